@@ -12,18 +12,19 @@ import {
 import { GoodAttribute, GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** What one attribute of our good is against that of the other maker's device. */
+/** How one attribute of our product compares with that of the third-party device. */
 export const AnalogVerdict = Type.Enum(['equal', 'better', 'worse', 'missing', 'unknown'])
 
 /**
- * What our good is to the device, by what counts: `direct` is the same in all that is known, `upgrade` more and nowhere
- * less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it; `own` is what a line
- * of a list has named itself.
+ * How well our product replaces the device, judged by the attributes that matter (`analogs.weights.ts`): `direct`
+ * equals it in every known attribute, `upgrade` exceeds it and falls short in none, `downgrade` falls short in some,
+ * `similar` lacks an essential attribute or does not state it. `own` marks a product of ours that a line of a list
+ * names.
  */
 export const AnalogKind = Type.Enum(['direct', 'upgrade', 'downgrade', 'similar', 'own'], {
   title: 'AnalogKind',
   description:
-    'What our good is to the device: `direct` is the same in all that is known, `upgrade` more and nowhere less, `downgrade` somewhere less, `similar` lacks something essential or cannot be told to have it; `own` is what a line of a list has named itself',
+    'How well our product replaces the device: `direct` equals it in every known characteristic; `upgrade` exceeds it and falls short in none; `downgrade` falls short in some; `similar` lacks an essential characteristic or does not state it; `own`: the line of the list names a product of ours',
 })
 
 const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
@@ -31,121 +32,129 @@ const Value = Type.Union([Type.Number(), Type.String(), Type.Null()])
 export const AnalogAttribute = Type.Object(
   {
     code: describe(Type.String(), 'Code of the characteristic', 'ports_1g'),
-    name: describe(Type.String(), 'Its name', '1G copper ports'),
+    name: describe(Type.String(), 'Name of the characteristic', '1G copper ports'),
     unit: Unit,
-    theirs: describe(
-      Value,
-      'What the device of the other maker has, in `unit`; null: nobody stated it',
-      24,
-    ),
-    ours: describe(Value, 'What our good has, in `unit`; null: nobody stated it', 24),
+    theirs: describe(Value, 'Value of the third-party device, in `unit`; null: not stated', 24),
+    ours: describe(Value, 'Value of our product, in `unit`; null: not stated', 24),
     verdict: describe(
       AnalogVerdict,
-      'What ours is against theirs; `missing`: ours has none of it, `unknown`: it cannot be told',
+      'How our value compares with theirs; `missing`: our product lacks the characteristic, `unknown`: the values cannot be compared',
       'equal',
     ),
-    reason: describe(Type.String(), 'Why, in a sentence for a person', 'The same: 24.'),
+    reason: describe(
+      Type.String(),
+      'Reason for the verdict, as a sentence for people',
+      'The same: 24.',
+    ),
   },
   {
     title: 'AnalogAttribute',
-    description: 'One characteristic of our good against that of the device',
+    description: 'One characteristic of our product compared with that of the third-party device',
   },
 )
 
 export const AnalogMatch = Type.Object(
   {
-    good: describe(GoodCard, 'Our good'),
+    good: describe(GoodCard, 'Our product'),
     kind: AnalogKind,
-    attributes: describe(Type.Array(AnalogAttribute), 'Characteristic by characteristic'),
+    attributes: describe(Type.Array(AnalogAttribute), 'Comparison of each characteristic'),
   },
-  { title: 'AnalogMatch', description: "One of our goods against the other maker's device" },
+  { title: 'AnalogMatch', description: 'One of our products compared with the third-party device' },
 )
 
 export const ThirdPartyDevice = Type.Object(
   {
-    vendor: describe(Type.String(), 'Its maker', 'Cisco'),
-    model: describe(Type.String(), 'Its model', 'Catalyst 9300-24T'),
+    vendor: describe(Type.String(), 'Manufacturer of the device', 'Cisco'),
+    model: describe(Type.String(), 'Model of the device', 'Catalyst 9300-24T'),
     part_number: describe(
       Type.Union([Type.String(), Type.Null()]),
-      'What its maker orders it by; null where it is not known',
+      'Part number of its manufacturer; null if unknown',
       'C9300-24T',
     ),
-    slug: describe(Type.String(), 'Its name in addresses', 'cisco-c9300-24t'),
+    slug: describe(Type.String(), 'Identifier of the device in URLs', 'cisco-c9300-24t'),
   },
-  { title: 'ThirdPartyDevice', description: 'A device of another maker' },
+  { title: 'ThirdPartyDevice', description: 'A device of another manufacturer' },
 )
 
 export const AnalogLine = Type.Object(
   {
-    text: describe(Type.String(), 'The line as it was asked', 'Cisco C9300-24T'),
+    text: describe(Type.String(), 'The line as it was sent', 'Cisco C9300-24T'),
     status: describe(
       Type.Enum(['found', 'ambiguous', 'unknown']),
-      '`found` names one device; `ambiguous` may mean one of `candidates`; `unknown` names none, `candidates` are called alike',
+      '`found`: the line names one device; `ambiguous`: it may mean any of `candidates`; `unknown`: it names no known device, and `candidates` have similar names',
       'found',
     ),
     device: describe(
       Type.Union([ThirdPartyDevice, Type.Null()]),
-      'The device named, or the likeliest of the candidates',
+      'The device that the line names, or the likeliest candidate',
     ),
     candidates: describe(
       Type.Array(ThirdPartyDevice),
-      'What a line may mean that names no device for sure, likeliest first',
+      'Devices that an ambiguous or unknown line may mean, likeliest first',
     ),
-    candidates_count: describe(Type.Integer({ minimum: 0 }), 'How many candidates there are', 0),
+    candidates_count: describe(Type.Integer({ minimum: 0 }), 'Total number of candidates', 0),
     match: describe(
       Type.Union([AnalogMatch, Type.Null()]),
-      'Our good closest to `device`, with the characteristics that the other maker states and those that lists add up; null where nothing of ours comes near',
+      'Our product closest to `device`, with the characteristics that the other manufacturer states and those that totals of a list need; null if no product of ours comes close',
     ),
     others: Type.Optional(
       describe(
         Type.Array(
           Type.Object({
-            id: describe(Type.Integer(), 'Number of the good', 1522),
-            code: describe(Code, 'Code of the good', 'ks-3352p'),
-            name: describe(Type.String(), 'Name of the good', 'KS-3352P'),
+            id: describe(Type.Integer(), 'Product id', 1522),
+            code: describe(Code, 'Product code', 'ks-3352p'),
+            name: describe(Type.String(), 'Product name', 'KS-3352P'),
             kind: AnalogKind,
           }),
         ),
-        'Further goods of ours that come near, best first',
+        'Further products of ours that come close, best first',
       ),
     ),
   },
-  { title: 'AnalogLine', description: 'What became of one line of a list of devices' },
+  { title: 'AnalogLine', description: 'Result for one line of a list of devices' },
 )
 
-/** The way from a vendor to a model to our closest goods, as far as the query goes. */
+/** The steps from a vendor to a model to our closest products, up to the step that the query specifies. */
 export const AnalogSearch = Type.Object(
   {
     vendors: describe(
       Type.Array(
         Type.Object({
-          name: describe(Type.String(), 'Name of the maker', 'Cisco'),
-          count: describe(Type.Integer({ minimum: 1 }), 'Its devices that the text finds', 827),
+          name: describe(Type.String(), 'Name of the manufacturer', 'Cisco'),
+          count: describe(
+            Type.Integer({ minimum: 1 }),
+            'Number of its devices that match the text',
+            827,
+          ),
         }),
       ),
-      'All makers with devices that the text finds',
+      'All manufacturers with devices that match the text',
     ),
     devices: describe(
       Type.Array(ThirdPartyDevice),
-      'Devices of the vendor that the text finds, best first',
+      'Devices of the vendor that match the text, best first',
     ),
-    devices_count: describe(Type.Integer({ minimum: 0 }), 'How many of them there are', 827),
+    devices_count: describe(Type.Integer({ minimum: 0 }), 'Total number of matching devices', 827),
     device: describe(
       Type.Union([ThirdPartyDevice, Type.Null()]),
-      'The device asked for; null when the query names none, or none that is known',
+      'The requested device; null if the query names no device or an unknown one',
     ),
     device_facts: Type.Optional(
-      describe(Type.Array(GoodAttribute), 'What is known of it, in our characteristics'),
+      describe(
+        Type.Array(GoodAttribute),
+        'Known values of the device, as characteristics of our catalogue',
+      ),
     ),
     matches: describe(
       Type.Array(AnalogMatch),
-      'Our closest goods to it, or to what is described, best first',
+      'Our products closest to the device or to the described requirements, best first',
     ),
-    lines: describe(Type.Array(AnalogLine), 'The lines asked for, in their order'),
+    lines: describe(Type.Array(AnalogLine), 'Results of the requested lines, in the same order'),
   },
   {
     title: 'AnalogSearch',
-    description: 'The way from a vendor to a model to our closest goods, as far as the query goes',
+    description:
+      'The steps from a vendor to a model to our closest products, up to the step that the query specifies',
   },
 )
 
@@ -168,38 +177,50 @@ export const searchAnalogs = {
   limit: 'search',
   path: 'catalog/analogs/search',
   summary:
-    'Vendors, their models, and our goods closest to one of them with each attribute explained',
+    'Vendors, their models, and our products closest to one of them, with every attribute explained',
   query: Type.Object(
     {
-      vendor: Type.Optional(describe(Words, 'Name of another maker', 'Cisco')),
+      vendor: Type.Optional(describe(Words, 'Name of another manufacturer', 'Cisco')),
       model: Type.Optional(describe(Words, 'Model, part number or slug of a device', 'C9300-24T')),
       q: Type.Optional(describe(Words, 'Text that narrows vendors and devices', '9300')),
       line: Type.Optional(
         describe(
           Type.Union([Words, Type.Array(Words, { minItems: 1, maxItems: mostLinesAtOnce })]),
-          'Names of devices as somebody wrote them, each answered by itself; vendors are left out then',
+          'Names of devices as a person wrote them, one result each; the response then has no vendors',
           ['Cisco C9300-24T'],
         ),
       ),
       ports: Type.Optional(
-        describe(DescribedCount, 'What is needed, where nobody names a device: so many ports', 24),
+        describe(
+          DescribedCount,
+          'Number of ports required, for a search by requirements instead of by device',
+          24,
+        ),
       ),
       port_kind: Type.Optional(
-        describe(Type.Enum(describedPorts), 'The kind of those ports', 'ports_1g'),
+        describe(Type.Enum(describedPorts), 'Kind of the required ports', 'ports_1g'),
       ),
-      uplinks: Type.Optional(describe(DescribedCount, 'So many uplinks', 4)),
+      uplinks: Type.Optional(describe(DescribedCount, 'Number of uplinks required', 4)),
       uplink_kind: Type.Optional(
-        describe(Type.Enum(describedPorts), 'The kind of the uplinks', 'ports_10g'),
+        describe(Type.Enum(describedPorts), 'Kind of the required uplinks', 'ports_10g'),
       ),
       poe: Type.Optional(
-        describe(Type.Enum(describedPoe), 'What the ports are to feed (IEEE 802.3)', '802.3at'),
+        describe(
+          Type.Enum(describedPoe),
+          'PoE standard that the ports must supply (IEEE 802.3)',
+          '802.3at',
+        ),
       ),
-      place: Type.Optional(describe(Type.Enum(describedPlaces), 'Where it is to stand', 'office')),
+      place: Type.Optional(describe(Type.Enum(describedPlaces), 'Place of installation', 'office')),
       wifi: Type.Optional(
-        describe(Type.Enum(describedWifi), 'What an access point speaks', 'Wi-Fi 6'),
+        describe(Type.Enum(describedWifi), 'Wi-Fi standard of the access point', 'Wi-Fi 6'),
       ),
       limit: Type.Optional(
-        describe(Type.Integer({ minimum: 1, maximum: 50 }), 'Most entries of each list', 5),
+        describe(
+          Type.Integer({ minimum: 1, maximum: 50 }),
+          'Maximum number of entries in each list',
+          5,
+        ),
       ),
     },
     { additionalProperties: false },

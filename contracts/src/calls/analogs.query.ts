@@ -1,18 +1,18 @@
-// Without schemas, so that the browser can have it at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
-/** Lines of a list that one call answers. */
+/** Maximum number of lines in one call. */
 export const mostLinesAtOnce = 50
 
-/** The most devices of other makers that one request names. */
+/** Maximum number of third-party devices in one request. */
 export const maxDevices = 200
 
-/** Goods of ours that a line is answered with: one to take, and others to switch to. */
+/** Maximum number of our products for one line: the best match and its alternatives. */
 export const mostOurs = 6
 
-/** What a list adds up of our goods, beside their ports. */
+/** Attributes, besides ports, that a list totals over our products. */
 export const countedAttributes = ['power_draw', 'poe_budget', 'rack_units'] as const
 
-/** What a need may be described by: attributes of ports, values of choices. */
+/** Attributes of ports, and values of choices, that a search by requirements accepts. */
 export const describedPorts = [
   'ports_1g',
   'ports_2_5g',

@@ -1,20 +1,19 @@
 interface Weight {
-  /** How much an attribute counts beside the others. */
+  /** Relative importance of the attribute. */
   weight: number
-  /** Which way is better where the catalogue does not say: for a stand-in there is a better way. */
+  /** Better direction for a replacement, if the catalogue states none. */
   better?: 'higher' | 'lower'
 }
 
-/** What counts for an attribute that nobody thought of: something, but never more than what was. */
+/** Weight of an attribute that is not in the table: above zero, and low. */
 const other: Weight = { weight: 1 }
 
 /**
- * What each attribute counts when one device stands in for another. The first question is whether
- * all that is plugged in today can be plugged in; then whether it is fed, then what the device does
- * with it, and last where it stands and what it draws.
+ * Weight of each attribute when one device replaces another. First comes whether everything that is plugged in today
+ * still fits; then its power supply, then the functions of the device, and last mounting and power consumption.
  */
 const weights: Readonly<Record<string, Weight>> = {
-  // Ports: a cable without a port ends every other comparison.
+  // Ports: without a port for every cable, nothing else matters.
   ports_100m: { weight: 10 },
   ports_1g: { weight: 10 },
   ports_2_5g: { weight: 10 },
@@ -27,21 +26,21 @@ const weights: Readonly<Record<string, Weight>> = {
   ports_100g: { weight: 10 },
   ports_400g: { weight: 10 },
   pon_ports: { weight: 10 },
-  // Telephones are as fixed as ports, but an adapter beside the device takes a few.
+  // Telephones need their ports as cables do, but an external adapter can connect a few.
   fxs_ports: { weight: 8 },
-  // For storage or a modem, used by few.
+  // USB serves storage or a modem, which few use.
   usb_ports: { weight: 1 },
 
-  // PoE: telephones and cameras that get no power are as lost as those without a port.
+  // PoE: a telephone or camera without power is as useless as one without a port.
   poe_budget: { weight: 7 },
-  // 802.3at feeds what asks for 802.3af; the other way round the few hungry devices stay dark.
+  // 802.3at also powers 802.3af devices; 802.3af leaves the few 802.3at devices without power.
   poe_standard: { weight: 5 },
 
-  // What radios and lines must understand: older terminals work on newer ones, never better.
+  // Standards of radio and PON: an older terminal works with a newer one, but no faster.
   wifi_standard: { weight: 8 },
   pon_standard: { weight: 8 },
   radio: { weight: 6 },
-  // What a system holds, sold by exactly this number.
+  // Capacity of a system, which is licensed by exactly this number.
   subscribers: { weight: 6 },
   managed_devices: { weight: 6 },
   sip_lines: { weight: 6 },
@@ -52,63 +51,65 @@ const weights: Readonly<Record<string, Weight>> = {
   antenna_gain: { weight: 2 },
   reach: { weight: 2 },
 
-  // The switching layer decides whether the network must be planned anew.
+  // The switching layer decides whether the network must be redesigned.
   layer: { weight: 6 },
-  // Routers are chosen by throughput; switches mostly have what their ports add up to.
+  // Routers are chosen by throughput; that of most switches is the sum of their ports.
   throughput: { weight: 7 },
   ipsec_throughput: { weight: 4 },
   switching_capacity: { weight: 2 },
-  // Lists of protocols are never complete on either side, so they count less than they matter.
+  // Lists of protocols are never complete on either side, so their weight is below their importance.
   protocols: { weight: 3 },
   routes: { weight: 3 },
   forwarding_rate: { weight: 2 },
   mac_table: { weight: 2 },
   latency: { weight: 2 },
-  // Where switches stand as one, a single one beside them does not.
+  // A switch without stacking cannot join a stack.
   stacking: { weight: 4 },
   management: { weight: 2 },
   buffer: { weight: 1 },
 
-  // Terms of software: changed by a contract, not by a truck.
+  // Platform and licence of software, which can change without new hardware.
   runs_on: { weight: 3 },
   licence: { weight: 3 },
-  // Comfort at the desk and in the living room.
+  // Comfort features of telephones and set-top boxes.
   screen: { weight: 2 },
   codecs: { weight: 2 },
   battery_life: { weight: 2 },
   hdmi_version: { weight: 1 },
 
-  // Where it stands: a DIN rail is no rack, and a mast is no ceiling.
+  // Installation: a DIN-rail device does not fit a rack, and a ceiling device does not fit a mast.
   mounting: { weight: 3 },
   protection: { weight: 3 },
   temperature_min: { weight: 2 },
   temperature_max: { weight: 2 },
-  // What stood in one rack unit leaves one free.
+  // The replacement must fit the freed rack space.
   rack_units: { weight: 2, better: 'lower' },
-  // A fan in an office is heard; in a cabinet nobody minds.
+  // A fan disturbs in an office, not in a cabinet.
   fanless: { weight: 2 },
   power_supply: { weight: 2 },
   power_supplies: { weight: 2, better: 'higher' },
-  // Makers state it with and without what PoE gives away, so it is only a hint.
+  // Some manufacturers include the PoE output in this figure and some do not, so it is only a hint.
   power_draw: { weight: 1, better: 'lower' },
   weight: { weight: 0.5, better: 'lower' },
-  // Width, height and depth in one text cannot be compared; rack units and mounting say what matters.
+  // One text of width, height and depth cannot be compared; rack units and mounting cover the size.
   size: { weight: 0 },
 }
 
-/** What an attribute counts; 0 is not compared at all. */
+/** Weight of an attribute; 0 means that it is not compared. */
 export function weighAttribute(code: string): Weight {
   return weights[code] ?? other
 }
 
-/** From this weight on an attribute decides: what lacks it is no stand-in, and its silence no yes. */
+/** Attributes of this weight or more are essential: a product that lacks or does not state one is only `similar`. */
 export const essentialWeight = 5
 
-/** From this weight on falling short makes a good less than the device; what weighs less only orders. */
+/**
+ * Falling short in an attribute of this weight or more makes a `downgrade`; lighter attributes only affect the order.
+ */
 export const notableWeight = 3
 
 /**
- * Ports that a plug or a module fits, its own kind first. Copper negotiates down (IEEE 802.3 clause 28); a cage takes
+ * Ports that a cable or module fits, its own kind first. Copper negotiates down (IEEE 802.3 clause 28); a cage accepts
  * the next slower module of its size (SFF-8431, SFF-8402, SFF-8665, QSFP-DD MSA).
  */
 export const fittingPorts: Readonly<Record<string, readonly string[]>> = {
@@ -127,7 +128,7 @@ export const fittingPorts: Readonly<Record<string, readonly string[]>> = {
   fxs_ports: ['fxs_ports'],
 }
 
-/** Values that include those before them; names on one line mean the same. */
+/** Values in ascending order: each includes the ones before it. Names in one entry are synonyms. */
 const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
   layer: [['L2'], ['L2+'], ['L3 lite'], ['L3'], ['L3+']],
   poe_standard: [
@@ -146,7 +147,7 @@ const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['Wi-Fi 7', '802.11be'],
   ],
   hdmi_version: [['HDMI 1.4'], ['HDMI 2.0'], ['HDMI 2.1']],
-  // Each has both figures of the one before it or greater ones (IEC 60529).
+  // Both digits of each value are at least those of the value before it (IEC 60529).
   protection: [
     ['IP20'],
     ['IP30'],
@@ -169,12 +170,12 @@ const places = new Map(
   ]),
 )
 
-/** The place of a value in the order of its attribute; undefined where no order is known. */
+/** Rank of a value among the values of its attribute; undefined if the attribute has no order. */
 export function placeValue(code: string, value: string): number | undefined {
   return places.get(code)?.get(toWordKey(value))
 }
 
-/** One spelling of a word, however it is cased, spaced and hyphenated. */
+/** Normalizes a word for comparison: case, spaces, underscores and hyphens do not matter. */
 export function toWordKey(word: string): string {
   return word.toLowerCase().replace(/[\s_\-‐-―]+/g, '')
 }

@@ -6,30 +6,30 @@ import type { RouteContract } from './route.contract.ts'
 
 export const Banner = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the banner', 1),
+    id: describe(Type.Integer(), 'Banner id', 1),
     url: describe(
       Address,
-      'Where a click leads: a path of the site or an absolute https address',
+      'Target of the link: a path of the site or an absolute https URL',
       addressOf('product-code', { code: 'ks-5448-100g' }),
     ),
-    image: describe(Address, 'Path of its picture', '/images/goods/ks-5448-100g-front.svg'),
-    title: describe(Type.String(), 'Its headline', '48 × 25G and 8 × 100G in one rack unit'),
+    image: describe(Address, 'Path of the picture', '/images/goods/ks-5448-100g-front.svg'),
+    title: describe(Type.String(), 'Headline', '48 × 25G and 8 × 100G in one rack unit'),
     description: describe(
       Type.String(),
       'A sentence below the headline',
       'KS-5448-100G forwards 4 Tbit/s at 410 W',
     ),
   },
-  { title: 'Banner', description: 'A picture with a few words that leads somewhere' },
+  { title: 'Banner', description: 'A linked picture with a headline and a sentence' },
 )
 
 const ShownGood = Type.Object({
-  code: describe(Code, 'Code of the good, as it stands in addresses', 'ks-3354u'),
-  name: describe(Type.String(), 'Name of the good, its model', 'KS-3354U'),
+  code: describe(Code, 'Product code, as used in URLs', 'ks-3354u'),
+  name: describe(Type.String(), 'Product name (the model)', 'KS-3354U'),
 })
 
 const shownWords = {
-  title: describe(Type.String(), 'Its headline', 'One rack unit at scale 1:1'),
+  title: describe(Type.String(), 'Headline', 'One rack unit at scale 1:1'),
   description: describe(
     Type.String(),
     'A sentence or two below the headline',
@@ -41,15 +41,15 @@ const Millimetres = Type.Number({ minimum: 0 })
 
 export const PanelCallout = Type.Object(
   {
-    title: describe(Type.String(), 'What it is', '2.5G with PoE++'),
-    text: describe(Type.String(), 'What is to be known of it', 'Up to 90 W on a port'),
-    count: describe(Type.Integer({ minimum: 1 }), 'How many of them there are', 48),
-    x: describe(Millimetres, 'Where they begin, mm from the left end of the panel', 118.4),
-    y: describe(Millimetres, 'Where they begin, mm from the upper edge of the panel', 12.1),
-    width: describe(Millimetres, 'How much of the panel they take, mm', 231.6),
-    height: describe(Millimetres, 'How tall they are, mm', 26.4),
+    title: describe(Type.String(), 'Name of the group of sockets', '2.5G with PoE++'),
+    text: describe(Type.String(), 'Note on these sockets', 'Up to 90 W on a port'),
+    count: describe(Type.Integer({ minimum: 1 }), 'Number of sockets', 48),
+    x: describe(Millimetres, 'Distance of the group from the left edge of the panel, mm', 118.4),
+    y: describe(Millimetres, 'Distance of the group from the upper edge of the panel, mm', 12.1),
+    width: describe(Millimetres, 'Width of the group, mm', 231.6),
+    height: describe(Millimetres, 'Height of the group, mm', 26.4),
   },
-  { title: 'PanelCallout', description: 'Sockets of a front panel, and where they are on it' },
+  { title: 'PanelCallout', description: 'A group of sockets on a front panel, with its position' },
 )
 
 export const Showcase = Type.Object(
@@ -57,24 +57,24 @@ export const Showcase = Type.Object(
     panel: Type.Optional(
       describe(
         Type.Object({
-          good: describe(ShownGood, 'The good that is shown'),
+          good: describe(ShownGood, 'The product shown'),
           ...shownWords,
           image: describe(
             Address,
-            'Path of the picture of its front panel, nothing around it',
+            'Path of the picture of its front panel, cropped to the panel',
             '/images/goods/ks-3354u-panel.svg',
           ),
-          width: describe(Millimetres, 'How wide the panel is, mm', 482.6),
-          height: describe(Millimetres, 'How tall the panel is, mm', 44.5),
-          callouts: describe(Type.Array(PanelCallout), 'What is named on it'),
+          width: describe(Millimetres, 'Width of the panel, mm', 482.6),
+          height: describe(Millimetres, 'Height of the panel, mm', 44.5),
+          callouts: describe(Type.Array(PanelCallout), 'Labelled groups of sockets'),
         }),
-        'A device that is shown as large as it is',
+        'A device shown at its real size',
       ),
     ),
     drawing: Type.Optional(
       describe(
         Type.Object({
-          good: describe(ShownGood, 'The good that is shown'),
+          good: describe(ShownGood, 'The product shown'),
           ...shownWords,
           image: describe(
             Address,
@@ -85,17 +85,21 @@ export const Showcase = Type.Object(
             Type.Array(
               Type.Object({
                 value: describe(Type.String(), 'The figure, with its unit', '440 × 44 × 320 mm'),
-                name: describe(Type.String(), 'What it says', 'width, height, depth'),
+                name: describe(Type.String(), 'Meaning of the figure', 'width, height, depth'),
               }),
             ),
-            'Figures beside it',
+            'Figures shown beside the drawing',
           ),
         }),
-        'A technical drawing that is shown large',
+        'A technical drawing shown large',
       ),
     ),
   },
-  { title: 'Showcase', description: 'Devices of the home page that are shown as they are built' },
+  {
+    title: 'Showcase',
+    description:
+      'Devices that the home page shows in detail: a front panel and a technical drawing',
+  },
 )
 
 export type Banner = Static<typeof Banner>
@@ -109,7 +113,7 @@ export const getBaseBanners = {
   feature: 'banners',
   method: 'GET',
   path: 'banners/base',
-  summary: 'Banners of the home page, in the order they are shown',
+  summary: 'Banners of the home page, in display order',
   response: Type.Array(Banner),
   cache: bannersCache,
 } as const satisfies RouteContract
@@ -129,7 +133,7 @@ export const getCompanyBanners = {
   feature: 'banners',
   method: 'GET',
   path: 'banners/company',
-  summary: 'Banners of the company column of the menu, of which the first is shown',
+  summary: 'Banners of the company column of the menu; the site shows the first',
   response: Type.Array(Banner),
   cache: bannersCache,
 } as const satisfies RouteContract
@@ -139,7 +143,7 @@ export const getShowcase = {
   feature: 'banners',
   method: 'GET',
   path: 'banners/showcase',
-  summary: 'Devices that the home page shows as they are built',
+  summary: 'Devices that the home page shows in detail',
   response: Showcase,
   cache: { ...bannersCache, tags: ['banners', 'catalogue'] },
 } as const satisfies RouteContract

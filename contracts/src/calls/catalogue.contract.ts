@@ -7,9 +7,13 @@ import type { RouteContract } from './route.contract.ts'
 
 export const GroupBanner = Type.Object(
   {
-    url: describe(Address, 'Where it leads', addressOf('product-code', { code: 'ks-5448-100g' })),
-    image: describe(Address, 'Path of its picture', '/images/goods/ks-5448-100g-front.svg'),
-    title: describe(Type.String(), 'Its headline', 'KS-5448-100G'),
+    url: describe(
+      Address,
+      'Target of the link',
+      addressOf('product-code', { code: 'ks-5448-100g' }),
+    ),
+    image: describe(Address, 'Path of the picture', '/images/goods/ks-5448-100g-front.svg'),
+    title: describe(Type.String(), 'Headline', 'KS-5448-100G'),
     description: describe(
       Type.String(),
       'A line below the headline',
@@ -18,43 +22,43 @@ export const GroupBanner = Type.Object(
   },
   {
     title: 'GroupBanner',
-    description: 'What the panel of a group in the menu shows beside its sub-groups',
+    description: 'Banner beside the sub-groups in the menu panel of a group',
   },
 )
 
 export const GroupReference = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the group', 81),
-    code: describe(Code, 'Code of the group, as it stands in addresses', 'access-switches'),
-    name: describe(Type.String(), 'Name of the group', 'Access switches'),
+    id: describe(Type.Integer(), 'Group id', 81),
+    code: describe(Code, 'Group code, as used in URLs', 'access-switches'),
+    name: describe(Type.String(), 'Group name', 'Access switches'),
   },
-  { title: 'GroupReference', description: 'A group of the catalogue by number, code and name' },
+  { title: 'GroupReference', description: 'A group of the catalogue: id, code and name' },
 )
 
 const groupFields = {
   ...GroupReference.properties,
-  sort: describe(Type.Integer(), 'Where it stands among its neighbours: the least is first', 10),
+  sort: describe(Type.Integer(), 'Sort position among sibling groups, ascending', 10),
   short_description: describe(
     Type.String(),
-    'What is in it, in a line',
+    'One-line description of the group',
     'From fanless access to 400G in the data centre',
   ),
   goods_count: describe(
     Type.Integer({ minimum: 0 }),
-    'Goods in this group and the groups below it',
+    'Number of products in this group and its sub-groups',
     39,
   ),
   image: describe(
     Picture,
-    'Path of the picture that stands for the group, that of its first good; null where it has none',
+    'Path of the picture of the group, which is that of its first product; null if there is none',
     '/images/goods/ks-1208-front.svg',
   ),
-  banner: Type.Optional(describe(GroupBanner, 'Shown beside its sub-groups in the menu')),
+  banner: Type.Optional(describe(GroupBanner, 'Banner shown beside its sub-groups in the menu')),
 }
 
 const CatalogueBranch = Type.Object(groupFields, {
   title: 'CatalogueBranch',
-  description: 'A group of the catalogue without those below it',
+  description: 'A group of the catalogue without its sub-groups',
 })
 
 /** A group of the catalogue with its sub-groups, sorted by `sort`; sub-groups have the same shape. */
@@ -63,12 +67,9 @@ export const CatalogueGroup = Type.Cyclic(
     CatalogueGroup: Type.Object(
       {
         ...groupFields,
-        children: describe(
-          Type.Array(Type.Ref('CatalogueGroup')),
-          'Its sub-groups, sorted by `sort`',
-        ),
+        children: describe(Type.Array(Type.Ref('CatalogueGroup')), 'Sub-groups, sorted by `sort`'),
       },
-      { description: 'A group of the catalogue with all that is below it' },
+      { description: 'A group of the catalogue with all its sub-groups' },
     ),
   },
   'CatalogueGroup',
@@ -76,25 +77,25 @@ export const CatalogueGroup = Type.Cyclic(
 
 export const ModelFile = Type.Object(
   {
-    title: describe(Type.String(), 'What it is, and for which tool', 'NetBox device type'),
-    url: describe(Address, 'Where it is', '/files/netbox/ks-2428.yaml'),
+    title: describe(Type.String(), 'Format of the file and its tool', 'NetBox device type'),
+    url: describe(Address, 'Address of the file', '/files/netbox/ks-2428.yaml'),
   },
   {
     title: 'ModelFile',
     description:
-      'What engineers take into a tool of theirs, such as NetBox, draw.io or a rack plan; all of it is CC0 1.0',
+      'A file for engineering tools such as NetBox, draw.io or rack planners; licensed under CC0 1.0',
   },
 )
 
-/** One group as its own page shows it: with the way down to it and a full description. */
+/** One group as its own page shows it: with its ancestors and a full description. */
 export const CatalogueGroupDetails = Type.Object(
   {
     ...groupFields,
-    description: describe(Prose, 'What is in it and how to choose, in paragraphs of HTML'),
-    ancestors: describe(Type.Array(GroupReference), 'The groups above this one, outermost first'),
-    children: describe(Type.Array(CatalogueBranch), 'Its sub-groups, sorted by `sort`'),
+    description: describe(Prose, 'Contents of the group and buying advice, as HTML paragraphs'),
+    ancestors: describe(Type.Array(GroupReference), 'Ancestors of this group, outermost first'),
+    children: describe(Type.Array(CatalogueBranch), 'Sub-groups, sorted by `sort`'),
     models: Type.Optional(
-      describe(Type.Array(ModelFile), 'Files for tools of engineers, of its family'),
+      describe(Type.Array(ModelFile), 'Files for engineering tools, for the whole family'),
     ),
   },
   {
@@ -108,7 +109,7 @@ export type CatalogueGroupDetails = Static<typeof CatalogueGroupDetails>
 export type GroupReference = Static<typeof GroupReference>
 export type ModelFile = Static<typeof ModelFile>
 
-/** How long answers made of the catalogue alone may be kept. */
+/** Default caching of responses that depend only on the catalogue. */
 export const catalogueCache = { freshSeconds: 30, staleSeconds: 3600, tags: ['catalogue'] } as const
 
 export const getCatalogueGroups = {
@@ -118,7 +119,7 @@ export const getCatalogueGroups = {
   path: 'catalog/groups',
   summary: 'All groups of the catalogue as a tree',
   response: Type.Object({
-    groups: describe(Type.Array(CatalogueGroup), 'The families at the top, sorted by `sort`'),
+    groups: describe(Type.Array(CatalogueGroup), 'Top-level groups (families), sorted by `sort`'),
   }),
   cache: catalogueCache,
 } as const satisfies RouteContract
@@ -130,7 +131,7 @@ export const getCatalogueGroup = {
   path: 'catalog/group/{idOrCode}',
   summary: 'One group of the catalogue',
   params: Type.Object({
-    idOrCode: describe(IdOrCode, 'Number or code of the group', 'switches'),
+    idOrCode: describe(IdOrCode, 'Id or code of the group', 'switches'),
   }),
   response: CatalogueGroupDetails,
   cache: catalogueCache,

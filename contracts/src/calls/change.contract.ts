@@ -6,44 +6,44 @@ import { changeKinds } from './change.kinds.ts'
 const Value = Type.Union([Type.String(), Type.Null()])
 
 export const changeFields = {
-  id: describe(Type.Integer({ minimum: 1 }), 'Its place in the record; never used again', 17),
+  id: describe(Type.Integer({ minimum: 1 }), 'Sequence number of the change; never reused', 17),
   at: describe(
     Type.String({ format: 'date-time' }),
-    'When it was imported; of what is older than the record, the day it is dated',
+    'Time of the import; for events before the record began, their own date',
     '2026-11-10T00:00:00.000Z',
   ),
   kind: describe(
     Type.Enum(changeKinds),
-    'The good came or went (`added`, `withdrawn`); a characteristic, a document or firmware, a date of its lifecycle, a security advisory, or a text or name changed',
+    '`added` or `withdrawn`: the product itself; otherwise the part of its data that changed: a characteristic, a document or firmware, a lifecycle date, a security advisory, or a name or text (`description`)',
     'characteristic',
   ),
   subject: describe(
     Type.String(),
-    'What changed, for programs: the code of a characteristic, the type of a document, a stage of the lifecycle, the id of an advisory, the field of a text',
+    'Machine-readable subject of the change: code of the characteristic, type of the document, lifecycle stage, id of the advisory, or name of the text field',
     'poe_budget',
   ),
-  title: describe(Type.String(), 'The same for people', 'PoE budget'),
+  title: describe(Type.String(), 'Subject of the change, for people', 'PoE budget'),
   from: describe(
     Value,
-    'What it was, with its unit; of a document its version. Null: it was not there',
+    'Old value with its unit, or version of the document; null: there was none',
     '370 W',
   ),
   to: describe(
     Value,
-    'What it is now; null: it is no longer there. Both are null for a long text',
+    'New value with its unit, or version of the document; null: removed. Both are null if a long text changed',
     '400 W',
   ),
   url: describe(
     Type.Union([Address, Type.Null()]),
-    'The file that came; null where it is none',
+    'Address of the new file; null if there is none',
     '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img',
   ),
 }
 
-/** One thing that changed in the data of a good. */
+/** One change in the data of a product. */
 export const Change = Type.Object(changeFields, {
   title: 'Change',
-  description: 'One thing that changed in the data of a good',
+  description: 'One change in the data of a product',
 })
 
 export type Change = Static<typeof Change>

@@ -1,4 +1,4 @@
-/** What may change of a good. */
+/** Kinds of change in the data of a product. */
 export const changeKinds = [
   'added',
   'withdrawn',
@@ -11,7 +11,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What the kinds are called. */
+/** Display names of the kinds. */
 export const kindNames: Record<ChangeKind, string> = {
   added: 'New products',
   withdrawn: 'Withdrawn',

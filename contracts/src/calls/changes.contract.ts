@@ -7,35 +7,35 @@ import { changeFields } from './change.contract.ts'
 import { changeKinds } from './change.kinds.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** A change stays in the record for so long … */
+/** Retention of changes: those older than this are removed. */
 export const changesKeptDays = 730
-/** … and while it is among so many. */
+/** Retention of changes: only this number of the newest is stored. */
 export const mostChanges = 100_000
 
-/** A change, and the good that it is one of. */
+/** A change with its product. */
 export const GoodChange = Type.Object(
   {
     ...changeFields,
     good: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Number of the good', 1112),
-        code: describe(Code, 'Code of the good, as it stands in addresses', 'ks-2428p'),
-        name: describe(Type.String(), 'Name of the good', 'KS-2428P'),
-        part_number: describe(Type.String(), 'What it is ordered by', 'KDR-KS2428P-AC'),
+        id: describe(Type.Integer(), 'Product id', 1112),
+        code: describe(Code, 'Product code, as used in URLs', 'ks-2428p'),
+        name: describe(Type.String(), 'Product name', 'KS-2428P'),
+        part_number: describe(Type.String(), 'Part number to order it by', 'KDR-KS2428P-AC'),
         is_listed: describe(
           Type.Boolean(),
-          'Whether it is in the catalogue; false: it was withdrawn',
+          'Whether the product is in the catalogue; false: withdrawn',
           true,
         ),
       }),
-      'The good, by the names that it has now, or had last',
+      'The product, with its current or last known names',
     ),
     group: describe(
       Type.Union([GroupReference, Type.Null()]),
-      'The group that the good stood in; null where there is none of that number now',
+      'Group of the product; null if that group no longer exists',
     ),
   },
-  { title: 'GoodChange', description: 'A change, and the good that it is one of' },
+  { title: 'GoodChange', description: 'A change with its product' },
 )
 
 export type GoodChange = Static<typeof GoodChange>
@@ -44,14 +44,18 @@ const filters = {
   group: Type.Optional(
     describe(
       IdOrCode,
-      'Number or code of a group: goods of it and of the groups below it',
+      'Id or code of a group: only changes of products in it and its sub-groups',
       'switches',
     ),
   ),
   good: Type.Optional(
-    describe(IdOrCode, 'Number or code of one good, also of one that was withdrawn', 'ks-2428'),
+    describe(
+      IdOrCode,
+      'Id or code of a product, which may be withdrawn: only its changes',
+      'ks-2428',
+    ),
   ),
-  kind: Type.Optional(describe(Type.Enum(changeKinds), 'What kind of change', 'document')),
+  kind: Type.Optional(describe(Type.Enum(changeKinds), 'Kind of change', 'document')),
 }
 
 const cache = { freshSeconds: 60, staleSeconds: 3600, tags: ['changes'] } as const
@@ -61,7 +65,7 @@ export const getChanges = {
   feature: 'changes',
   method: 'GET',
   path: 'changes',
-  summary: 'What changed in the data of goods, newest first, a page at a time',
+  summary: 'Changes in product data, newest first, paginated',
   query: Type.Object({ ...PageQuery, ...filters }, { additionalProperties: false }),
   response: createPage(GoodChange),
   cache,
@@ -71,7 +75,7 @@ const Since = describe(
   Type.String({
     pattern: String.raw`^(\d{1,15}|\d{4}-\d\d-\d\d([Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+\-]\d\d:\d\d))?)$`,
   }),
-  'Where to begin: a moment (RFC 3339), a day, or `next` of an earlier answer. All there is without it',
+  'Start of the changes: a time (RFC 3339), a day, or `next` of an earlier response. Default: the whole record',
   '2026-11-01T00:00:00Z',
 )
 
@@ -80,14 +84,15 @@ export const getChangesSince = {
   feature: 'changes',
   method: 'GET',
   path: 'changes/since',
-  summary: 'What changed in the data of goods since then, oldest first, to follow them by',
+  summary:
+    'Changes in product data since a given point, oldest first, for incremental synchronization',
   query: Type.Object(
     {
       since: Type.Optional(Since),
       limit: Type.Optional(
         describe(
           Type.Integer({ minimum: 1, maximum: 1000 }),
-          'Most changes of one answer; 500 without it',
+          'Maximum number of changes in one response; 500 by default',
           100,
         ),
       ),
@@ -96,21 +101,21 @@ export const getChangesSince = {
     { additionalProperties: false },
   ),
   response: Type.Object({
-    changes: describe(Type.Array(GoodChange), 'The changes, oldest first'),
+    changes: describe(Type.Array(GoodChange), 'Changes, oldest first'),
     next: describe(
       Type.String(),
-      'Give it as `since` to go on from here, at once or when there may be more',
+      'Pass this value as `since` to continue from here, at once or later',
       '18',
     ),
-    is_more: describe(Type.Boolean(), 'Whether there are more changes already', false),
+    is_more: describe(Type.Boolean(), 'Whether more changes are available now', false),
     is_complete: describe(
       Type.Boolean(),
-      'False: the record does not reach back as far as was asked. Read all goods once (`/export/goods.ndjson`), then go on from `next`',
+      'False: the record does not reach back to `since`. Read all products once (`/export/goods.ndjson`), then continue from `next`',
       true,
     ),
     recorded_since: describe(
       Type.String({ format: 'date-time' }),
-      'When the record began. What is older is known by its own date: releases, documents, announcements',
+      'Time at which the record began. Earlier events (releases, documents, announcements) are listed by their own dates',
       '2026-11-23T08:00:00.000Z',
     ),
   }),

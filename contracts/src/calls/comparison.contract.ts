@@ -7,43 +7,43 @@ import { GoodCard, GoodImage } from './goods.contract.ts'
 import type { RouteContract, WriteContract } from './route.contract.ts'
 
 /**
- * One characteristic of all goods of a comparison group; goods of which it is unknown are left out of `values`. What
- * all of them lack is there too, to be held against what another device has.
+ * One characteristic of all products of a comparison group. Products without a known value are left out of `values`.
+ * Characteristics that every product lacks are listed too, for the comparison with a third-party device.
  */
 export const ComparisonAttribute = Type.Object(
   {
     code: describe(Type.String(), 'Code of the characteristic', 'ports_1g'),
-    name: describe(Type.String(), 'Its name', '1G copper ports'),
-    section: describe(Type.String(), 'The heading it stands under', 'Interfaces'),
+    name: describe(Type.String(), 'Name of the characteristic', '1G copper ports'),
+    section: describe(Type.String(), 'Heading of its section in the table', 'Interfaces'),
     unit: Unit,
     better: describe(
       Type.Union([Type.Literal('higher'), Type.Literal('lower'), Type.Null()]),
-      'Which way is better for everyone; null where it is a matter of what one needs',
+      'Direction that is better for everyone; null if it depends on the need',
       'higher',
     ),
     values: describe(
       Type.Array(
         Type.Object({
-          good_id: describe(Type.Integer(), 'Number of the good', 1102),
+          good_id: describe(Type.Integer(), 'Product id', 1102),
           values: describe(
             Type.Array(Type.Union([Type.Number(), Type.String(), Type.Boolean()])),
-            'What it has, to be compared: numbers in `unit`, words, or whether it has it',
+            'Values for comparison: numbers in `unit`, words, or true or false',
             [24],
           ),
-          text: describe(Type.String(), 'What it has, as a person reads it', '24'),
+          text: describe(Type.String(), 'Value as displayed to people', '24'),
           is_none: Type.Optional(
             describe(
               Type.Literal(true),
-              'It is none because goods of their group that do not state it have none',
+              'The value is none: in this group, a product that does not state the characteristic lacks it',
               true,
             ),
           ),
         }),
       ),
-      'Good by good; those of which it is unknown are left out',
+      'Values by product; products without a known value are left out',
     ),
   },
-  { title: 'ComparisonAttribute', description: 'One characteristic of all goods of a group' },
+  { title: 'ComparisonAttribute', description: 'One characteristic of all products of a group' },
 )
 
 export const ComparedCard = Type.Object(
@@ -52,57 +52,57 @@ export const ComparedCard = Type.Object(
     panel: Type.Optional(
       describe(
         GoodImage,
-        'Its front square on; width and height are in tenths of a millimetre, so that all are shown to one scale',
+        'Front view; width and height are in tenths of a millimetre, so that all products can be shown at one scale',
       ),
     ),
   },
-  { title: 'ComparedCard', description: 'A good as a comparison shows it' },
+  { title: 'ComparedCard', description: 'A product as a comparison shows it' },
 )
 
-/** Goods of one family side by side. */
+/** Products of one family side by side. */
 export const ComparisonGroup = Type.Object(
   {
-    group_id: describe(Type.Integer(), 'Number of the family', 8),
+    group_id: describe(Type.Integer(), 'Family id', 8),
     group: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Number of the family', 8),
-        code: describe(Type.String(), 'Code of the family', 'switches'),
-        name: describe(Type.String(), 'Name of the family', 'Switches'),
+        id: describe(Type.Integer(), 'Family id', 8),
+        code: describe(Type.String(), 'Family code', 'switches'),
+        name: describe(Type.String(), 'Family name', 'Switches'),
       }),
-      'The family that all of the goods are of',
+      'Family of all these products',
     ),
-    goods: describe(Type.Array(ComparedCard), 'The goods, in the order of the columns'),
+    goods: describe(Type.Array(ComparedCard), 'Products, in the order of the columns'),
     attributes: describe(
       Type.Array(ComparisonAttribute),
-      'Their characteristics, in the order of the rows',
+      'Characteristics, in the order of the rows',
     ),
     diff_attributes: describe(
       Type.Array(Type.String()),
-      'Codes of the characteristics in which the goods differ; a good of which one is unknown differs',
+      'Codes of the characteristics in which the products differ; an unknown value counts as a difference',
       ['ports_1g'],
     ),
   },
-  { title: 'ComparisonGroup', description: 'Goods of one family side by side' },
+  { title: 'ComparisonGroup', description: 'Products of one family side by side' },
 )
 
-/** What one visitor compares, a group for each family of goods. */
+/** The comparison of one visitor, one group per family of products. */
 export const Comparison = Type.Array(ComparisonGroup, {
   title: 'Comparison',
-  description: 'What is compared, a group for each family of goods',
+  description: 'Compared products, one group per family',
 })
 
 export type ComparisonAttribute = Static<typeof ComparisonAttribute>
 export type ComparisonGroup = Static<typeof ComparisonGroup>
 export type Comparison = Static<typeof Comparison>
 
-const params = Type.Object({ id: describe(IdOrCode, 'Number or code of the good', 'ks-2428') })
+const params = Type.Object({ id: describe(IdOrCode, 'Id or code of the product', 'ks-2428') })
 
 /** Ids or codes joined by commas, in the order of the columns. */
 const GoodList = Type.String({
   pattern: `^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,${comparisonLimit - 1}}$`,
 })
 
-/** The policy of every change of what one visitor compares. */
+/** Policy of every call that changes the comparison of a visitor. */
 const changePolicy = {
   durable: false,
   limit: 'comparison',
@@ -116,12 +116,12 @@ export const getComparison = {
   method: 'GET',
   visitorCookie: 'comparison',
   path: 'catalog/compare/compare-goods',
-  summary: 'What this visitor compares; with `ids`, those goods for anyone',
+  summary: 'Comparison of this visitor; with `ids`, of the given products',
   query: Type.Object({
     ids: Type.Optional(
       describe(
         GoodList,
-        'Codes or numbers of goods, joined by commas, in the order of the columns. With it the answer is the same for everyone; without it, it is what the cookie stands for',
+        'Codes or ids of products, separated by commas, in the order of the columns. With it, the response is the same for everyone; without it, the cookie selects the comparison of this visitor',
         'ks-2428,ks-2448',
       ),
     ),
@@ -136,7 +136,8 @@ export const addGoodToComparison = {
   method: 'POST',
   ...changePolicy,
   path: 'catalog/compare/add-good/{id}',
-  summary: 'Adds a good to what this visitor compares; one that is there stays where it is',
+  summary:
+    'Adds a product to the comparison of this visitor; a product already in it keeps its place',
   params,
   refusals: [409],
   response: Comparison,
@@ -148,7 +149,7 @@ export const removeGoodFromComparison = {
   method: 'DELETE',
   ...changePolicy,
   path: 'catalog/compare/delete-good/{id}',
-  summary: 'Takes a good out of what this visitor compares',
+  summary: 'Removes a product from the comparison of this visitor',
   params,
   response: Comparison,
 } as const satisfies RouteContract
@@ -159,9 +160,9 @@ export const removeGroupFromComparison = {
   method: 'DELETE',
   ...changePolicy,
   path: 'catalog/compare/delete-group/{id}',
-  summary: 'Takes all goods of a group out of what this visitor compares',
+  summary: 'Removes all products of a group from the comparison of this visitor',
   params: Type.Object({
-    id: describe(IdOrCode, 'Number or code of the family', 'switches'),
+    id: describe(IdOrCode, 'Id or code of the family', 'switches'),
   }),
   response: Comparison,
 } as const satisfies RouteContract
@@ -172,6 +173,6 @@ export const clearComparison = {
   method: 'DELETE',
   ...changePolicy,
   path: 'catalog/compare/clear',
-  summary: 'Takes everything out of what this visitor compares',
+  summary: 'Clears the comparison of this visitor',
   response: Comparison,
 } as const satisfies RouteContract

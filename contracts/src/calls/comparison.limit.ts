@@ -1,4 +1,4 @@
-// Without schemas, so that the browser can have it at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
-/** Goods that one visitor may compare at a time; the bar shows four, the page scrolls. */
+/** Maximum number of products that one visitor compares at a time; the bar shows four, the page scrolls. */
 export const comparisonLimit = 24

@@ -7,28 +7,32 @@ import { catalogueCache } from './catalogue.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 const filterBase = {
-  code: describe(Type.String(), 'Code of the characteristic: the key to filter by', 'reach'),
+  code: describe(
+    Type.String(),
+    'Code of the characteristic, which is the query key to filter by',
+    'reach',
+  ),
   name: describe(Type.String(), 'Name of the characteristic', 'Reach'),
   unit: Unit,
 }
 
 export const ChoiceFilter = Type.Object(
   {
-    kind: describe(Type.Literal('choice'), 'Some of the values can be chosen', 'choice'),
+    kind: describe(Type.Literal('choice'), 'A filter by listed values', 'choice'),
     ...filterBase,
     options: describe(
       Type.Array(
         Type.Object({
-          value: describe(Type.String(), 'What to ask for', '24'),
-          label: describe(Type.String(), 'What a person reads', '24'),
+          value: describe(Type.String(), 'Value for the query', '24'),
+          label: describe(Type.String(), 'Label for people', '24'),
           count: describe(
             Type.Integer({ minimum: 0 }),
-            'Goods left if this value were chosen beside the other filters in force',
+            'Number of products if this value were chosen in addition to the other active filters',
             8,
           ),
         }),
       ),
-      'The values there are',
+      'Available values',
     ),
   },
   { title: 'ChoiceFilter', description: 'A filter by values: `?ports_1g=24&ports_1g=48`' },
@@ -36,16 +40,16 @@ export const ChoiceFilter = Type.Object(
 
 export const RangeFilter = Type.Object(
   {
-    kind: describe(Type.Literal('range'), 'It has a least and a greatest value', 'range'),
+    kind: describe(Type.Literal('range'), 'A filter by minimum and maximum', 'range'),
     ...filterBase,
     min: describe(
       Type.Number(),
-      'The least value, in `unit`, among the goods that the other filters leave',
+      'Smallest value, in `unit`, among the products that match the other filters',
       0.1,
     ),
     max: describe(
       Type.Number(),
-      'The greatest value, in `unit`, among the goods that the other filters leave',
+      'Largest value, in `unit`, among the products that match the other filters',
       120,
     ),
   },
@@ -54,12 +58,19 @@ export const RangeFilter = Type.Object(
 
 export const FilterAttribute = Type.Object(
   {
-    code: describe(Type.String(), 'Code of the characteristic: the key to filter by', 'reach'),
-    name: describe(Type.String(), 'Its name', 'Reach'),
-    section: describe(Type.String(), 'The heading it stands under', 'Optical'),
+    code: describe(
+      Type.String(),
+      'Code of the characteristic, which is the query key to filter by',
+      'reach',
+    ),
+    name: describe(Type.String(), 'Name of the characteristic', 'Reach'),
+    section: describe(Type.String(), 'Heading of its section', 'Optical'),
     unit: Unit,
   },
-  { title: 'FilterAttribute', description: 'A characteristic that lists of goods are filtered by' },
+  {
+    title: 'FilterAttribute',
+    description: 'A characteristic that product lists can be filtered by',
+  },
 )
 
 export const Filter = Type.Union([ChoiceFilter, RangeFilter], {
@@ -67,12 +78,12 @@ export const Filter = Type.Union([ChoiceFilter, RangeFilter], {
   description: 'A characteristic to filter by',
 })
 
-// No database holds a zero character in its text.
+// PostgreSQL cannot store a zero character in a text.
 const FilterValue = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
 const filterFields = {
   q: Type.Optional(
-    describe(FilterValue, 'Words that name, part number or summary have', 'fanless'),
+    describe(FilterValue, 'Words to find in the name, part number or summary', 'fanless'),
   ),
 }
 
@@ -80,7 +91,7 @@ const filterRest = {
   patternProperties: {
     [attributeKeyPattern]: describe(
       Type.Union([FilterValue, Type.Array(FilterValue, { maxItems: 50 })]),
-      'Filters by code of a characteristic: `ports_1g=24&ports_1g=48` chooses values, `speed.min=10` and `speed.max=100` bound a number in its unit. Codes that no characteristic has choose nothing; `filters[ports_1g]=24` means the same',
+      'Filters by code of a characteristic: `ports_1g=24&ports_1g=48` chooses values, `speed.min=10` and `speed.max=100` bound a number in its unit. Unknown codes have no effect; `filters[ports_1g]=24` means the same',
     ),
   },
   additionalProperties: false,
@@ -92,7 +103,7 @@ const goodsQueryShape = Type.Object(
     group: Type.Optional(
       describe(
         IdOrCode,
-        'Number or code of a group: only goods of it and the groups below it',
+        'Id or code of a group: only products of it and its sub-groups',
         'switches',
       ),
     ),
@@ -100,7 +111,7 @@ const goodsQueryShape = Type.Object(
     sort: Type.Optional(
       describe(
         Type.Enum(goodSorts),
-        'Order: as in the catalogue (`default`), by name up or down, or the newest first (`new`)',
+        'Sort order: that of the catalogue (`default`), by name (`name`, `-name`), or newest first (`new`)',
         'name',
       ),
     ),
@@ -130,8 +141,8 @@ export const getFilters = {
   feature: 'catalogue',
   method: 'GET',
   path: 'catalog/filters/{id}',
-  summary: 'The filters of a group (by id or code) with counts under the filters in force',
-  params: Type.Object({ id: describe(IdOrCode, 'Number or code of the group', 'switches') }),
+  summary: 'Filters of a group, with counts under the active filters',
+  params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'switches') }),
   query: FiltersQuery,
   response: Type.Array(Filter),
   cache: catalogueCache,
@@ -142,7 +153,7 @@ export const getAttributes = {
   feature: 'catalogue',
   method: 'GET',
   path: 'catalog/attributes',
-  summary: 'The characteristics that lists of goods are filtered by, of all groups',
+  summary: 'Characteristics that product lists can be filtered by, for all groups',
   response: Type.Array(FilterAttribute),
   cache: catalogueCache,
 } as const satisfies RouteContract

@@ -8,37 +8,45 @@ import type { RouteContract } from './route.contract.ts'
 
 export const MenuEntry = Type.Object(
   {
-    title: describe(Type.String(), 'What the link says', 'Switches'),
-    link: describe(Address, 'Where it leads', addressOf('catalog-group', { _splat: 'switches' })),
-    desc: Type.Optional(
-      describe(Type.String(), 'What is there, in a line', 'Access, aggregation, data centre'),
+    title: describe(Type.String(), 'Text of the link', 'Switches'),
+    link: describe(
+      Address,
+      'Target of the link',
+      addressOf('catalog-group', { _splat: 'switches' }),
     ),
-    blank: Type.Optional(describe(Type.Boolean(), 'It opens in a new tab', true)),
+    desc: Type.Optional(
+      describe(
+        Type.String(),
+        'One-line description of the target',
+        'Access, aggregation, data centre',
+      ),
+    ),
+    blank: Type.Optional(describe(Type.Boolean(), 'Whether the link opens in a new tab', true)),
   },
   { title: 'MenuEntry', description: 'A link of the menu' },
 )
 
 /**
- * What stands in the open menu beside links: the banner of the service desk, the way to become a
- * partner, the banners of `banners/teaching` and `banners/company`.
+ * Extra content of a menu column: the banner of the service desk, the invitation to become a partner, the banners of
+ * `banners/teaching` and `banners/company`.
  */
 export const menuExtras = ['service-desk', 'become-partner', 'teaching', 'company'] as const
 
 export const MenuColumn = Type.Object(
   {
-    title: describe(Type.String(), 'Its heading', 'Support'),
-    link: Type.Optional(describe(Address, 'Where its heading leads', pathOf('support'))),
+    title: describe(Type.String(), 'Heading of the column', 'Support'),
+    link: Type.Optional(describe(Address, 'Link target of the heading', pathOf('support'))),
     groups: describe(
       Type.Array(
         Type.Object({
           title: describe(Type.String(), 'Heading of the links', 'Help'),
-          links: describe(Type.Array(MenuEntry), 'The links, in their order'),
+          links: describe(Type.Array(MenuEntry), 'Links, in display order'),
         }),
       ),
-      'Its links, group by group',
+      'Links of the column, by group',
     ),
     extra: Type.Optional(
-      describe(Type.Enum(menuExtras), 'What stands in it beside links', 'service-desk'),
+      describe(Type.Enum(menuExtras), 'Extra content shown beside the links', 'service-desk'),
     ),
   },
   {
@@ -49,21 +57,21 @@ export const MenuColumn = Type.Object(
 
 export const MenuItem = Type.Object(
   {
-    title: describe(Type.String(), 'What it says', 'Products'),
-    link: describe(Address, 'Where it leads', pathOf('catalog')),
-    active: describe(Type.Boolean(), 'It is shown', true),
-    children: describe(Type.Array(MenuEntry), 'Links below it'),
+    title: describe(Type.String(), 'Text of the item', 'Products'),
+    link: describe(Address, 'Link target of the item', pathOf('catalog')),
+    active: describe(Type.Boolean(), 'Whether the item is shown', true),
+    children: describe(Type.Array(MenuEntry), 'Links below the item'),
     panel: Type.Optional(
       describe(
         Type.Enum(['products', 'solutions']),
-        'The panel it opens is made from the catalogue or from the solutions',
+        'Content of the panel that the item opens: catalogue or solutions',
         'products',
       ),
     ),
     column: Type.Optional(
       describe(
         Type.String(),
-        'The panel it opens is the column of this title. An item with neither is a link and nothing more',
+        'Title of the column that the item opens as a panel. An item with neither `panel` nor `column` is a plain link',
         'Support',
       ),
     ),
@@ -73,28 +81,28 @@ export const MenuItem = Type.Object(
 
 export const SocialLink = Type.Object(
   {
-    title: describe(Type.String(), 'What the link says', 'Video channel'),
-    url: describe(Address, 'Where it leads', 'https://video.kedr.example/'),
+    title: describe(Type.String(), 'Text of the link', 'Video channel'),
+    url: describe(Address, 'Address of the profile', 'https://video.kedr.example/'),
   },
-  { title: 'SocialLink', description: 'Where else the maker is to be found' },
+  { title: 'SocialLink', description: 'A profile of the manufacturer on another site' },
 )
 
 const SisterSite = Type.Object(
   {
-    code: describe(Type.String(), 'What a short link to it says', 'VN'),
-    title: describe(Type.String(), 'What it is', 'Vietnamese site'),
+    code: describe(Type.String(), 'Text of a short link to the site', 'VN'),
+    title: describe(Type.String(), 'Name of the site', 'Vietnamese site'),
     url: describe(
       Type.String({ pattern: '^https?://', [toldFormat]: 'uri' }),
-      'Where it is',
+      'Address of the site',
       'https://vn.kedr.example/',
     ),
     language: describe(
       Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?$' }),
-      'Language, script and region (BCP 47), as `hreflang` takes them',
+      'Language, script and region (BCP 47), in the format of `hreflang`',
       'vi',
     ),
     has_same_paths: Type.Optional(
-      describe(Type.Boolean(), 'It has every page of this site at the same path', true),
+      describe(Type.Boolean(), 'Whether it has every page of this site at the same path', true),
     ),
   },
   { title: 'SisterSite', description: 'The site in another language' },
@@ -104,66 +112,70 @@ const FaqItem = Type.Object(
   {
     question: describe(Type.String(), 'The question', 'How do I order equipment?'),
     answer: describe(Prose, 'The answer, in HTML'),
-    group: Type.Optional(describe(Type.String(), 'What both are about', 'Orders and delivery')),
+    group: Type.Optional(describe(Type.String(), 'Topic of the question', 'Orders and delivery')),
   },
-  { title: 'FaqItem', description: 'A question that is asked often, with its answer' },
+  { title: 'FaqItem', description: 'A frequently asked question with its answer' },
 )
 
 const Offer = Type.Object(
   {
     code: describe(
       Code,
-      'Code of the offer, by which `GET promo/{code}` has the rest',
+      'Code of the offer; `GET promo/{code}` returns its details',
       'wifi-7-on-trial',
     ),
-    title: describe(Type.String(), 'Its headline', 'Try Wi-Fi 7 for 60 days'),
+    title: describe(Type.String(), 'Headline', 'Try Wi-Fi 7 for 60 days'),
     description: describe(
       Type.String(),
-      'What is offered, in a sentence',
+      'One-sentence description',
       'Six access points, a PoE++ switch and a controller on loan',
     ),
     image: Type.Optional(
-      describe(Address, 'Path of its picture', '/images/goods/kw-740-front.svg'),
+      describe(Address, 'Path of the picture', '/images/goods/kw-740-front.svg'),
     ),
-    until: Type.Optional(describe(Day, 'The last day on which it holds', '2027-03-31')),
+    until: Type.Optional(describe(Day, 'Last day of the offer', '2027-03-31')),
   },
-  { title: 'Offer', description: 'An offer that holds today' },
+  { title: 'Offer', description: 'An offer valid today' },
 )
 
-/** The tag of web analytics, as https://yandex.com/support/metrica/ speaks to it (R-hits). */
+/** Configuration of the web analytics tag (R-hits); the interface is https://yandex.com/support/metrica/. */
 const Analytics = Type.Object(
   {
-    id: describe(Type.String(), 'What visits are counted under', '4711'),
+    id: describe(Type.String(), 'Id of the counter', '4711'),
     url: describe(Address, 'Address of its script', 'https://metrics.example/tag.js'),
     delay_ms: describe(
       Type.Integer({ minimum: 0 }),
-      'Time from a navigation to its hit, milliseconds',
+      'Delay between a navigation and its hit, milliseconds',
       500,
     ),
-    asks_consent: describe(Type.Boolean(), 'Nothing is loaded before the visitor has agreed', true),
+    asks_consent: describe(
+      Type.Boolean(),
+      'Whether the script is loaded only after the visitor consents',
+      true,
+    ),
   },
-  { title: 'Analytics', description: 'What counts visits' },
+  { title: 'Analytics', description: 'Web analytics' },
 )
 
-/** What every page of the site wears: brand, contacts and menu. */
+/** Data for the header and footer of every page: brand, contacts and menu. */
 export const Site = Type.Object(
   {
     brand: describe(
       Type.Object({
-        name: describe(Type.String(), 'Name of the maker', 'Kedr Networks'),
+        name: describe(Type.String(), 'Name of the manufacturer', 'Kedr Networks'),
         tagline: describe(
           Type.String(),
-          'What it makes, in a few words',
+          'Business of the manufacturer, in a few words',
           'network equipment, designed and built in Novosibirsk',
         ),
         description: describe(
           Type.String(),
-          'What it makes, in a sentence or two',
+          'Products of the manufacturer, in a sentence or two',
           'Switches, routers, access points, PON and subscriber equipment',
         ),
-        legal_name: describe(Type.String(), 'Name of the legal person', 'Kedr Networks LLC'),
+        legal_name: describe(Type.String(), 'Name of the legal entity', 'Kedr Networks LLC'),
       }),
-      'Who the maker is',
+      'Brand of the manufacturer',
     ),
     contacts: describe(
       Type.Object({
@@ -173,11 +185,7 @@ export const Site = Type.Object(
           'E-mail address',
           'sales@kedr.example',
         ),
-        hours: describe(
-          Type.String(),
-          'When somebody answers',
-          '9 a.m. to 6 p.m. GMT+7, Monday to Friday',
-        ),
+        hours: describe(Type.String(), 'Opening hours', '9 a.m. to 6 p.m. GMT+7, Monday to Friday'),
         address: describe(
           Type.String(),
           'Postal address of the office',
@@ -197,68 +205,71 @@ export const Site = Type.Object(
                 83.1106,
               ),
             }),
-            'Where the office is on a map',
+            'Coordinates of the office',
           ),
         ),
       }),
-      'How to reach the maker',
+      'Contact details of the manufacturer',
     ),
-    socials: describe(Type.Array(SocialLink), 'Where else it is to be found'),
+    socials: describe(Type.Array(SocialLink), 'Profiles of the manufacturer on other sites'),
     service_desk: Type.Optional(
       describe(
         Type.Object({
-          title: describe(Type.String(), 'Its name', 'Service desk'),
+          title: describe(Type.String(), 'Name of the service desk', 'Service desk'),
           description: describe(
             Type.String(),
-            'What it is for',
+            'Purpose of the service desk',
             'Report a fault and follow the repair',
           ),
-          url: describe(Address, 'Where it is', 'https://desk.kedr.example/'),
+          url: describe(Address, 'Address of the service desk', 'https://desk.kedr.example/'),
         }),
-        'Where customers report what does not work',
+        'Service desk for fault reports of customers',
       ),
     ),
     sites: describe(Type.Array(SisterSite), 'The same site in other languages'),
     menu: describe(Type.Array(MenuItem), 'The main menu'),
     columns: describe(
       Type.Array(MenuColumn),
-      'Columns of the open menu, beside those that are made from the catalogue',
+      'Columns of the open menu, in addition to those built from the catalogue',
     ),
     more: describe(
       Type.Array(MenuColumn),
-      "Groups behind 'more'; one without links of its own is a link itself",
+      "Columns behind 'more'; a column without links is itself a link",
     ),
-    faq: describe(Type.Array(FaqItem), 'Questions that are asked often'),
+    faq: describe(Type.Array(FaqItem), 'Frequently asked questions'),
     offers: Type.Optional(
-      describe(Type.Array(Offer), 'The offers of today, those that end first before the others'),
+      describe(Type.Array(Offer), 'Offers valid today, those that end soonest first'),
     ),
     has_map: Type.Optional(
-      describe(Type.Boolean(), 'From the gateway: it has a map of the office', true),
-    ),
-    is_production: Type.Optional(
       describe(
         Type.Boolean(),
-        'From the gateway: the API is that of production, and nobody develops here',
+        'Set by the gateway: whether the site has a map of the office',
         true,
       ),
     ),
-    analytics: Type.Optional(describe(Analytics, 'From the gateway: what counts visits')),
+    is_production: Type.Optional(
+      describe(Type.Boolean(), 'Set by the gateway: whether this is the production site', true),
+    ),
+    analytics: Type.Optional(describe(Analytics, 'Set by the gateway: web analytics')),
     vitals_percent: Type.Optional(
       describe(
         Type.Integer({ minimum: 1, maximum: 100 }),
-        'From the gateway: the share of visits that browsers report on, percent',
+        'Set by the gateway: share of visits for which browsers report Web Vitals, percent',
         10,
       ),
     ),
     language: Type.Optional(
       describe(
         Type.Enum([...messageLanguages]),
-        'From the gateway: what forms speak, where that is not English',
+        'Set by the gateway: language of forms, if not English',
         'ru',
       ),
     ),
   },
-  { title: 'Site', description: 'What every page of the site wears: brand, contacts and menu' },
+  {
+    title: 'Site',
+    description: 'Data for the header and footer of every page: brand, contacts and menu',
+  },
 )
 
 export type MenuEntry = Static<typeof MenuEntry>

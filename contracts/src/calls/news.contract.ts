@@ -8,39 +8,35 @@ import type { RouteContract } from './route.contract.ts'
 
 export const NewsGroup = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the group', 3),
-    code: describe(Code, 'Code of the group', 'events'),
-    title: describe(Type.String(), 'Its name', 'Events'),
-    sort: describe(Type.Integer(), 'Where it stands among groups: the least is first', 30),
-    news_count: describe(Type.Integer({ minimum: 0 }), 'News in it', 5),
+    id: describe(Type.Integer(), 'Group id', 3),
+    code: describe(Code, 'Group code', 'events'),
+    title: describe(Type.String(), 'Group name', 'Events'),
+    sort: describe(Type.Integer(), 'Sort position among groups, ascending', 30),
+    news_count: describe(Type.Integer({ minimum: 0 }), 'Number of news items in the group', 5),
   },
-  { title: 'NewsGroup', description: 'A group that news are in' },
+  { title: 'NewsGroup', description: 'A group of news' },
 )
 
-/** A news item as a list shows it; without a picture of its own the site shows its no-image one. */
+/** A news item as a list shows it; if it has no picture, the site shows a placeholder. */
 export const NewsItem = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the news item', 52),
-    code: describe(Code, 'Its code, as it stands in addresses', 'ks-9006-chassis'),
-    title: describe(
-      Type.String(),
-      'Its headline',
-      'KS-9006: six slots, 28.8 Tbit/s and no midplane',
-    ),
+    id: describe(Type.Integer(), 'News item id', 52),
+    code: describe(Code, 'News item code, as used in URLs', 'ks-9006-chassis'),
+    title: describe(Type.String(), 'Headline', 'KS-9006: six slots, 28.8 Tbit/s and no midplane'),
     summary: describe(
       Type.String(),
-      'What happened, in a sentence or two',
+      'Summary, in a sentence or two',
       'A ten-rack-unit chassis for up to 144 × 25G or 72 × 100G.',
     ),
-    image: describe(Picture, 'Path of its picture; null where it has none'),
+    image: describe(Picture, 'Path of the picture; null if there is none'),
     published_on: describe(Day, 'Day of publication', '2025-09-08'),
     group: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Number of the group', 1),
-        code: describe(Code, 'Code of the group', 'product-news'),
-        title: describe(Type.String(), 'Name of the group', 'Product news'),
+        id: describe(Type.Integer(), 'Group id', 1),
+        code: describe(Code, 'Group code', 'product-news'),
+        title: describe(Type.String(), 'Group name', 'Product news'),
       }),
-      'The group that it is in',
+      'Its group',
     ),
   },
   { title: 'NewsItem', description: 'A news item as a list shows it' },
@@ -48,17 +44,21 @@ export const NewsItem = Type.Object(
 
 export const NewsYear = Type.Object(
   {
-    year: describe(Type.Integer(), 'The year', 2026),
-    news_count: describe(Type.Integer({ minimum: 0 }), 'News published in it', 6),
+    year: describe(Type.Integer(), 'Year', 2026),
+    news_count: describe(
+      Type.Integer({ minimum: 0 }),
+      'Number of news items published in the year',
+      6,
+    ),
   },
-  { title: 'NewsYear', description: 'A year that news were published in' },
+  { title: 'NewsYear', description: 'A year with published news' },
 )
 
 const Neighbour = Type.Union([
   Type.Object(
     {
-      code: describe(Code, 'Code of the news item', 'kw-740-wifi-7'),
-      title: describe(Type.String(), 'Its headline', 'KW-740: Wi-Fi 7 on three bands'),
+      code: describe(Code, 'News item code', 'kw-740-wifi-7'),
+      title: describe(Type.String(), 'Headline', 'KW-740: Wi-Fi 7 on three bands'),
     },
     { title: 'NewsNeighbour', description: 'A news item by code and headline' },
   ),
@@ -66,23 +66,25 @@ const Neighbour = Type.Union([
 ])
 
 /**
- * A news item as its own page shows it. What is optional is an addition of ours: another
- * API may not have it, and the page does without.
+ * A news item as its own page shows it. Optional properties are additions of this product: an API of someone else may
+ * lack them, and the page works without.
  */
 export const NewsArticle = Type.Object(
   {
     ...NewsItem.properties,
-    text: describe(Prose, 'The text, in HTML'),
+    text: describe(Prose, 'Text, as HTML'),
     number: describe(
       Type.Union([Type.Integer(), Type.Null()]),
-      'The number it had on the former site, whose addresses are redirected by it; null where it had none',
+      'Id on the former site, from whose URLs the site redirects; null if it had none',
       81,
     ),
     goods: Type.Optional(
-      describe(Type.Array(GoodCard), 'The goods that the text links to, in its order'),
+      describe(Type.Array(GoodCard), 'Products that the text links to, in order'),
     ),
-    older: Type.Optional(describe(Neighbour, 'Published before it; null: it is the first')),
-    newer: Type.Optional(describe(Neighbour, 'Published after it; null: it is the last')),
+    older: Type.Optional(
+      describe(Neighbour, 'Previous (older) news item; null: this is the oldest'),
+    ),
+    newer: Type.Optional(describe(Neighbour, 'Next (newer) news item; null: this is the newest')),
   },
   { title: 'NewsArticle', description: 'A news item as its own page shows it' },
 )
@@ -99,17 +101,15 @@ export const getNewsList = {
   feature: 'news',
   method: 'GET',
   path: 'news/list',
-  summary: 'News, newest first, a page at a time',
+  summary: 'News, newest first, paginated',
   query: Type.Object(
     {
       ...PageQuery,
-      group: Type.Optional(
-        describe(IdOrCode, 'Number or code of a group: only its news', 'events'),
-      ),
+      group: Type.Optional(describe(IdOrCode, 'Id or code of a group: only its news', 'events')),
       year: Type.Optional(
         describe(
           Type.Integer({ minimum: 1000, maximum: 9999 }),
-          'Only those published in this year',
+          'Only news published in this year',
           2026,
         ),
       ),
@@ -125,9 +125,9 @@ export const getNewsSingle = {
   feature: 'news',
   method: 'GET',
   path: 'news/single/{id}',
-  summary: 'One news item by its id, or by the number it had on the former site',
+  summary: 'One news item by its id, or by its id on the former site',
   params: Type.Object({
-    id: describe(IdOrCode, 'Its number, or the one it had on the former site', '81'),
+    id: describe(IdOrCode, 'Id of the news item, or its id on the former site', '81'),
   }),
   response: NewsArticle,
   cache: { ...cache, tags: ['news', 'catalogue'] },
@@ -140,7 +140,7 @@ export const getNewsArticle = {
   path: 'news/{code}',
   summary: 'One news item by its code',
   params: Type.Object({
-    code: describe(IdOrCode, 'Code of the news item', 'ks-9006-chassis'),
+    code: describe(IdOrCode, 'News item code', 'ks-9006-chassis'),
   }),
   response: NewsArticle,
   cache: { ...cache, tags: ['news', 'catalogue'] },
@@ -151,7 +151,7 @@ export const getNewsGroups = {
   feature: 'news',
   method: 'GET',
   path: 'news/groups',
-  summary: 'The groups that news are in',
+  summary: 'Groups of news',
   response: Type.Array(NewsGroup),
   cache,
 } as const satisfies RouteContract
@@ -161,11 +161,11 @@ export const getNewsYears = {
   feature: 'news',
   method: 'GET',
   path: 'news/years',
-  summary: 'The years that news, all or those of one group, were published in, newest first',
+  summary: 'Years with published news, of all groups or one, newest first',
   query: Type.Object(
     {
       group: Type.Optional(
-        describe(IdOrCode, 'Number or code of a group: only years of its news', 'events'),
+        describe(IdOrCode, 'Id or code of a group: only years of its news', 'events'),
       ),
     },
     { additionalProperties: false },
@@ -180,7 +180,7 @@ export const getNewsGroup = {
   method: 'GET',
   path: 'news/group/{id}',
   summary: 'One group of news, by id or code',
-  params: Type.Object({ id: describe(IdOrCode, 'Number or code of the group', 'events') }),
+  params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'events') }),
   response: NewsGroup,
   cache,
 } as const satisfies RouteContract

@@ -6,50 +6,54 @@ import type { RouteContract } from './route.contract.ts'
 
 export const PartnerGroup = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the group', 1),
-    code: describe(Code, 'Code of the group', 'distributors'),
-    title: describe(Type.String(), 'Its name', 'Distributors'),
+    id: describe(Type.Integer(), 'Group id', 1),
+    code: describe(Code, 'Group code', 'distributors'),
+    title: describe(Type.String(), 'Group name', 'Distributors'),
     description: describe(
       Type.String(),
-      'What its companies do',
+      'Business of its companies',
       'Companies that stock equipment and ship it within a day',
     ),
-    sort: describe(Type.Integer(), 'Where it stands among groups: the least is first', 10),
-    partners_count: describe(Type.Integer({ minimum: 0 }), 'Partners in it', 5),
+    sort: describe(Type.Integer(), 'Sort position among groups, ascending', 10),
+    partners_count: describe(Type.Integer({ minimum: 0 }), 'Number of partners in the group', 5),
   },
-  { title: 'PartnerGroup', description: 'A group that partners are in' },
+  { title: 'PartnerGroup', description: 'A group of partners' },
 )
 
 export const Partner = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the partner', 16),
-    code: describe(Code, 'Code of the partner', 'almaty-repair-lab'),
-    name: describe(Type.String(), 'Name of the company', 'Almaty Repair Lab'),
-    description: describe(Type.String(), 'What it does', 'Warranty repair for Kazakhstan'),
-    city: describe(Type.String(), 'Where it is: the city', 'Almaty'),
-    country: describe(Type.String(), 'Where it is: the country', 'Kazakhstan'),
-    url: describe(Address, 'Its site', 'https://almaty-repair-lab.example/'),
-    phone: Type.Optional(describe(Type.String(), 'Its telephone number', '+7 727 555-01-42')),
+    id: describe(Type.Integer(), 'Partner id', 16),
+    code: describe(Code, 'Partner code', 'almaty-repair-lab'),
+    name: describe(Type.String(), 'Company name', 'Almaty Repair Lab'),
+    description: describe(
+      Type.String(),
+      'Business of the company',
+      'Warranty repair for Kazakhstan',
+    ),
+    city: describe(Type.String(), 'City of the company', 'Almaty'),
+    country: describe(Type.String(), 'Country of the company', 'Kazakhstan'),
+    url: describe(Address, 'Website', 'https://almaty-repair-lab.example/'),
+    phone: Type.Optional(describe(Type.String(), 'Telephone number', '+7 727 555-01-42')),
     email: Type.Optional(
       describe(
         Type.String({ [toldFormat]: 'email' }),
-        'Its e-mail address',
+        'E-mail address',
         'repair@almaty-repair-lab.example',
       ),
     ),
     group: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Number of the group', 3),
-        code: describe(Code, 'Code of the group', 'service-centres'),
-        title: describe(Type.String(), 'Name of the group', 'Service centres'),
+        id: describe(Type.Integer(), 'Group id', 3),
+        code: describe(Code, 'Group code', 'service-centres'),
+        title: describe(Type.String(), 'Group name', 'Service centres'),
       }),
-      'The group that it is in',
+      'Its group',
     ),
   },
   { title: 'Partner', description: 'A company that sells, installs or repairs the equipment' },
 )
 
-/** A page of partners with the countries to choose from; another API may not have these. */
+/** A page of partners, with the countries to filter by; the countries are optional, since other APIs may lack them. */
 const PartnerPage = Type.Object({
   ...createPage(Partner).properties,
   countries: Type.Optional(
@@ -57,10 +61,14 @@ const PartnerPage = Type.Object({
       Type.Array(
         Type.Object({
           name: describe(Type.String(), 'Name of the country', 'Russia'),
-          partners_count: describe(Type.Integer({ minimum: 1 }), 'Partners there', 18),
+          partners_count: describe(
+            Type.Integer({ minimum: 1 }),
+            'Number of partners in the country',
+            18,
+          ),
         }),
       ),
-      'Countries of the group asked for, whichever country is; most partners first',
+      'Countries with partners of the requested group, whatever `country` is; those with most partners first',
     ),
   ),
 })
@@ -76,12 +84,12 @@ export const getPartners = {
   feature: 'partners',
   method: 'GET',
   path: 'partners',
-  summary: 'Partners by name, a page at a time',
+  summary: 'Partners by name, paginated',
   query: Type.Object(
     {
       ...PageQuery,
       group: Type.Optional(
-        describe(IdOrCode, 'Number or code of a group: only its partners', 'distributors'),
+        describe(IdOrCode, 'Id or code of a group: only its partners', 'distributors'),
       ),
       country: Type.Optional(
         describe(
@@ -102,7 +110,7 @@ export const getPartnerGroups = {
   feature: 'partners',
   method: 'GET',
   path: 'partners/groups',
-  summary: 'The groups that partners are in',
+  summary: 'Groups of partners',
   response: Type.Array(PartnerGroup),
   cache,
 } as const satisfies RouteContract

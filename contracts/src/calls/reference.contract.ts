@@ -5,37 +5,37 @@ import { Prose } from '../shared/prose.contract.ts'
 import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
-/** A page about the maker: a text, and what it lists. */
+/** A page about the manufacturer: a text and a list. */
 const referencePage = {
   title: describe(Type.String(), 'Heading of the page', 'Press kit'),
   description: describe(
     Type.String(),
-    'What is on it, in a sentence',
+    'One-sentence description of the page',
     'Logos, colours, typeface, images and texts that journalists may use',
   ),
-  text: describe(Prose, 'Its text, in HTML'),
+  text: describe(Prose, 'Text, as HTML'),
   facts: describe(
     Type.Array(
       Type.Object({
         value: describe(Type.String(), 'The figure, with its unit', '5 years'),
-        name: describe(Type.String(), 'What it says', 'warranty on switches and routers'),
+        name: describe(Type.String(), 'Meaning of the figure', 'warranty on switches and routers'),
       }),
     ),
-    'Figures, the first the most telling; of the press kit a colour such as `#1C6B45` is one of the maker',
+    'Figures, most important first; in the press kit, a colour such as `#1C6B45` is a brand colour',
   ),
   items: describe(
     Type.Array(
       Type.Object({
         title: describe(Type.String(), 'Heading of the entry', '1996'),
-        text: describe(Type.String(), 'What it says', 'Five people, one room, 40 modems'),
-        image: Type.Optional(describe(Address, 'Path of its picture', '/images/scenes/plant.svg')),
+        text: describe(Type.String(), 'Text of the entry', 'Five people, one room, 40 modems'),
+        image: Type.Optional(describe(Address, 'Path of the picture', '/images/scenes/plant.svg')),
       }),
     ),
-    'What the page lists, in its order',
+    'Entries of the page, in order',
   ),
 }
 
-/** What optional fields hold are additions of ours: another API may have the rest alone. */
+/** Optional fields are additions of this product, which other APIs may lack. */
 export const About = Type.Object(
   {
     ...referencePage,
@@ -44,101 +44,105 @@ export const About = Type.Object(
         Type.Array(
           Type.Object({
             image: describe(Address, 'Path of the drawing', '/images/scenes/plant.svg'),
-            title: describe(Type.String(), 'What it shows', 'Cross-section of the plant'),
-            text: describe(Type.String(), 'What is to be seen', 'A 4200 m² hall with three lines'),
+            title: describe(Type.String(), 'Subject of the drawing', 'Cross-section of the plant'),
+            text: describe(
+              Type.String(),
+              'Caption of the drawing',
+              'A 4200 m² hall with three lines',
+            ),
           }),
         ),
-        'Where things are made, as drawings',
+        'Drawings of the production sites',
       ),
     ),
     film: Type.Optional(
       describe(
         Type.Object({
-          url: describe(Address, 'Path of the film', '/files/film/assembly.webm'),
+          url: describe(Address, 'Path of the video', '/files/film/assembly.webm'),
           poster: describe(
             Address,
-            'Path of the picture that stands until it plays',
+            'Path of the picture shown until the video plays',
             '/files/film/assembly.png',
           ),
         }),
-        'A quiet film, without sound',
+        'A video without sound',
       ),
     ),
     requisites: Type.Optional(
       describe(
         Type.Array(
           Type.Object({
-            name: describe(Type.String(), 'What it is', 'Taxpayer number (INN)'),
-            value: describe(Type.String(), 'The number, or name', '5400000000'),
+            name: describe(Type.String(), 'Name of the entry', 'Taxpayer number (INN)'),
+            value: describe(Type.String(), 'Number or name', '5400000000'),
           }),
         ),
-        'Of the legal person, beside its name and address, which `GET site` has',
+        'Further company details; name and address of the legal entity are in `GET site`',
       ),
     ),
   },
-  { title: 'About', description: 'Who the maker is' },
+  { title: 'About', description: 'About the manufacturer' },
 )
 
 export const MediaKit = Type.Object(
   {
     ...referencePage,
     licence: Type.Optional(
-      describe(
-        Type.String(),
-        'On what terms it may be used',
-        'CC BY 4.0, with the name of the maker',
-      ),
+      describe(Type.String(), 'Licence of the material', 'CC BY 4.0, with the name of the maker'),
     ),
     logos: Type.Optional(
       describe(
         Type.Array(
           Type.Object({
-            title: describe(Type.String(), 'What it is for', 'For light backgrounds'),
-            ground: describe(Type.Enum(['light', 'dark']), 'What it is to stand on', 'light'),
+            title: describe(Type.String(), 'Purpose of the variant', 'For light backgrounds'),
+            ground: describe(
+              Type.Enum(['light', 'dark']),
+              'Background that the variant is for',
+              'light',
+            ),
             files: describe(
               Type.Array(
                 Type.Object({
-                  title: describe(Type.String(), 'The format', 'SVG'),
-                  url: describe(Address, 'Where it is', '/files/press/kedr-logo-light.svg'),
+                  title: describe(Type.String(), 'File format', 'SVG'),
+                  url: describe(Address, 'Address of the file', '/files/press/kedr-logo-light.svg'),
                 }),
                 { minItems: 1 },
               ),
-              'The same sign in each format; the first is shown',
+              'The same logo in each format; the first is displayed',
             ),
           }),
         ),
-        'The sign of the maker',
+        'Logos of the manufacturer',
       ),
     ),
     boilerplates: Type.Optional(
       describe(
         Type.Array(
           Type.Object({
-            title: describe(Type.String(), 'How long it is', 'In one sentence'),
-            text: describe(Type.String(), 'The text', 'Kedr Networks makes network equipment.'),
+            title: describe(Type.String(), 'Length of the text', 'In one sentence'),
+            text: describe(Type.String(), 'Text', 'Kedr Networks makes network equipment.'),
           }),
         ),
-        'The maker in a few sentences, at one length or several',
+        'Short descriptions of the manufacturer, in one or several lengths',
       ),
     ),
     contact: Type.Optional(
       describe(
         Type.Object({
           name: describe(Type.String(), 'Name of the person', 'Vera Sosnina'),
-          role: describe(Type.String(), 'What they do', 'Press office'),
+          role: describe(Type.String(), 'Role of the person', 'Press office'),
           phone: describe(Type.String(), 'Telephone number', '+7 383 555-01-46'),
           email: describe(
             Type.String({ [toldFormat]: 'email' }),
             'E-mail address',
             'press@kedr.example',
           ),
-          text: describe(Type.String(), 'When they answer', 'Monday to Friday, 9 a.m. to 6 p.m.'),
+          text: describe(Type.String(), 'Office hours', 'Monday to Friday, 9 a.m. to 6 p.m.'),
         }),
-        'Whom journalists ask',
+        'Contact for journalists',
       ),
     ),
   },
-  { title: 'MediaKit', description: 'What journalists and partners may use' },
+  { title: 'MediaKit', description: 'Material for journalists and partners' },
 )
 
 export const Regulations = Type.Object(
@@ -148,99 +152,104 @@ export const Regulations = Type.Object(
       describe(
         Type.Array(
           Type.Object({
-            title: describe(Type.String(), 'The kind of request', 'Service is down'),
-            text: describe(Type.String(), 'What is done', 'Status updates every 2 hours'),
-            answer: describe(Type.String(), 'Longest time until the first answer', '15 minutes'),
+            title: describe(Type.String(), 'Kind of request', 'Service is down'),
+            text: describe(Type.String(), 'Service provided', 'Status updates every 2 hours'),
+            answer: describe(Type.String(), 'Maximum time to the first response', '15 minutes'),
             plan: describe(
               Type.String(),
-              'Longest time until a way out, or a plan for one',
+              'Maximum time to a workaround, or a plan for one',
               '4 hours',
             ),
-            hours: describe(Type.String(), 'When these times run', 'Round the clock'),
+            hours: describe(
+              Type.String(),
+              'Hours during which these times count',
+              'Round the clock',
+            ),
           }),
         ),
-        'How soon something is done about each kind of request',
+        'Response times by kind of request',
       ),
     ),
   },
   { title: 'Regulations', description: 'Terms of warranty, repair and service' },
 )
 
-/** A text that holds from a day on, until a newer version takes its place. */
+/** A versioned text, in force from its date until a newer version replaces it. */
 const versionedText = {
-  title: describe(Type.String(), 'Its heading', 'Terms of use'),
-  version: describe(Type.String(), 'Its version', '2.1'),
-  published_on: describe(Day, 'The day from which it holds', '2026-02-01'),
-  text: describe(Prose, 'The text, in HTML'),
+  title: describe(Type.String(), 'Heading', 'Terms of use'),
+  version: describe(Type.String(), 'Version', '2.1'),
+  published_on: describe(Day, 'Day on which it comes into force', '2026-02-01'),
+  text: describe(Prose, 'Text, as HTML'),
 }
 
 export const ConsentDocument = Type.Object(versionedText, {
   title: 'ConsentDocument',
-  description: 'A text that visitors agree to; what they agreed to is recorded by its version',
+  description:
+    'A text that visitors consent to; each consent is recorded with the version of the text',
 })
 
 const VersionedText = Type.Object(versionedText, {
   title: 'VersionedText',
-  description: 'A text that holds from a day on, until a newer version takes its place',
+  description: 'A versioned text, in force from its date until a newer version replaces it',
 })
 
 export const KeptItem = Type.Object(
   {
     name: describe(
       Type.String(),
-      'Its name as the browser shows it; what follows a star differs',
+      'Name as the browser shows it; `*` stands for a variable part',
       'api-comparison',
     ),
     place: describe(
       Type.Enum(['cookie', 'browser', 'tab']),
-      'A cookie goes to the site with calls; what is stored stays in the browser, or in the tab alone',
+      'Storage: `cookie` is sent to the site with calls; `browser` and `tab` stay in the browser or the tab',
       'cookie',
     ),
-    purpose: describe(Type.String(), 'What it is for', 'The number of your comparison list'),
-    life: describe(Type.String(), 'How long it stays', '180 days after the last change'),
+    purpose: describe(Type.String(), 'Purpose', 'The number of your comparison list'),
+    life: describe(Type.String(), 'Retention time', '180 days after the last change'),
   },
-  { title: 'KeptItem', description: 'Something that the site keeps in the browser of a visitor' },
+  { title: 'KeptItem', description: 'Something that the site stores in the browser of a visitor' },
 )
 
-/** What the site keeps of its visitors and in their browsers, and on what terms it may be used. */
+/** Data that the site stores about visitors and in their browsers, and its terms of use. */
 export const Policy = Type.Object(
   {
     title: describe(Type.String(), 'Heading of the page', 'Privacy, cookies and terms of use'),
     description: describe(
       Type.String(),
-      'What is on it, in a sentence',
-      'What this site keeps in your browser, and its terms of use',
+      'One-sentence description of the page',
+      'Data that this site stores in your browser, and its terms of use',
     ),
     cookies: describe(
       Type.Object({
         ...versionedText,
-        kept: describe(Type.Array(KeptItem), 'All that is kept'),
+        kept: describe(Type.Array(KeptItem), 'Everything that is stored'),
       }),
-      'What the site keeps in a browser',
+      'Storage in the browser',
     ),
-    terms: describe(VersionedText, 'The terms of its use'),
+    terms: describe(VersionedText, 'Terms of use of the site'),
   },
   { title: 'Policy', description: 'Cookies of the site and the terms of its use' },
 )
 
 export const Promo = Type.Object(
   {
-    code: describe(Code, 'Code of the offer, as it stands in addresses', 'wifi-7-on-trial'),
-    title: describe(Type.String(), 'Its headline', 'Try Wi-Fi 7 for 60 days'),
+    code: describe(Code, 'Offer code, as used in URLs', 'wifi-7-on-trial'),
+    title: describe(Type.String(), 'Headline', 'Try Wi-Fi 7 for 60 days'),
     description: describe(
       Type.String(),
-      'What is offered, in a sentence',
+      'One-sentence description',
       'Six access points, a PoE++ switch and a controller on loan',
     ),
-    text: describe(Prose, 'The offer and its terms, in HTML'),
-    image: describe(Picture, 'Path of its picture; null where it has none'),
-    goods: describe(Type.Array(GoodCard), 'The goods it is about'),
-    starts_on: Type.Optional(describe(Day, 'The first day on which it holds', '2026-09-01')),
-    ends_on: Type.Optional(describe(Day, 'The last day on which it holds', '2027-04-30')),
+    text: describe(Prose, 'The offer and its terms, as HTML'),
+    image: describe(Picture, 'Path of the picture; null if there is none'),
+    goods: describe(Type.Array(GoodCard), 'Products of the offer'),
+    starts_on: Type.Optional(describe(Day, 'First day of the offer', '2026-09-01')),
+    ends_on: Type.Optional(describe(Day, 'Last day of the offer', '2027-04-30')),
     status: Type.Optional(
       describe(
         Type.Enum(['coming', 'current', 'ended']),
-        'Whether it holds, by the clock of the maker',
+        'Status at the local time of the manufacturer',
         'current',
       ),
     ),
@@ -259,7 +268,7 @@ export type Promo = Static<typeof Promo>
 
 const cache = { freshSeconds: 300, staleSeconds: 86_400, tags: ['reference'] } as const
 
-/** A consent is recorded with the version of the moment: the text that is shown may not be an older one for long. */
+/** Short, because a consent is recorded with the current version and the page must not show an older text. */
 const consentCache = { freshSeconds: 5, staleSeconds: 0, tags: ['reference'] } as const
 
 export const getAbout = {
@@ -267,7 +276,7 @@ export const getAbout = {
   feature: 'reference',
   method: 'GET',
   path: 'reference/about',
-  summary: 'Who the maker is',
+  summary: 'About the manufacturer',
   response: About,
   cache,
 } as const satisfies RouteContract
@@ -277,7 +286,7 @@ export const getMediaKit = {
   feature: 'reference',
   method: 'GET',
   path: 'reference/mediakit',
-  summary: 'What journalists and partners may use',
+  summary: 'Material for journalists and partners',
   response: MediaKit,
   cache,
 } as const satisfies RouteContract
@@ -307,7 +316,7 @@ export const getPersonalDataConsent = {
   feature: 'reference',
   method: 'GET',
   path: 'docs/personal-data-processing-consent',
-  summary: 'The consent to processing of personal data, as it stands now',
+  summary: 'Current text of the consent to the processing of personal data',
   response: ConsentDocument,
   cache: consentCache,
 } as const satisfies RouteContract
@@ -317,7 +326,7 @@ export const getPromotionalConsent = {
   feature: 'reference',
   method: 'GET',
   path: 'docs/promotional-communications-consent',
-  summary: 'The consent to promotional messages, as it stands now',
+  summary: 'Current text of the consent to promotional messages',
   response: ConsentDocument,
   cache: consentCache,
 } as const satisfies RouteContract

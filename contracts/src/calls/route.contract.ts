@@ -1,8 +1,8 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
 /**
- * How long a shared cache may keep an answer when the upstream itself says nothing about it
- * (RFC 9111 §4.2.2 leaves that to the cache; RFC 5861 names the stale window).
+ * How long a shared cache may store a response if the response itself does not say so
+ * (RFC 9111 §4.2.2 leaves that to the cache; RFC 5861 defines the stale window).
  */
 export interface CacheDefault {
   readonly freshSeconds: number
@@ -10,15 +10,15 @@ export interface CacheDefault {
   readonly tags: readonly string[]
 }
 
-/** Rate limit that a call counts against. The gateway's `LIMIT_…` settings give each its numbers. */
+/** Rate limit that a call counts against; the `LIMIT_…` settings of the gateway configure each. */
 export type CallLimit = 'forms' | 'subscription' | 'comparison' | 'search' | 'misses'
 
 /** Cookies of the content API that identify a visitor, by the name of their OpenAPI security scheme. */
 export type VisitorCookie = 'comparison'
 
 /**
- * A body that must not be lost. While the content API cannot take it, the gateway stores it on disk, answers 202 and
- * delivers it later under the same idempotency key.
+ * A body that must not be lost. While the content API does not accept it, the gateway spools it on disk, responds with
+ * 202 and delivers it later with the same idempotency key.
  */
 export interface Durability {
   /** Body of that 202: `{ reference }`, the number of a stored request, or `{ status: 'pending' }`. */
@@ -27,7 +27,7 @@ export interface Durability {
 
 interface CallContract {
   readonly name: string
-  /** The noun a call belongs to: the same word names folders, query keys and the tags of the OpenAPI document. */
+  /** Feature of the call; the same noun names folders, query keys and OpenAPI tags. */
   readonly feature: string
   /** Path below `/api/`, with `{name}` for each path parameter. */
   readonly path: string
@@ -35,28 +35,28 @@ interface CallContract {
   readonly params?: TObject
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Bytes of the largest body; 64 KiB unless it says otherwise. */
+  /** Maximum size of the body in bytes; 64 KiB by default. */
   readonly maxBodyBytes?: number
-  /** Status of a success; 200 unless it says otherwise. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 201 | 202
-  /** Statuses of refusals that only this call has: beside those that follow from its method and its input. */
+  /** Error statuses of this call, in addition to those that follow from its method and input. */
   readonly refusals?: readonly (409 | 410)[]
-  /** The answer as the gateway gives it: already out of the upstream's `data` envelope. */
+  /** Response body of the gateway, without the `data` envelope of the upstream. */
   readonly response: TSchema
 }
 
 /** A call that changes nothing. */
 export interface ReadContract extends CallContract {
   readonly method: 'GET'
-  /** Rate limit of reads that the cache cannot answer; `misses` unless it says otherwise. */
+  /** Rate limit of reads that miss the cache; `misses` by default. */
   readonly limit?: CallLimit
-  /** Cookie that the answer depends on; absent: none. */
+  /** Cookie that the response depends on; absent: none. */
   readonly visitorCookie?: VisitorCookie
-  /** Absent: the answer is private to the visitor and no shared cache may keep it. */
+  /** Absent: the response is private to the visitor and no shared cache may store it. */
   readonly cache?: CacheDefault
   /**
-   * A query parameter that says all the answer depends on. With it no cookie is read or set, so the
-   * answer is everyone's and may be kept; without it the call stays private.
+   * A query parameter that replaces the cookie. With it, the response is the same for everyone and can be cached, and
+   * no cookie is read or set; without it, the call is private.
    */
   readonly cacheWith?: { readonly parameter: string; readonly cache: CacheDefault }
   readonly durable?: undefined
@@ -64,25 +64,27 @@ export interface ReadContract extends CallContract {
   readonly questionnaire?: undefined
 }
 
-/** A call that changes something. None of its policy has a default, so that a new call cannot get a wrong one unnoticed. */
+/** A call that changes something. Its policy has no defaults, so that a new call cannot get a wrong one unnoticed. */
 export interface WriteContract extends CallContract {
   readonly method: 'POST' | 'DELETE'
-  /** False: a failure is reported to the caller, who may try again. */
+  /** False: a failure is reported to the client, which may retry. */
   readonly durable: Durability | false
   readonly limit: CallLimit
-  /** Cookie of the visitor that the call depends on, as the OpenAPI document says; the gateway forwards all of this API. */
+  /**
+   * Visitor cookie that the call depends on, for the OpenAPI document; the gateway forwards every cookie of this API.
+   */
   readonly visitorCookie: VisitorCookie | 'none'
-  /** The feature that visitors lose where the content API lacks this call, as `npm run api:check` prints it. */
+  /** Feature that visitors lose if the content API lacks this call, as `npm run api:check` prints it. */
   readonly cost: string
-  /** The last part of the path names a questionnaire; the body's `answers` must keep its rules. */
+  /** The last path segment names a questionnaire; the `answers` of the body must follow its rules. */
   readonly questionnaire?: true
   readonly cache?: undefined
   readonly cacheWith?: undefined
 }
 
 /**
- * One call of the API as a plain object: the gateway routes and checks by it, the content service
- * serves it, the browser calls it, and the OpenAPI document is written from it.
+ * One call of the API as a plain object. The gateway routes and validates by it, the content service implements it,
+ * the browser calls it, and the OpenAPI document is generated from it.
  */
 export type RouteContract = ReadContract | WriteContract
 
@@ -106,12 +108,12 @@ export type QueryOf<C extends RouteContract> = Declared<C['query']>
 export type BodyOf<C extends RouteContract> = Declared<C['body']>
 export type ResponseOf<C extends RouteContract> = Static<C['response']>
 
-/** Path parameters as a caller passes them. Ids are numbers in responses, so a number is accepted wherever any text is. */
+/** Path parameters of a call. Ids are numbers in responses, so a number is accepted wherever any text is. */
 type PathValues<Params> = {
   [Name in keyof Params]: string extends Params[Name] ? Params[Name] | number : Params[Name]
 }
 
-/** What a caller passes for one call; keys the contract does not declare are not accepted. */
+/** Input of one call; undeclared keys do not compile. */
 export type InputOf<C extends RouteContract> = (C extends { params: TSchema }
   ? { params: PathValues<ParamsOf<C>> }
   : { params?: undefined }) &
@@ -119,8 +121,8 @@ export type InputOf<C extends RouteContract> = (C extends { params: TSchema }
   (C extends { body: TSchema } ? { body: BodyOf<C> } : { body?: undefined })
 
 /**
- * Writes the path and query of one call, below `/api/`, from a contract's path.
- * Query keys are sorted and lists keep their order, so the same call is always the same text.
+ * Builds the path and query of one call, below `/api/`, from the path of its contract. Query keys are sorted and lists
+ * keep their order, so that equal calls give equal text.
  */
 export function buildPath(
   template: string,
@@ -136,7 +138,7 @@ export function buildPath(
   return search === '' ? path : `${path}?${search}`
 }
 
-/** How long a call may be kept, or undefined when its answer is private. `path` is path and query. */
+/** Default caching of a call; undefined if its response is private. `path` includes the query. */
 export function findCacheDefault(
   { cache, cacheWith }: Pick<RouteContract, 'cache' | 'cacheWith'>,
   path: string,
@@ -146,7 +148,7 @@ export function findCacheDefault(
   return new URLSearchParams(query).has(cacheWith.parameter) ? cacheWith.cache : undefined
 }
 
-/** Writes a query string with sorted keys; values left out are `undefined`, lists repeat their key. */
+/** Builds a query string with sorted keys. Undefined values are omitted; a list repeats its key. */
 export function buildSearch(query: object): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -8,52 +8,50 @@ import { SolutionCard } from './solutions.contract.ts'
 
 export const UnderstoodPart = Type.Object(
   {
-    text: describe(Type.String(), 'The part, as it was typed', '10km'),
+    text: describe(Type.String(), 'The part of the text, as it was typed', '10km'),
     kind: describe(
       Type.Enum(['characteristic', 'word']),
-      'A characteristic of goods, or another word for what was typed',
+      'A characteristic of products, or a synonym',
       'characteristic',
     ),
-    meaning: describe(Type.String(), 'What it was taken for', 'Reach: from 10 km'),
-    without: describe(Type.String(), 'The whole text without it', 'sfp'),
+    meaning: describe(Type.String(), 'Interpretation of the part', 'Reach: from 10 km'),
+    without: describe(Type.String(), 'The search text without this part', 'sfp'),
   },
   {
     title: 'UnderstoodPart',
-    description: 'A part of a text that was understood as more than the words it is of',
+    description: 'A part of the search text that was interpreted, not only matched as words',
   },
 )
 
 export type UnderstoodPart = Static<typeof UnderstoodPart>
 
-const count = describe(Type.Integer({ minimum: 0 }), 'How many were found, listed or not', 12)
+const count = describe(Type.Integer({ minimum: 0 }), 'Total number of results, listed or not', 12)
 
-/** What a text finds, best first in each group. A count tells of all finds, a list holds the first. */
+/** Search results, best first in each group. `count` is the total; the list is one page of it. */
 export const SearchResult = Type.Object(
   {
     catalog: describe(
       Type.Object({ count, goods: describe(Type.Array(GoodCard), 'Best first') }),
-      'Goods that were found',
+      'Products found',
     ),
     news: describe(
       Type.Object({ count, items: describe(Type.Array(NewsItem), 'Best first') }),
-      'News that were found',
+      'News found',
     ),
     solutions: describe(
       Type.Object({ count, items: describe(Type.Array(SolutionCard), 'Best first') }),
-      'Solutions that were found',
+      'Solutions found',
     ),
     understood: Type.Optional(
-      describe(Type.Array(UnderstoodPart), 'What the text was understood as, beside its words'),
+      describe(Type.Array(UnderstoodPart), 'Interpreted parts of the search text'),
     ),
     instead: Type.Optional(
-      describe(
-        Type.Array(Type.String()),
-        'Where nothing was found: texts near to this one that find something',
-        ['KS-1208'],
-      ),
+      describe(Type.Array(Type.String()), 'Similar texts that have results, if this one has none', [
+        'KS-1208',
+      ]),
     ),
   },
-  { title: 'SearchResult', description: 'What a text finds, best first in each group' },
+  { title: 'SearchResult', description: 'Search results, best first in each group' },
 )
 
 export type SearchResult = Static<typeof SearchResult>
@@ -65,23 +63,27 @@ export const searchSite = {
   limit: 'search',
   path: 'search',
   summary:
-    'Goods, news and solutions that a text finds, whatever its case, hyphens, spaces and keyboard layout',
+    'Products, news and solutions that match a text, regardless of case, hyphens, spaces and keyboard layout',
   query: Type.Object(
     {
       q: Type.Optional(
         describe(
           Type.String({ maxLength: maxSearchLength, pattern: '^[^\\u0000]*$' }),
-          'The text to find; one of a single character finds nothing',
+          'Search text; a single character finds nothing',
           'sfp 10km',
         ),
       ),
       limit: Type.Optional(
-        describe(Type.Integer({ minimum: 1, maximum: 50 }), 'Finds listed in each group', 5),
+        describe(
+          Type.Integer({ minimum: 1, maximum: 50 }),
+          'Maximum number of results in each group',
+          5,
+        ),
       ),
       page: Type.Optional(
         describe(
           Type.Integer({ minimum: 1, maximum: 10_000 }),
-          'Which `limit` finds of each group are listed, from 1',
+          'Page of results in each group, from 1; a page has `limit` results',
           1,
         ),
       ),

@@ -1,4 +1,4 @@
-// Without schemas, so that the browser can have these words at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
 /** Shorter texts find nothing (S-search). */
 export const minSearchLength = 2

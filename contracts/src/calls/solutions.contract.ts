@@ -8,42 +8,38 @@ import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 const groupFields = {
-  id: describe(Type.Integer(), 'Number of the group', 1),
-  code: describe(Code, 'Code of the group', 'task'),
-  title: describe(Type.String(), 'Its heading', 'Solutions by task type'),
-  name: describe(Type.String(), 'Its name', 'Solutions by task type'),
-  type: describe(
-    Type.String(),
-    'What its sub-groups sort solutions by: `task` or `industry`',
-    'task',
-  ),
-  sort: describe(Type.Integer(), 'Where it stands among its neighbours: the least is first', 10),
-  solutions_count: describe(Type.Integer({ minimum: 0 }), 'Solutions in it', 12),
+  id: describe(Type.Integer(), 'Group id', 1),
+  code: describe(Code, 'Group code', 'task'),
+  title: describe(Type.String(), 'Heading of the group', 'Solutions by task type'),
+  name: describe(Type.String(), 'Group name', 'Solutions by task type'),
+  type: describe(Type.String(), 'Criterion of its sub-groups: `task` or `industry`', 'task'),
+  sort: describe(Type.Integer(), 'Sort position among sibling groups, ascending', 10),
+  solutions_count: describe(Type.Integer({ minimum: 0 }), 'Number of solutions in the group', 12),
 }
 
 const SolutionSubgroup = Type.Object(groupFields, {
   title: 'SolutionSubgroup',
-  description: 'A task, or an industry, that solutions are for',
+  description: 'A task or industry of solutions',
 })
 
 export const SolutionGroup = Type.Object(
-  { ...groupFields, subgroups: describe(Type.Array(SolutionSubgroup), 'What it sorts them into') },
-  { title: 'SolutionGroup', description: 'A way to sort solutions' },
+  { ...groupFields, subgroups: describe(Type.Array(SolutionSubgroup), 'Sub-groups') },
+  { title: 'SolutionGroup', description: 'A classification of solutions' },
 )
 
 export const SolutionCard = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the solution', 1),
-    code: describe(Code, 'Its code, as it stands in addresses', 'fibre-to-the-home'),
-    name: describe(Type.String(), 'Its name', 'Fibre to the home for a town of 9000 flats'),
+    id: describe(Type.Integer(), 'Solution id', 1),
+    code: describe(Code, 'Solution code, as used in URLs', 'fibre-to-the-home'),
+    name: describe(Type.String(), 'Solution name', 'Fibre to the home for a town of 9000 flats'),
     preview: describe(
       Type.String(),
-      'What it is, in a sentence',
+      'One-sentence description',
       'GPON for 6300 subscribers from one room',
     ),
     image: describe(
       Picture,
-      'Path of its picture; null where it has none',
+      'Path of the picture; null if there is none',
       '/images/goods/kp-1616-front.svg',
     ),
   },
@@ -53,17 +49,19 @@ export const SolutionCard = Type.Object(
 export const SolutionGood = Type.Object(
   {
     ...GoodCard.properties,
-    quantity: Type.Optional(
-      describe(Quantity, 'How many of it, pieces; absent where each project decides', 7),
-    ),
+    quantity: Type.Optional(describe(Quantity, 'Quantity; absent if it depends on the project', 7)),
     role: Type.Optional(
-      describe(Type.String(), 'What it does there', 'OLT: sixteen 1:64 trees each'),
+      describe(
+        Type.String(),
+        'Role of the product in the solution',
+        'OLT: sixteen 1:64 trees each',
+      ),
     ),
   },
-  { title: 'SolutionGood', description: 'One line of what a solution is built of' },
+  { title: 'SolutionGood', description: 'A product of a solution, with its quantity and role' },
 )
 
-/** What stands in a network and is none of the goods. */
+/** Kinds of devices in a diagram that are not products of the catalogue. */
 export const deviceKinds = [
   'camera',
   'cloud',
@@ -75,66 +73,78 @@ export const deviceKinds = [
   'splitter',
 ] as const
 
-/** How two are joined, where it is no cable: by radio, or by what manages one of them. */
+/** Kinds of links in a diagram that are not cables: radio, or a management connection. */
 export const linkKinds = ['radio', 'control'] as const
 
 const NodeId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 
 export const DiagramNode = Type.Object(
   {
-    id: describe(NodeId, 'What links name it by', 'routers'),
-    name: describe(Type.String(), 'What it is called', 'Routers'),
-    good: Type.Optional(describe(Code, 'Code of the good; absent: it is none of ours', 'kr-720')),
+    id: describe(NodeId, 'Id that links refer to', 'routers'),
+    name: describe(Type.String(), 'Name of the device', 'Routers'),
+    good: Type.Optional(
+      describe(
+        Code,
+        'Product code; absent: the device is not a product of the catalogue',
+        'kr-720',
+      ),
+    ),
     kind: Type.Optional(
-      describe(Type.Enum(deviceKinds), 'What it is, where it is no good', 'cloud'),
+      describe(Type.Enum(deviceKinds), 'Kind of device, if it is not a product', 'cloud'),
     ),
     count: Type.Optional(
       describe(
         Type.Integer({ minimum: 1 }),
-        'How many of it there are; absent where the number does not matter',
+        'Number of devices; absent if the number does not matter',
         2,
       ),
     ),
-    note: Type.Optional(describe(Type.String(), 'What else stands beside it', 'in two racks')),
+    note: Type.Optional(
+      describe(Type.String(), 'Further note shown beside the device', 'in two racks'),
+    ),
   },
-  { title: 'DiagramNode', description: 'A kind of device in a network: a good, or something else' },
+  { title: 'DiagramNode', description: 'A device of a network: a product or something else' },
 )
 
 export const DiagramLink = Type.Object(
   {
-    from: describe(NodeId, 'One end, by its `id`', 'internet'),
-    to: describe(NodeId, 'The other end, by its `id`', 'routers'),
-    name: Type.Optional(describe(Type.String(), 'What it is', '2 × 100G')),
+    from: describe(NodeId, 'Id of the device at one end', 'internet'),
+    to: describe(NodeId, 'Id of the device at the other end', 'routers'),
+    name: Type.Optional(describe(Type.String(), 'Name of the connection', '2 × 100G')),
     kind: Type.Optional(
-      describe(Type.Enum(linkKinds), 'What it is, where it is no cable', 'radio'),
+      describe(Type.Enum(linkKinds), 'Kind of connection, if it is not a cable', 'radio'),
     ),
   },
-  { title: 'DiagramLink', description: 'How two devices of a network are joined' },
+  { title: 'DiagramLink', description: 'A connection between two devices of a network' },
 )
 
 const DiagramPicture = Type.Object(
   {
     url: describe(Address, 'Path of the picture', '/images/solutions/fibre-to-the-home.svg'),
-    width: describe(Type.Integer(), 'Its width, pixels', 1231),
-    height: describe(Type.Integer(), 'Its height, pixels', 463),
+    width: describe(Type.Integer(), 'Width, pixels', 1231),
+    height: describe(Type.Integer(), 'Height, pixels', 463),
   },
   { title: 'DiagramPicture', description: 'A drawing of a network' },
 )
 
-/** The network of a solution: from what is in the middle to what stands at its edge. */
+/** The network of a solution, from the core to the edge. */
 export const Diagram = Type.Object(
   {
-    nodes: describe(Type.Array(DiagramNode), 'Its devices, from the middle to the edge'),
-    links: describe(Type.Array(DiagramLink), 'What joins them'),
+    nodes: describe(Type.Array(DiagramNode), 'Devices, from the core to the edge'),
+    links: describe(Type.Array(DiagramLink), 'Connections of the devices'),
     copies: Type.Optional(
-      describe(Type.Integer({ minimum: 2 }), 'It shows one of so many parts that are alike', 12),
+      describe(
+        Type.Integer({ minimum: 2 }),
+        'Number of identical parts of the network, of which the diagram shows one',
+        12,
+      ),
     ),
     pictures: describe(
       Type.Object({
-        wide: describe(DiagramPicture, 'From left to right'),
-        narrow: describe(DiagramPicture, 'From top to bottom, for narrow screens'),
+        wide: describe(DiagramPicture, 'Drawing from left to right'),
+        narrow: describe(DiagramPicture, 'Drawing from top to bottom, for narrow screens'),
       }),
-      'The same as drawings',
+      'The network as drawings',
     ),
   },
   { title: 'Diagram', description: 'The network of a solution' },
@@ -144,19 +154,19 @@ export const Diagram = Type.Object(
 export const Solution = Type.Object(
   {
     ...SolutionCard.properties,
-    text: describe(Prose, 'The task and how it is solved, in HTML'),
+    text: describe(Prose, 'The task and its solution, as HTML'),
     subgroups: describe(
       Type.Array(
         Type.Object({
-          id: describe(Type.Integer(), 'Number of the sub-group', 3),
-          code: describe(Code, 'Code of the sub-group', 'broadband-access'),
-          name: describe(Type.String(), 'Name of the sub-group', 'Broadband access'),
+          id: describe(Type.Integer(), 'Sub-group id', 3),
+          code: describe(Code, 'Sub-group code', 'broadband-access'),
+          name: describe(Type.String(), 'Sub-group name', 'Broadband access'),
         }),
       ),
-      'The tasks and industries that it is for',
+      'Tasks and industries of the solution',
     ),
-    goods: describe(Type.Array(SolutionGood), 'What it is built of'),
-    diagram: Type.Optional(describe(Diagram, 'Its network')),
+    goods: describe(Type.Array(SolutionGood), 'Products of the solution'),
+    diagram: Type.Optional(describe(Diagram, 'Network of the solution')),
   },
   { title: 'Solution', description: 'A solution as its own page shows it' },
 )
@@ -176,12 +186,12 @@ export const getSolutions = {
   feature: 'solutions',
   method: 'GET',
   path: 'solutions',
-  summary: 'Solutions, a page at a time',
+  summary: 'Solutions, paginated',
   query: Type.Object(
     {
       ...PageQuery,
       group_id: Type.Optional(
-        describe(IdOrCode, 'Number or code of a group or sub-group: only its solutions', 'task'),
+        describe(IdOrCode, 'Id or code of a group or sub-group: only its solutions', 'task'),
       ),
     },
     { additionalProperties: false },
@@ -197,7 +207,7 @@ export const getSolution = {
   path: 'solution/{id}',
   summary: 'One solution, by id or code',
   params: Type.Object({
-    id: describe(IdOrCode, 'Number or code of the solution', 'fibre-to-the-home'),
+    id: describe(IdOrCode, 'Id or code of the solution', 'fibre-to-the-home'),
   }),
   response: Solution,
   cache: { ...cache, tags: ['solutions', 'catalogue'] },
@@ -209,7 +219,7 @@ export const getSolutionGroup = {
   method: 'GET',
   path: 'solutions/group/{id}',
   summary: 'One group of solutions, by id or code',
-  params: Type.Object({ id: describe(IdOrCode, 'Number or code of the group', 'task') }),
+  params: Type.Object({ id: describe(IdOrCode, 'Id or code of the group', 'task') }),
   response: SolutionGroup,
   cache,
 } as const satisfies RouteContract
@@ -219,11 +229,11 @@ export const getSolutionGroups = {
   feature: 'solutions',
   method: 'GET',
   path: 'solutions/groups',
-  summary: 'The groups of solutions, all or those of one type',
+  summary: 'Groups of solutions, all or of one type',
   query: Type.Object(
     {
       type: Type.Optional(
-        describe(Type.String({ maxLength: 50 }), 'Only those that sort by this', 'industry'),
+        describe(Type.String({ maxLength: 50 }), 'Only groups of this type', 'industry'),
       ),
     },
     { additionalProperties: false },

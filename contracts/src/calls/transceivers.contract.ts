@@ -16,55 +16,63 @@ import {
 
 export const FormFactor = Type.Enum(formFactors, {
   title: 'FormFactor',
-  description: 'Shape of pluggable modules and of the cages for them',
+  description: 'Form factor of pluggable modules and of their cages',
 })
 
 export const TransceiverSection = Type.Object(
   {
-    id: describe(Type.Integer(), 'Number of the section', 801),
-    code: describe(Code, 'Code of the section', 'sfp-1g'),
-    name: describe(Type.String(), 'Its name', 'SFP, 1G'),
+    id: describe(Type.Integer(), 'Section id', 801),
+    code: describe(Code, 'Section code', 'sfp-1g'),
+    name: describe(Type.String(), 'Section name', 'SFP, 1G'),
     short_description: describe(
       Type.String(),
-      'What is in it, in a line',
+      'One-line description',
       'Gigabit over 100 m of copper or up to 120 km of fibre',
     ),
-    sort: describe(Type.Integer(), 'Where it stands among sections: the least is first', 10),
-    modules_count: describe(Type.Integer({ minimum: 0 }), 'Modules in it', 7),
+    sort: describe(Type.Integer(), 'Sort position among sections, ascending', 10),
+    modules_count: describe(Type.Integer({ minimum: 0 }), 'Number of modules in the section', 7),
   },
   {
     title: 'TransceiverSection',
-    description: 'Modules of one rate and shape; a group of the catalogue below SFP-modules',
+    description:
+      'Modules of one rate and form factor; a sub-group of the SFP modules in the catalogue',
   },
 )
 
-/** A pluggable module: a good with what one chooses it by. Facts nobody stated are absent. */
+/** A pluggable module: a product with its selection criteria. Unstated values are absent. */
 export const Transceiver = Type.Object(
   {
     ...GoodCard.properties,
     form_factor: FormFactor,
     section: describe(
       Type.Object({
-        id: describe(Type.Integer(), 'Number of the section', 801),
-        code: describe(Code, 'Code of the section', 'sfp-1g'),
-        name: describe(Type.String(), 'Name of the section', 'SFP, 1G'),
+        id: describe(Type.Integer(), 'Section id', 801),
+        code: describe(Code, 'Section code', 'sfp-1g'),
+        name: describe(Type.String(), 'Section name', 'SFP, 1G'),
       }),
-      'The section that it is in',
+      'Its section',
     ),
-    attributes: describe(Type.Array(GoodAttribute), 'What one chooses it by'),
+    attributes: describe(Type.Array(GoodAttribute), 'Characteristics to choose it by'),
   },
-  { title: 'Transceiver', description: 'A pluggable module: a good with what one chooses it by' },
+  {
+    title: 'Transceiver',
+    description: 'A pluggable module: a product with its selection criteria',
+  },
 )
 
 export const TransceiverDetails = Type.Object(
   {
     ...Transceiver.properties,
-    description: describe(Prose, 'What it is for, in paragraphs of HTML'),
+    description: describe(Prose, 'Purpose, as HTML paragraphs'),
     compatible_goods: describe(
       Type.Array(GoodCard),
-      'Goods with a cage that takes it, nearest rate first',
+      'Products with a compatible cage, closest rate first',
     ),
-    compatible_count: describe(Type.Integer({ minimum: 0 }), 'How many of them there are', 40),
+    compatible_count: describe(
+      Type.Integer({ minimum: 0 }),
+      'Total number of compatible products',
+      40,
+    ),
   },
   { title: 'TransceiverDetails', description: 'A pluggable module as its own page shows it' },
 )
@@ -72,21 +80,21 @@ export const TransceiverDetails = Type.Object(
 export const Cage = Type.Object(
   {
     form_factor: FormFactor,
-    count: describe(Type.Integer({ minimum: 1 }), 'How many of them the good has', 4),
+    count: describe(Type.Integer({ minimum: 1 }), 'Number of these cages', 4),
     takes: describe(
       Type.Array(FormFactor),
-      'Modules that run in them, the rate of the cage first',
+      'Form factors of compatible modules, the nominal rate of the cage first',
       ['SFP+', 'SFP'],
     ),
   },
-  { title: 'Cage', description: 'Cages of one shape on a good' },
+  { title: 'Cage', description: 'Cages of one form factor on a product' },
 )
 
-/** A page of modules with the filters over all of them, counted under those in force. */
+/** A page of modules, with filters for the whole list and their counts under the active filters. */
 const TransceiverPage = Type.Object({
   ...createPage(Transceiver).properties,
-  filters: describe(Type.Array(Filter), 'What to filter by, counted under the filters in force'),
-  cages: describe(Type.Array(Cage), 'The cages of the good asked for; empty where none is'),
+  filters: describe(Type.Array(Filter), 'Available filters, with counts under the active filters'),
+  cages: describe(Type.Array(Cage), 'Cages of the product given in `good`; empty without `good`'),
 })
 
 export type FormFactor = Static<typeof FormFactor>
@@ -100,13 +108,13 @@ const Words = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })
 
 const Values = Type.Union([Words, Type.Array(Words, { maxItems: 50 })])
 
-/** What modules are filtered by, in the unit of the number, with an example. */
+/** Description of each filter, with its unit and an example. */
 const filterWords = {
-  form_factor: ['shape', 'SFP+'],
+  form_factor: ['form factor', 'SFP+'],
   data_rate: ['rate in Gbit/s', '10'],
   reach: ['reach in km', '10'],
   fibre: ['kind of fibre', 'Single-mode'],
-  optics: ['optics as people call it: both ends of a pair, for one', '1310 nm'],
+  optics: ['type of optics, under its common name', '1310 nm'],
   wavelength: ['wavelength in nm', '1310'],
   connector: ['connector', 'LC'],
   temperature_min: ['lowest working temperature in °C', '-40'],
@@ -120,14 +128,14 @@ function describeChoice(code: (typeof moduleFilters)[number]) {
 
 function describeBound(code: (typeof moduleBounds)[number], bound: string) {
   const [words, example] = filterWords[code]
-  return Type.Optional(describe(Words, `The ${bound} ${words}`, example))
+  return Type.Optional(describe(Words, `${bound} ${words}`, example))
 }
 
 const filterFields = Object.fromEntries([
   ...moduleFilters.map((code) => [code, describeChoice(code)]),
   ...moduleBounds.flatMap((code) => [
-    [`${code}.min`, describeBound(code, 'least')],
-    [`${code}.max`, describeBound(code, 'greatest')],
+    [`${code}.min`, describeBound(code, 'Minimum')],
+    [`${code}.max`, describeBound(code, 'Maximum')],
   ]),
 ]) as Record<(typeof moduleFilters)[number], TOptional<typeof Values>> &
   Record<`${(typeof moduleBounds)[number]}.${'min' | 'max'}`, TOptional<typeof Words>>
@@ -137,13 +145,13 @@ export const getTransceiverSections = {
   feature: 'transceivers',
   method: 'GET',
   path: 'catalog/sfp/sections',
-  summary: 'Sections of pluggable modules, all or those with a module that a good takes',
+  summary: 'Sections of pluggable modules, all or those with a module that fits a given product',
   query: Type.Object(
     {
       good: Type.Optional(
         describe(
           IdOrCode,
-          'Number or code of a good: only sections with a module that it takes',
+          'Id or code of a product: only sections with a compatible module',
           'ks-2428',
         ),
       ),
@@ -161,7 +169,7 @@ export const getTransceiverSection = {
   path: 'catalog/sfp/sections/{id}',
   summary: 'One section of pluggable modules, by id or code',
   params: Type.Object({
-    id: describe(IdOrCode, 'Number or code of the section', 'sfp-plus'),
+    id: describe(IdOrCode, 'Id or code of the section', 'sfp-plus'),
   }),
   response: TransceiverSection,
   cache,
@@ -172,32 +180,31 @@ export const getTransceivers = {
   feature: 'transceivers',
   method: 'GET',
   path: 'catalog/sfp/modules',
-  summary:
-    'Pluggable modules by section, text, what they are chosen by, and the good that takes them',
+  summary: 'Pluggable modules by section, text, characteristics and compatible product',
   query: Type.Object(
     {
       ...PageQuery,
       ...filterFields,
       section: Type.Optional(
-        describe(IdOrCode, 'Number or code of a section: only its modules', 'sfp-plus'),
+        describe(IdOrCode, 'Id or code of a section: only its modules', 'sfp-plus'),
       ),
       form_factor: Type.Optional(
         describe(
           Type.Union([FormFactor, Type.Array(FormFactor)]),
-          'Only modules of this shape; several values are alternatives',
+          'Only modules of this form factor; several values are alternatives',
           'SFP+',
         ),
       ),
       good: Type.Optional(
-        describe(IdOrCode, 'Number or code of a good: only modules that it takes', 'ks-2428'),
+        describe(IdOrCode, 'Id or code of a product: only compatible modules', 'ks-2428'),
       ),
       q: Type.Optional(
-        describe(Words, 'Words that name, part number or summary have', 'single mode'),
+        describe(Words, 'Words to find in the name, part number or summary', 'single mode'),
       ),
       sort: Type.Optional(
         describe(
           Type.Enum([...moduleSorts] as [ModuleSort, ...ModuleSort[]]),
-          'Order: as in the catalogue (`default`), by name or by a number; with a hyphen the greatest first',
+          'Sort order: that of the catalogue (`default`), by name or by a number; a leading hyphen means descending',
           'reach',
         ),
       ),
@@ -213,9 +220,9 @@ export const getTransceiver = {
   feature: 'transceivers',
   method: 'GET',
   path: 'catalog/sfp/modules/{id}',
-  summary: 'One pluggable module, by id or code, with goods that take it',
+  summary: 'One pluggable module, by id or code, with compatible products',
   params: Type.Object({
-    id: describe(IdOrCode, 'Number or code of the module', 'kx-sfp-sx'),
+    id: describe(IdOrCode, 'Id or code of the module', 'kx-sfp-sx'),
   }),
   response: TransceiverDetails,
   cache,
@@ -226,15 +233,15 @@ export const searchTransceiverGoods = {
   feature: 'transceivers',
   method: 'GET',
   path: 'search/sfp/goods',
-  summary: 'Goods with cages for pluggable modules, by text and by the module they must take',
+  summary: 'Products with cages for pluggable modules, by text and compatible module',
   query: Type.Object(
     {
       ...PageQuery,
-      q: Type.Optional(describe(Words, 'Words that name, part number or summary have', 'ks')),
+      q: Type.Optional(describe(Words, 'Words to find in the name, part number or summary', 'ks')),
       module: Type.Optional(
         describe(
           IdOrCode,
-          'Number or code of a module: only goods with a cage that takes it',
+          'Id or code of a module: only products with a compatible cage',
           'kx-sfp-sx',
         ),
       ),

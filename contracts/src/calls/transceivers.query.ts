@@ -1,32 +1,32 @@
-// Without schemas, so that the browser can have these words at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
-/** Shapes of pluggable modules and of the cages for them; PON modules fit line terminals alone. */
+/** Form factors of pluggable modules and of their cages; PON modules fit only OLTs. */
 export const formFactors = ['SFP', 'SFP+', 'SFP28', 'QSFP28', 'PON'] as const
 
-/** Ports that may stand at the end of a link, from the slowest. */
+/** Ports at the end of a link, slowest first. */
 export const linkPorts = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28', 'QSFP-DD'] as const
 
 export type LinkPort = (typeof linkPorts)[number]
 
-/** Whether a link may begin at a port of this shape: PON ports, for one, begin a tree. */
+/** Whether a link can start at a port of this form factor. A PON port cannot: it feeds a tree. */
 export function isLinkPort(word: string): word is LinkPort {
   return linkPorts.some((port) => port === word)
 }
 
-/** Attributes that modules are chosen by, in the order a buyer asks for them. */
+/** Attributes that lists of modules are filtered by, in the order of a buyer's questions. */
 export const moduleFilters = [
   'form_factor',
   'data_rate',
   'reach',
   'fibre',
-  // As people call it: 1310 nm, CWDM4, both ends of a pair.
+  // The common name of the optics: 1310 nm, CWDM4, or both ends of a pair.
   'optics',
   'wavelength',
   'connector',
   'temperature_min',
 ] as const
 
-/** Numbers among them, which may be bounded: `reach.min=10`. */
+/** Numeric attributes of `moduleFilters`, which can be filtered by bounds: `reach.min=10`. */
 export const moduleBounds = ['data_rate', 'reach', 'wavelength', 'temperature_min'] as const
 
 const sortedNumbers = [...moduleBounds, 'power_draw'] as const
@@ -34,7 +34,7 @@ const sortedNumbers = [...moduleBounds, 'power_draw'] as const
 type SortedNumber = (typeof sortedNumbers)[number]
 export type ModuleSort = 'default' | 'name' | '-name' | SortedNumber | `-${SortedNumber}`
 
-/** Orders of a list of modules; with a hyphen the greatest comes first. */
+/** Sort orders of a list of modules; a leading hyphen means descending. */
 export const moduleSorts: readonly ModuleSort[] = [
   'default',
   'name',

@@ -1,8 +1,8 @@
-/** What a caller may have to know of a version. */
+/** One version of the API with its changes. */
 export interface ApiVersion {
-  /** Semantic: the first number rises where a caller must change something. */
+  /** Semantic version: the major number rises if clients must change. */
   version: string
-  /** The day it was published, YYYY-MM-DD. */
+  /** Day of publication, YYYY-MM-DD. */
   published: string
   changes: readonly {
     kind: 'added' | 'changed' | 'deprecated' | 'removed'
@@ -19,31 +19,31 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
-        text: 'What changed in the data of goods: `GET changes`, newest first, and `GET changes/since` to follow them by.',
+        text: 'Changes in product data: `GET changes` lists them, newest first; `GET changes/since` is for incremental synchronization.',
       },
       {
         kind: 'added',
-        text: 'Query keys that a call does not have are named in the field `Ignored-Query`; with `Prefer: handling=strict` they are refused with 400, which names the nearest key there is.',
+        text: 'Unknown query parameters are listed in the header `Ignored-Query`. With `Prefer: handling=strict` they are rejected with 400, which suggests the most similar parameter.',
       },
       {
         kind: 'added',
-        text: '`GET catalog/attributes` lists the characteristics that lists of goods are filtered by.',
+        text: '`GET catalog/attributes` lists the characteristics that product lists can be filtered by.',
       },
       {
         kind: 'added',
-        text: 'Filters may be written in brackets, as generated clients do: `filters[ports_1g]=24` is `ports_1g=24`.',
+        text: 'Filters can be written in brackets, as generated clients do: `filters[ports_1g]=24` means `ports_1g=24`.',
       },
       {
         kind: 'added',
-        text: 'The document describes every property and parameter, with its unit and an example, and every status with its problem. Its schemas have names.',
+        text: 'The OpenAPI document describes every property and parameter, with its unit and an example, and every error status. Its schemas have names.',
       },
       {
         kind: 'added',
-        text: '`GET banners/showcase`: a device with its front panel in millimetres and what is to be named on it, and a technical drawing.',
+        text: '`GET banners/showcase`: a device with its front panel in millimetres and labels for its sockets, and a technical drawing.',
       },
       {
         kind: 'changed',
-        text: 'Pointers into query and path begin with a slash, as those into a body do: `/page_size`, not `page_size`.',
+        text: 'JSON Pointers to query and path parameters start with a slash, like those into a body: `/page_size`, not `page_size`.',
       },
     ],
   },
@@ -61,9 +61,9 @@ export const apiChanges: readonly ApiVersion[] = [
 
 export const apiVersion = apiChanges[0]?.version ?? '0.0.0'
 
-/** What callers may count on, in Markdown. */
+/** Compatibility guarantees for clients, in Markdown. */
 export const apiPromise = [
-  'New calls, new optional parameters and new properties of answers come with a new second number: read answers so that a property you do not know does no harm.',
-  'What is to go away is marked `deprecated` in the document and named in the changelog, and works for at least twelve months from that day. It goes only with a new first number.',
-  'A fault that is mended so that an answer is as this document says is no change of the API.',
+  'New calls, optional parameters and response properties raise the minor version. Clients must ignore properties they do not know.',
+  'Anything that will be removed is first marked `deprecated` in the document and in the changelog, and works for at least twelve more months. Removal raises the major version.',
+  'A bug fix that makes a response match this document is not a change of the API.',
 ] as const

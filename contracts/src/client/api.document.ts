@@ -1,4 +1,4 @@
-/** What the site reads of its OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html). */
+/** OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html), as far as the site reads it. */
 export interface ApiDocument {
   info: { title: string; version: string; summary?: string; description?: string }
   tags?: readonly { name: string; description?: string }[]
@@ -63,7 +63,7 @@ export interface ApiHeader {
   example?: unknown
 }
 
-/** A JSON Schema (2020-12), as far as contracts use it. */
+/** JSON Schema (2020-12), as far as contracts use it. */
 export interface ApiSchema {
   $ref?: string
   title?: string
@@ -97,7 +97,7 @@ export interface ApiSchema {
   oneOf?: readonly ApiSchema[]
 }
 
-/** What references name, by kind and name. */
+/** Targets of references, by kind and name. */
 export interface ApiComponents {
   schemas?: Readonly<Record<string, ApiSchema>>
   parameters?: Readonly<Record<string, ApiParameter>>

@@ -20,13 +20,13 @@ export { createSession, type Session } from './client.session.ts'
 export type { ApiErrorKind, FieldProblem, Problem } from '../shared/problem.contract.ts'
 
 export interface ConnectOptions extends FetchOptions {
-  /** Attempts after the first, of calls that change nothing; 1. */
+  /** Number of retries of safe calls; 1 by default. */
   retries?: number
-  /** Keeps the cookies of the site, where no browser does. */
+  /** Stores the cookies of the site where no browser does. */
   session?: Session
 }
 
-/** Makes the client of a site by its address: `connect('https://www.example.com')`. */
+/** Creates the client of a site: `connect('https://www.example.com')`. */
 export function connect(
   site: string,
   { retries = 1, session, ...options }: ConnectOptions = {},

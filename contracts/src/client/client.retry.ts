@@ -15,10 +15,10 @@ import {
 type Attempt = { answer: TransportResponse } | { error: unknown }
 
 /**
- * Makes calls that change nothing once more where that may help, by the rule that the gateway keeps towards its
- * content API (G-retry). What a form sends is sent once: whoever sends it again does so with its Idempotency-Key.
+ * Retries safe calls by the rules that the gateway applies to its content API (G-retry). Forms are sent once; to send
+ * one again, repeat the call with the same Idempotency-Key.
  *
- * @param retries attempts after the first
+ * @param retries maximum number of retries
  */
 export function retryCalls(carry: Transport, retries = 1): Transport {
   return async (request) => {
@@ -27,7 +27,7 @@ export function retryCalls(carry: Transport, retries = 1): Transport {
       const pauseMs = planPauseMs(request, last)
       if (pauseMs === undefined) break
       await wait(pauseMs, request.signal)
-      // Whoever gave up meanwhile is told so by this attempt.
+      // If the signal aborted meanwhile, this attempt fails with that reason.
       last = await attempt(carry, request)
     }
     if ('error' in last) throw last.error
@@ -43,13 +43,13 @@ async function attempt(carry: Transport, request: TransportRequest): Promise<Att
   }
 }
 
-/** The wait before another attempt; undefined: there is none. */
+/** Pause before a retry; undefined: no retry. */
 function planPauseMs({ method, signal }: TransportRequest, last: Attempt): number | undefined {
   const end = readEnd(last)
   if (!end || signal?.aborted || findRetryReason(method, end) === undefined) return undefined
   const askedMs = 'answer' in last ? readAskedMs(last.answer) : 0
   if (askedMs > retryAfterCapMs) return undefined
-  // Random, so that calls that failed together do not come back together.
+  // Jitter, so that calls that failed together are not retried together.
   return askedMs + retryPauseMs * (0.5 + Math.random())
 }
 
@@ -63,7 +63,7 @@ function readAskedMs({ headers }: TransportResponse): number {
   return readRetryAfterMs({ retryAfter: read('retry-after'), date: read('date') }, Date.now()) ?? 0
 }
 
-/** Comes after a time, or at once when the signal aborts. */
+/** Resolves after a time, or as soon as the signal aborts. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -1,15 +1,15 @@
 /**
- * The cookies of one visitor, where no browser keeps them: the site knows by them which goods somebody compares. It
- * is the caller's own object, so that two visitors in one program never share a list.
+ * Cookies of one visitor where no browser stores them; they identify the comparison list. A session is an object per
+ * visitor, so that two visitors in one program never share a list.
  */
 export interface Session {
-  /** What a site has set so far, as `createSession` takes it. */
+  /** Current cookies, in the format of `createSession`. */
   readonly cookie: string
-  /** Asks with these cookies, takes what the answer sets (RFC 6265 §5.3) and forgets what it ends. */
+  /** Sends these cookies, stores those that the response sets (RFC 6265 §5.3) and drops those it expires. */
   readonly fetch: typeof globalThis.fetch
 }
 
-/** Begins a session, or goes on with one whose `cookie` was kept. */
+/** Creates a session, or restores one from its stored `cookie`. */
 export function createSession(kept = ''): Session {
   const cookies = new Map<string, string>()
   const keep = (pair: string) => {

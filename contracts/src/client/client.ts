@@ -8,16 +8,16 @@ type Endpoint = (typeof endpoints)[number]
 type Table = { [E in Endpoint as `${E['method']} ${E['path']}`]: E }
 
 /**
- * The OpenAPI document, which the pages that show it read as they read calls. It is none, and lies beside `/api/`: on
- * the server the gateway gives its own.
+ * Route of the OpenAPI document, which the documentation pages read like a call. It is not a call and is served beside
+ * `/api/`; on the server the gateway provides the document directly.
  */
 export const documentRoute = 'GET ../openapi.json'
 
 type DocumentRoute = typeof documentRoute
 
-// Worked out once for each call: a generic over all of them is more than the compiler takes.
+// Evaluated per call, because a generic over all calls is too complex for the compiler.
 type Inputs = { [R in keyof Table]: InputOf<Table[R]> } & {
-  // What is asked of it is the reader's own: it says which part is kept.
+  // The parameter is for the cache of the page only: it names the part of the document to store.
   [R in DocumentRoute]: { params?: { operation: string }; query?: undefined; body?: undefined }
 }
 type Responses = { [R in keyof Table]: ResponseOf<Table[R]> } & {
@@ -25,20 +25,20 @@ type Responses = { [R in keyof Table]: ResponseOf<Table[R]> } & {
 }
 
 /**
- * Names a call, for example `GET catalog/good/{idOrCode}`. Callers name calls by text and take their
- * types from the table of endpoints, so that no schema travels to the browser.
+ * Name of a call, for example `GET catalog/good/{idOrCode}`. Code refers to calls by text, with types from the table of
+ * endpoints, so that no schema is sent to the browser.
  */
 export type Route = keyof Table | DocumentRoute
 
 export type RouteInput<R extends Route> = Inputs[R]
 export type RouteResponse<R extends Route> = Responses[R]
 
-/** A call that did not give the contract's answer. `status` is 0 when no answer came at all. */
+/** A call without the response of its contract. `status` is 0 if there was no response at all. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly problem: Problem | undefined
-  /** Name of the call, where one was made. */
+  /** Name of the call, if one was made. */
   readonly call: string | undefined
 
   constructor(
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The status of what cannot be made without a call that failed: 504, 502, or 500 where nothing was answered at all. */
+/** Status of a response that depends on a failed call: 504, 502, or 500 if there was no response at all. */
 export function toFailureStatus({ kind, status }: ApiError): number {
   if (kind === 'timeout' || status === 504) return 504
   return status === 0 ? 500 : 502
@@ -69,30 +69,30 @@ export interface TransportRequest {
   body: unknown
   headers: Readonly<Record<string, string>> | undefined
   signal: AbortSignal | undefined
-  /** Who asks can do without: it is not worth waiting for long. */
+  /** The caller can do without the response, so it is not worth a long wait. */
   isDecoration: boolean
 }
 
 export interface TransportResponse {
   status: number
   body: unknown
-  /** Where it came over HTTP. */
+  /** Present if the response came over HTTP. */
   headers?: Headers
 }
 
-/** Carries one call: over fetch in a browser, straight into the call path on the server. */
+/** Performs one call: with fetch in a browser, without HTTP within the gateway. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>
 
-/** What belongs to one call alone. */
+/** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal
-  /** For example `Idempotency-Key` of a request that may be sent twice, or `X-Request-Id` of what it is a part of. */
+  /** For example `Idempotency-Key` of a request that may be repeated, or `X-Request-Id` of the enclosing request. */
   headers?: Readonly<Record<string, string>>
-  /** Who asks can do without: it is not worth waiting for long. */
+  /** The caller can do without the response, so it is not worth a long wait. */
   isDecoration?: boolean
 }
 
-/** The calls that need no input: those with neither path parameters nor a body. */
+/** Calls without required input: they have neither path parameters nor a body. */
 type RouteWithoutInput = {
   [R in Route]: { params?: undefined; body?: undefined } extends RouteInput<R> ? R : never
 }[Route]
@@ -130,21 +130,21 @@ export function createClient(transport: Transport): ApiClient {
       signal,
       isDecoration,
     })
-    // The gateway checks upstream answers against the contract; here they are taken at its word.
+    // The gateway validates upstream responses against the contract, so the client does not.
     if (status >= 200 && status < 300) return body as RouteResponse<R>
     const problem = isProblem(body) ? body : undefined
     throw new ApiError(
       problem?.kind ?? (status >= 400 && status < 500 ? 'bad request' : 'bad response'),
-      problem?.detail ?? `${route} answered ${status}`,
+      problem?.detail ?? `${route} responded with ${status}`,
       { status, call: route, ...(problem === undefined ? {} : { problem }) },
     )
   }
 }
 
 export interface FetchOptions {
-  /** Of every call. */
+  /** Headers of every call. */
   headers?: Readonly<Record<string, string>>
-  /** What asks, if not the platform's own. */
+  /** Replacement for the `fetch` of the platform. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -185,11 +185,11 @@ async function readBody(
   try {
     return await response.json()
   } catch (error) {
-    // The answer had begun, and its end never came.
+    // The response started and was cut off.
     if (!(error instanceof SyntaxError))
       throw fail(route, error, kindOf(error, signal) ?? 'aborted')
     if (!response.ok) return undefined
-    throw new ApiError('bad response', `${route} gave no JSON`, {
+    throw new ApiError('bad response', `${route} did not return JSON`, {
       status: response.status,
       cause: error,
     })
@@ -200,7 +200,7 @@ function fail(route: Route, cause: unknown, kind: ApiErrorKind): ApiError {
   return new ApiError(kind, `${route} failed`, { call: route, cause })
 }
 
-/** How our side ended a call, if it did; whoever aborts may give any reason. */
+/** Kind of abort, if the caller aborted; an abort may have any reason. */
 function kindOf(error: unknown, signal: AbortSignal | undefined): ApiErrorKind | undefined {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'TimeoutError') return 'timeout'

@@ -11,7 +11,7 @@ export { endpoints } from './endpoints.ts'
 export type { FieldProblem } from '../shared/problem.contract.ts'
 export { buildPath, type CacheDefault, type RouteContract } from '../calls/route.contract.ts'
 
-/** Gives the contract of a call by its name, with its schemas. */
+/** Returns the contract of a call by its name, with its schemas. */
 export function findContract(route: Route): RouteContract {
   const found = (endpoints as readonly RouteContract[]).find(
     ({ method, path }) => `${method} ${path}` === route,
@@ -20,7 +20,7 @@ export function findContract(route: Route): RouteContract {
   return found
 }
 
-/** Checks what a call is to send as the site will: every rule that it breaks, one for each field, or an empty list. */
+/** Validates a body as the site will. Returns the first broken rule of each field; empty if the body is valid. */
 export function checkRequest(route: Route, body: unknown, options?: CheckOptions): FieldProblem[] {
   const { body: schema } = findContract(route)
   if (!schema) throw new TypeError(`${route} takes no body`)

@@ -17,7 +17,7 @@ import * as forms from '../forms/forms.contract.ts'
 import * as questionnaires from '../forms/questionnaires.contract.ts'
 import * as subscription from '../forms/subscription.contract.ts'
 
-/** Every call of the API by name. Gateway, content service and OpenAPI document all walk this table. */
+/** Every call of the API, sorted by name. Gateway, content service and OpenAPI document all use this table. */
 export const endpoints = [
   ...listCalls(analogs),
   ...listCalls(banners),
@@ -38,18 +38,18 @@ export const endpoints = [
   ...listCalls(transceivers),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The calls whose bodies must not be lost. */
+/** Calls whose bodies must not be lost. */
 export const durableCalls = (endpoints as readonly RouteContract[]).filter(isDurable)
 
-/** The calls that store a request to the maker and answer with its reference: every form of the site. */
+/** Calls that store a request to the manufacturer and respond with its reference: every form of the site. */
 export const requestCalls = durableCalls.filter(({ durable }) => durable.receipt === 'reference')
 
-/** Every export that has a method must be a whole contract: one that lacks a policy does not compile. */
+/** Every export with a method must be a complete contract; one without a policy does not compile. */
 type Complete<Exports> = {
   [Name in keyof Exports]: Exports[Name] extends { method: string } ? RouteContract : unknown
 }
 
-/** The calls that a file of contracts exports, without the schemas and tables beside them. */
+/** Lists the calls that a contract file exports, without its schemas and tables. */
 export function listCalls<Exports extends object>(contracts: Exports & Complete<Exports>) {
   return (Object.values(contracts) as Exports[keyof Exports][]).filter(isCall)
 }

@@ -2,41 +2,41 @@ import type { PageName } from '../pages/site.pages.ts'
 import type { ApiErrorKind, FieldProblem } from '../shared/problem.contract.ts'
 import type { Route, Transport } from './client.ts'
 
-/** What a build of the site says of itself. */
+/** Identity of a build of the site. */
 export interface Build {
-  /** Names what browsers load: another id is another client. */
+  /** Identifies the client assets of the build. */
   id: string
-  /** When it was built, in milliseconds since 1970. */
+  /** Time of the build, in milliseconds since 1970. */
   timestamp: number
 }
 
-/** One page to make. Every page is the same for every visitor, so nothing of the visitor is in it. */
+/** One page to render. A page is the same for every visitor, so the request has no data of the visitor. */
 export interface RenderRequest {
   /** Path and query in canonical form, for example `/catalog/switches/?page=2`. */
   href: string
-  /** Scheme and host that canonical links carry. */
+  /** Scheme and host of canonical links. */
   origin: string
-  /** Carries the page's calls; the renderer has its own copy of the client and its errors. */
+  /** Performs the calls of the page; the renderer bundles its own copy of the client and its errors. */
   transport: Transport
-  /** Aborts when nobody waits for the page any more. */
+  /** Aborts when no request waits for the page any more. */
   signal?: AbortSignal
-  /** Comes when the renderer may keep the processor for a while; it is to be called before. */
+  /** Resolves when it is the turn of this page to use the CPU; the renderer awaits it before long computations. */
   takeTurn?: () => Promise<void>
-  /** The path as it was asked for, without the slash that `href` has got. */
+  /** The requested path, without the trailing slash added in `href`. */
   asked?: string
-  /** The page answers a form that was posted without a script: it is this visitor's, and has no script. */
+  /** Set if the page responds to a form posted without scripts: the page is private and has no scripts. */
   posted?: PostedForm
 }
 
-/** A form as a browser without scripts has posted it, which could not be taken. */
+/** A form posted by a browser without scripts, which was not accepted. */
 export interface PostedForm {
   /** Path of its call below `/api/`. */
   path: string
-  /** Path and query of the page that it stands on. */
+  /** Path and query of the page with the form. */
   page: string
   entries: readonly (readonly [name: string, value: string])[]
   status: number
-  /** What is wrong with its fields; empty where that is not why. */
+  /** Invalid fields; empty if the rejection has another cause. */
   problems: readonly FieldProblem[]
 }
 
@@ -51,61 +51,61 @@ export type RenderedPage =
       kind: 'page'
       status: number
       html: string
-      /** Hashes of the page's own inline scripts, as `script-src` sources (CSP level 3, §2.3.1). */
+      /** Hashes of the inline scripts of the page, as `script-src` sources (CSP level 3, §2.3.1). */
       scriptHashes: readonly string[]
-      /** Why the page shows an error of ours, for the log. */
+      /** Cause of a server error on the page, for the log. */
       error?: unknown
       leftOut: readonly LeftOut[]
     }
   | PageRedirect
 
-/** What the loaders of a page read, without what every page reads and the browser has. */
+/** Data of the loaders of a page, without the data of every page, which the browser already has. */
 export interface PageData {
   kind: 'data'
   status: number
   answers: PageAnswer[]
   failures: PageFailure[]
-  /** Why the page would show an error of ours, for the log. */
+  /** Cause of a server error on the page, for the log. */
   error?: unknown
   leftOut: readonly LeftOut[]
 }
 
-/** A call that only decorates the page and has failed, so that its section is left out. */
+/** A failed call whose section is optional and left out of the page. */
 export interface LeftOut {
   route: string
-  /** Why, for the log. */
+  /** Cause, for the log. */
   reason: string
 }
 
-/** The key of a call, as the browser keeps its answer, and the answer. */
+/** Query key under which the browser caches a call, and the data of its response. */
 export type PageAnswer = [key: readonly unknown[], answer: unknown]
 
-/** A call of the page that has no answer. */
+/** A failed call of the page. */
 export type PageFailure = [key: readonly unknown[], failure: { kind: ApiErrorKind; status: number }]
 
-/** `{page}/_payload.json`: what a navigation to the page needs beside its code. */
+/** `{page}/_payload.json`: data that a navigation to the page needs in addition to its code. */
 export type PagePayload =
-  /** Asked for by another build, whose loaders may read something else. */
+  /** The request came from another build, whose loaders may read other data. */
   | { build: string }
   | { build: string; location: string }
   | ({ build: string } & Pick<PageData, 'status' | 'answers' | 'failures'>)
 
-/** The site as a function from an address to a page. */
+/** Renders pages of the site. */
 export interface Renderer {
   build: Build
-  /** What the document of the map loads. */
+  /** Assets of the map document. */
   map: { script: string; styles: readonly string[] }
-  /** Rejects when the page could not be made. */
+  /** Rejects if the page cannot be rendered. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** Runs the loaders of a page and renders nothing. */
   readPage(request: RenderRequest): Promise<PageData | PageRedirect>
 }
 
-/** The calls that a page declares; without a name those of header and footer, which every page has. */
+/** Calls that a page declares; without a name, those of the header and footer of every page. */
 export interface PageCalls {
   name?: PageName
-  /** Without one of them there is no page. */
+  /** Required calls: if one fails, there is no page. */
   needs: readonly Route[]
-  /** Without one of them its section is left out. */
+  /** Optional calls: if one fails, its section is left out. */
   decorates: readonly Route[]
 }

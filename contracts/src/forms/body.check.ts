@@ -11,19 +11,21 @@ import {
   type CheckOptions,
 } from './body.problems.ts'
 
-/** Bodies of more than this are refused before they are read, unless their contract says more. */
+/** Maximum size of a body in bytes, unless its contract allows more; a larger one is rejected unread. */
 export const maxBodyBytes = 65_536
 
-/** A one-click unsubscription is posted as a form (RFC 8058 §3.2); what it says is its address. */
+/**
+ * Maximum size of a one-click unsubscription, which is posted as a form (RFC 8058 §3.2) and fully defined by its URL.
+ */
 export const maxUnreadFormBytes = 1024
 
-// Enough that every field of a form is named at once; a body of thousands of wrong keys is not.
+// Enough to report every field of a form at once, but not thousands of wrong keys.
 Settings.Set({ maxErrors: 200 })
 
-/** No contract has an object of more keys. */
+/** Maximum number of keys of an object; no contract has more. */
 const mostKeys = 200
 
-/** The first place at which a body is deeper or wider than any contract; nothing else of it is looked at. */
+/** Finds the first place at which a body is deeper or wider than any contract, and stops there. */
 function findExcess(value: unknown, pointer = '', depth = 0): BodyFault | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth === deepest) {
@@ -41,8 +43,8 @@ function findExcess(value: unknown, pointer = '', depth = 0): BodyFault | undefi
 }
 
 /**
- * The body with an empty object wherever a required one is missing, so that what is missing is told by its
- * fields: a person fills in a name, not `contacts`.
+ * Adds an empty object for each missing required one, so that messages name the missing fields: a person fills in a
+ * name, not `contacts`.
  */
 function addMissingObjects(schema: TSchema, body: unknown): unknown {
   if (!isObjectSchema(schema)) return body
@@ -65,8 +67,8 @@ function isObjectSchema(
 }
 
 /**
- * Checks a body against its contract. Gives every rule it breaks with the place and a sentence for a
- * person (V-rules), one for each field; an empty list means that it may be sent on.
+ * Validates a body against its contract. Returns the first broken rule of each field, with its place and a sentence for
+ * people (V-rules); an empty list means that the body is valid.
  */
 export function checkBody(
   schema: TSchema,
@@ -78,6 +80,6 @@ export function checkBody(
   if (Check(schema, body)) return []
   const whole = addMissingObjects(schema, body)
   const problems = explainErrors(Errors(schema, whole)[1], whole, options)
-  // The list of errors is cut, and some stand for others: what does not fit is refused all the same.
+  // The list of errors is limited and partly redundant; an invalid body is rejected in any case.
   return problems.length === 0 ? [sayRule({ pointer: '', rule: 'schema' }, options)] : problems
 }

@@ -1,9 +1,9 @@
 import { phonePattern } from './form.rules.ts'
 
-/** No contract is nested deeper. */
+/** Maximum depth of a body; no contract is nested deeper. */
 export const deepest = 8
 
-/** What this reads of a JSON Schema. */
+/** JSON Schema, as far as this file reads it. */
 interface Schema {
   pattern?: unknown
   items?: object
@@ -11,8 +11,8 @@ interface Schema {
 }
 
 /**
- * What was typed, as it is checked and kept: no text has spaces around it, and a phone has none of the spaces,
- * dots and dashes that people write to read it by. Which texts are phones is said by the schema.
+ * Normalizes a body before validation and storage: trims texts, and removes from phone numbers the spaces and dots that
+ * people add for readability, and unifies their dashes. The schema tells which texts are phone numbers.
  */
 export function cleanBody(schema: Schema | undefined, value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
@@ -29,8 +29,8 @@ export function cleanBody(schema: Schema | undefined, value: unknown, depth = 0)
   )
 }
 
-// Spaces of every width, dots, and the invisible signs that come along with a copied number. The dashes
-// are those of Unicode (UAX #44, property Dash). A line break is none of them: that is more than one line.
+// Removes spaces of every width, dots, and invisible characters of copied numbers, and turns every dash of Unicode
+// (UAX #44, property Dash) into a hyphen. Line breaks stay, since a number is one line.
 function cleanPhone(text: string): string {
   return text
     .trim()

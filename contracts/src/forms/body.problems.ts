@@ -5,20 +5,20 @@ import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.ru
 
 export interface CheckOptions {
   language?: MessageLanguage
-  /** What a field is called in messages; by itself it is its key. */
+  /** Returns the name of a field for messages; default: its key. */
   nameField?: (key: string) => string
 }
 
 const mostOfKey = 100
 
-/** A key as a part of a JSON pointer (RFC 6901 §3); of one that nobody expected, as much as tells it. */
+/** Escapes a key for a JSON Pointer (RFC 6901 §3) and truncates an overlong one. */
 export function toPointerPart(key: string): string {
   return key.slice(0, mostOfKey).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /**
- * Says what is wrong with a body as the problems of its fields, one for each (V-rules): the first failing rule of
- * a field stops further checks of it. `errors` are those of TypeBox on the server, and of Ajv in the browser.
+ * Converts the errors of a schema validator to problems, one per field (V-rules): only the first failing rule of a
+ * field counts. `errors` come from TypeBox on the server and from Ajv in the browser.
  */
 export function explainErrors(
   errors: readonly SchemaError[],
@@ -34,15 +34,15 @@ export function explainErrors(
   return [...problems.values()]
 }
 
-/** Says for a person that a rule is broken. */
+/** Describes a broken rule for people. */
 export function sayRule(
   { pointer, rule, values, words, detail }: BodyFault,
   { language = 'en', nameField = (key) => key }: CheckOptions,
 ): FieldProblem {
   const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
-  // The library that checks speaks English alone.
-  const told = language === 'en' ? detail : undefined
-  return { pointer, rule, detail: told ?? writeMessage(words ?? rule, field, values, language) }
+  // The validator has English messages only.
+  const english = language === 'en' ? detail : undefined
+  return { pointer, rule, detail: english ?? writeMessage(words ?? rule, field, values, language) }
 }
 
 /** An error of a JSON Schema validator. */
@@ -57,13 +57,13 @@ export interface BodyFault {
   pointer: string
   rule: string
   values?: Readonly<Record<string, string | number>>
-  /** Whose words say it, where they are not the rule's. */
+  /** Key of the message, if it is not that of the rule. */
   words?: string
-  /** For rules that only who calls the API can break. */
+  /** Message for rules that only API clients can break. */
   detail?: string
 }
 
-/** The rules of V-rules that an error of JSON Schema stands for. */
+/** Maps an error of JSON Schema to rules of V-rules. */
 function readError(error: SchemaError, body: unknown): BodyFault[] {
   const { keyword, instancePath: pointer, message = '' } = error
   const params = error.params as Record<string, unknown>
@@ -81,7 +81,7 @@ function readError(error: SchemaError, body: unknown): BodyFault[] {
           pointer: `${pointer}/${toPointerPart(String(name))}`,
           rule: 'unknown',
         }))
-    // Comes with each unknown field, which is named by the rule above.
+    // Accompanies each unknown field, which the case above reports.
     case 'boolean':
       return []
     case 'minLength':
@@ -105,7 +105,7 @@ function readError(error: SchemaError, body: unknown): BodyFault[] {
   }
 }
 
-/** Patterns that are rules of their own, or have their own words; any other is `regex`. */
+/** Patterns that correspond to a named rule or have their own message; any other is `regex`. */
 const patternRules: ReadonlyMap<string, Pick<BodyFault, 'rule' | 'words'>> = new Map([
   [emailPattern, { rule: 'email' }],
   [urlPattern, { rule: 'url' }],

@@ -12,86 +12,86 @@ export const PriceList = Type.Object(
     currency: describe(Type.String({ pattern: '^[A-Z]{3}$' }), 'Currency (ISO 4217)', 'USD'),
     valid_from: describe(
       Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', [toldFormat]: 'date' }),
-      'First day on which these prices hold',
+      'First day on which these prices apply',
       '2026-07-01',
     ),
-    base: describe(Cents, 'The server itself, cents a year', 96000),
+    base: describe(Cents, 'Price of the server, cents per year', 96000),
     families: describe(
       Type.Array(
         Type.Object(
           {
-            code: describe(Code, 'Code of the family of devices', 'switches'),
-            name: describe(Type.String(), 'Its name', 'Switches'),
-            price: describe(Cents, 'One managed device of it, cents a year', 1200),
+            code: describe(Code, 'Code of the device family', 'switches'),
+            name: describe(Type.String(), 'Name of the family', 'Switches'),
+            price: describe(Cents, 'Price per managed device, cents per year', 1200),
           },
           strict,
         ),
         { minItems: 1 },
       ),
-      'Devices that are managed, by family',
+      'Prices of managed devices, by family',
     ),
     tiers: describe(
       Type.Array(
         Type.Object(
           {
-            from: describe(Type.Integer({ minimum: 1 }), 'So many devices or more', 100),
-            discount: describe(Share, 'So much less, as a share', 0.1),
+            from: describe(Type.Integer({ minimum: 1 }), 'Minimum number of devices', 100),
+            discount: describe(Share, 'Discount, as a share', 0.1),
           },
           strict,
         ),
       ),
-      'From a number of devices on all of them cost less; ascending',
+      'Volume discounts on all devices, by minimum number of devices, ascending',
     ),
     modules: describe(
       Type.Array(
         Type.Object(
           {
             code: describe(Code, 'Code of the module', 'backup'),
-            name: describe(Type.String(), 'Its name', 'Configuration history'),
+            name: describe(Type.String(), 'Name of the module', 'Configuration history'),
             description: describe(
               Type.String(),
-              'What it does',
+              'Function of the module',
               'Nightly backups with differences, kept for 400 days',
             ),
-            base: describe(Cents, 'The module itself, cents a year', 24000),
-            price: describe(Cents, 'For each device, cents a year', 100),
+            base: describe(Cents, 'Base price of the module, cents per year', 24000),
+            price: describe(Cents, 'Price per device, cents per year', 100),
           },
           strict,
         ),
       ),
-      'What is licensed beside the server',
+      'Modules licensed in addition to the server',
     ),
     support: describe(
       Type.Array(
         Type.Object(
           {
             code: describe(Code, 'Code of the level', 'standard'),
-            name: describe(Type.String(), 'Its name', 'Standard support'),
+            name: describe(Type.String(), 'Name of the level', 'Standard support'),
             description: describe(
               Type.String(),
-              'What it holds',
+              'Scope of the level',
               'Response by the next working day, updates included',
             ),
-            share: describe(Share, 'What it costs, as a share of the licences', 0.2),
+            share: describe(Share, 'Price, as a share of the licences', 0.2),
           },
           strict,
         ),
         { minItems: 1 },
       ),
-      'Levels of support',
+      'Support levels',
     ),
     terms: describe(
       Type.Array(
         Type.Object(
           {
-            years: describe(Type.Integer({ minimum: 1 }), 'Years that are paid at once', 3),
-            discount: describe(Share, 'So much less, as a share', 0.1),
+            years: describe(Type.Integer({ minimum: 1 }), 'Years paid in advance', 3),
+            discount: describe(Share, 'Discount, as a share', 0.1),
           },
           strict,
         ),
         { minItems: 1 },
       ),
-      'Paid at once for years, the whole costs less; ascending, from one',
+      'Discounts for payment in advance, by number of years, ascending, from one',
     ),
   },
   {
@@ -101,7 +101,7 @@ export const PriceList = Type.Object(
   },
 )
 
-/** What a visitor asks the price of: devices by family, modules, support and years. */
+/** Input of a price calculation: devices by family, modules, support and years. */
 export const Calculation = Type.Object(
   {
     devices: describe(
@@ -109,7 +109,7 @@ export const Calculation = Type.Object(
         ...strict,
         maxProperties: 50,
       }),
-      'Devices to manage, by code of their family',
+      'Number of devices to manage, by code of their family',
       { switches: 120 },
     ),
     modules: describe(
@@ -117,13 +117,14 @@ export const Calculation = Type.Object(
       'Codes of the modules to license',
       ['backup'],
     ),
-    support: describe(Code, 'Code of the level of support', 'standard'),
-    years: describe(Type.Integer({ minimum: 1, maximum: 10 }), 'Years to pay for at once', 3),
+    support: describe(Code, 'Code of the support level', 'standard'),
+    years: describe(Type.Integer({ minimum: 1, maximum: 10 }), 'Years to pay in advance', 3),
   },
   {
     ...strict,
     title: 'Calculation',
-    description: 'What the price is asked of; the server computes it by its own price list',
+    description:
+      'Input of a price calculation; the server computes the price with its own price list',
   },
 )
 

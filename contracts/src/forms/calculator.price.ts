@@ -1,26 +1,26 @@
 import type { Calculation, PriceList } from './calculator.contract.ts'
 
-/** What takes something off: the number of devices, off each of them, or the term, off everything. */
+/** A discount: by the number of devices, on each device, or by the term, on everything. */
 export interface Discount {
   by: 'devices' | 'term'
   share: number
 }
 
-/** One line of a price: what it is, and how its total comes about. Money is in cents. */
+/** One line of a price with the parts of its total. Money is in cents. */
 export interface PriceLine {
   kind: 'server' | 'family' | 'module' | 'support'
   code: string
   name: string
   quantity: number
-  /** A year of one, before discounts; of support that of all licences, of which `share` is taken. */
+  /** Price of one unit per year, before discounts; for support, that of all licences, of which `share` is charged. */
   unitPrice: number
-  /** What a module costs beside that for each device and year, before discounts. */
+  /** Additional price of a module per device and year, before discounts. */
   devicePrice: number
-  /** Of support: what part of the licences it costs. */
+  /** Price of support as a share of the licences. */
   share?: number
-  /** Those taken off this line; support is a share of prices that are discounted already. */
+  /** Discounts of this line; none for support, which is a share of discounted prices. */
   discounts: Discount[]
-  /** For all years, discounts taken. */
+  /** Total for all years after discounts. */
   total: number
 }
 
@@ -28,7 +28,7 @@ export interface Price {
   currency: string
   lines: PriceLine[]
   devices: number
-  /** The tier that applies, 0 when none does. */
+  /** Volume discount as a share; 0 if none applies. */
   tierDiscount: number
   termDiscount: number
   /** In cents. */
@@ -36,8 +36,8 @@ export interface Price {
 }
 
 /**
- * The price of a calculation: the same for who sees it and who stores it. Undefined when it names
- * what the list does not have, or no device at all.
+ * Computes the price of a calculation; browser and server share this code. Undefined if the calculation has an entry
+ * that is not in the price list, or no device.
  */
 export function computePrice(list: PriceList, calculation: Calculation): Price | undefined {
   const { devices, modules, support, years } = calculation
@@ -102,7 +102,7 @@ export function computePrice(list: PriceList, calculation: Calculation): Price |
   }
 }
 
-/** The next tier above a number of devices: how many more it needs, and what it takes off all. */
+/** Next volume discount above a number of devices: the devices missing to it, and its share. */
 export function findNextTier(
   { tiers }: PriceList,
   devices: number,

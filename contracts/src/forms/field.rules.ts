@@ -2,20 +2,19 @@ import { hasExtension, hasType, isOfPixels, isPicture, isWithin } from './file.r
 import { emailPattern, urlPattern } from './form.rules.ts'
 import type { GivenFile, QuestionRules, RuleName } from './question.rules.ts'
 
-/** Says whether a value keeps a rule; `parameter` is what the rule is held to. */
+/** Whether a value satisfies a rule; `parameter` is the parameter of the rule. */
 type Judge<Parameter> = (value: unknown, parameter: Parameter) => boolean
 
 type Judges = { readonly [Name in Exclude<RuleName, 'confirmed'>]: Judge<Parameter<Name>> } & {
-  /** Its parameter is the other answer itself. */
+  /** The parameter is the other answer itself. */
   readonly confirmed: Judge<unknown>
 }
 
 type Parameter<Name extends RuleName> = NonNullable<QuestionRules[Name]>
 
 /**
- * The rules of fields (V-rules). Nothing at all keeps every rule but `required`, `is` and `confirmed`; of a
- * list each entry has to. Where they differ from the library they are named after stands in
- * docs/decisions/021.
+ * Rules of fields (V-rules). An empty value satisfies every rule except `required`, `is` and `confirmed`; every entry
+ * of a list must satisfy the rule. docs/decisions/021 lists the differences from the library that the names come from.
  */
 export const fieldRules: Judges = {
   alpha: (value) => keepsPattern(value, /^[\p{L}\p{M}]*$/u),
@@ -34,11 +33,11 @@ export const fieldRules: Judges = {
   is: (value, other) => value === other,
   is_not: (value, other) => value !== other,
   length: (value, length) =>
-    isNothing(value) || (Array.isArray(value) ? value.length : countSigns(value)) === length,
-  max: (value, length) => everyText(value, (text) => countSigns(text) <= length),
+    isNothing(value) || (Array.isArray(value) ? value.length : countCharacters(value)) === length,
+  max: (value, length) => everyText(value, (text) => countCharacters(text) <= length),
   max_value: (value, max) => keepNumber(value, (number) => number <= max),
   mimes: (value, types) => everyFile(value, (file) => hasType(file, types)),
-  min: (value, length) => everyText(value, (text) => countSigns(text) >= length),
+  min: (value, length) => everyText(value, (text) => countCharacters(text) >= length),
   min_value: (value, min) => keepNumber(value, (number) => number >= min),
   not_one_of: (value, values) => everyText(value, (text) => !isAmong(text, values)),
   numeric: (value) => keepsPattern(value, /^[0-9]+$/),
@@ -51,13 +50,13 @@ export const fieldRules: Judges = {
 
 export interface BrokenRule {
   rule: string
-  /** Whose words say it, where they are not the rule's. */
+  /** Key of the message, if it is not that of the rule. */
   words?: string
-  /** What its words name, such as its limit. */
+  /** Values in the message, such as the limit of the rule. */
   values?: Readonly<Record<string, string | number>>
 }
 
-/** The first of the rules, in the order they are written in, that a value breaks. */
+/** Finds the first rule, in the order of `rules`, that a value breaks. */
 export function findBrokenRule(
   rules: QuestionRules,
   value: unknown,
@@ -74,15 +73,15 @@ export function findBrokenRule(
   return undefined
 }
 
-/** What is held against more of a file than its name. */
+/** Rules that need more data of a file than its name. */
 const factRules: ReadonlySet<RuleName> = new Set(['dimensions', 'mimes', 'size'])
 
-/** Without a script a browser tells no more of a file. */
+/** Whether only the name of a file is known, since a form without scripts sends no more. */
 function isNameAlone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'name' in value && !('size' in value)
 }
 
-/** What the words of a rule name. */
+/** Values for the message of a rule. */
 function readValues(name: RuleName, parameter: unknown): Record<string, number> {
   if (name === 'between' || name === 'dimensions') return parameter as Record<string, number>
   const word = words[name]
@@ -142,7 +141,7 @@ function isAmong(text: string, values: readonly (string | number)[]): boolean {
   return values.some((each) => String(each) === text)
 }
 
-/** Characters as people count them, not the units they are kept in: 😀 is one. */
-function countSigns(value: unknown): number {
+/** Counts code points, not UTF-16 units: 😀 is one. */
+function countCharacters(value: unknown): number {
   return [...toText(value)].length
 }

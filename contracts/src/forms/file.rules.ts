@@ -2,7 +2,7 @@ import type { GivenFile } from './question.rules.ts'
 
 const pictures = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp']
 
-/** Whether the name of a file ends as one of these do; capitals do not matter. */
+/** Whether a file has one of these extensions, ignoring case. */
 export function hasExtension({ name }: GivenFile, extensions: readonly string[]): boolean {
   return extensions.some((each) => name.toLowerCase().endsWith(`.${each.toLowerCase()}`))
 }
@@ -11,13 +11,13 @@ export function isPicture(file: GivenFile): boolean {
   return hasExtension(file, pictures)
 }
 
-/** Whether the type of a file is one of these: itself, with its suffix or without, or any of `image/*`. */
+/** Whether a file has one of these media types, with or without structured suffix; `image/*` matches every image. */
 export function hasType({ type = '' }: GivenFile, types: readonly string[]): boolean {
   const given = type.toLowerCase()
   return types.some((each) => {
     const [kind, subtype] = each.toLowerCase().split('/')
     if (subtype === '*') return given.startsWith(`${kind}/`) && !given.endsWith('/')
-    // A structured suffix (RFC 6838 §4.2.8), as in `image/svg+xml`, may be left out.
+    // The structured suffix (RFC 6838 §4.2.8), as in `image/svg+xml`, is optional.
     return given === each.toLowerCase() || given === each.toLowerCase().replace(/\+.*/, '')
   })
 }

@@ -11,23 +11,23 @@ import {
   PhoneExtension,
 } from './form.rules.ts'
 
-/** Nothing beside what is named. */
+/** Rejects unknown properties. */
 export const strict = { additionalProperties: false }
 
 export const LeadReceipt = Type.Object(
   {
     reference: describe(
       Type.String(),
-      'The number to speak of the request by, which the letter about it carries too',
+      'Reference of the request, which its email also has',
       'L-261123-7F3K92',
     ),
   },
-  { title: 'LeadReceipt', description: 'A request that is safely stored' },
+  { title: 'LeadReceipt', description: 'Receipt of a stored request' },
 )
 
 export type LeadReceipt = Static<typeof LeadReceipt>
 
-/** Who asks, and how to answer: the fields that every form has. */
+/** Contact details, which every form has. */
 export const contacts = {
   phoneNumberExtension: Type.Optional(PhoneExtension),
   company_site: Type.Optional(CompanySite),
@@ -39,45 +39,45 @@ export const contacts = {
 }
 
 const promotion =
-  'Consent to promotional messages, as `GET docs/promotional-communications-consent` words it'
+  'Consent to promotional messages, with the text of `GET docs/promotional-communications-consent`'
 
-/** What a visitor agrees to (V-consent). */
+/** Consents of the visitor (V-consent). */
 export const consents = {
   personalDataProcessingConsent: describe(
     Type.Literal(true),
-    'Consent to the processing of personal data, as `GET docs/personal-data-processing-consent` words it: without it nothing may be kept, so nothing is taken',
+    'Consent to the processing of personal data, with the text of `GET docs/personal-data-processing-consent`; required, since nothing may be stored without it',
     true,
   ),
   promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
-/** Of two forms that may be sent with contacts alone: sending them is the consent (docs/decisions/007). */
+/** Consents of two forms that need contacts only: sending them implies the consent (docs/decisions/007). */
 export const givenConsents = {
   personalDataProcessingConsent: Type.Optional(
     describe(
       Type.Literal(true),
-      'Consent to the processing of personal data; to send this form is to give it',
+      'Consent to the processing of personal data; implied by sending this form',
       true,
     ),
   ),
   promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
-/** The body of a form: contacts, and beside them what it is about. */
+/** Builds the body schema of a form: contacts and the fields of its subject. */
 export function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
 ) {
   return Type.Object(
     {
-      contacts: describe(Type.Object(contactFields, strict), 'Who asks, and how to answer'),
+      contacts: describe(Type.Object(contactFields, strict), 'Contact details of the sender'),
       ...rest,
     },
     strict,
   )
 }
 
-/** The policy of every call that takes a request to the maker. */
+/** Policy of every call that accepts a request to the manufacturer. */
 export const requestPolicy = {
   method: 'POST',
   durable: { receipt: 'reference' },
@@ -88,13 +88,13 @@ export const requestPolicy = {
   response: LeadReceipt,
 } as const satisfies Partial<WriteContract>
 
-/** For lists of hundreds of entries, and questionnaires of a hundred long answers. */
+/** Body limit for lists of hundreds of entries and questionnaires with a hundred long answers. */
 export const longBody = { maxBodyBytes: 300_000 }
 
-/** Policy of single forms. */
+/** Policy that differs between forms. */
 type FormOptions = Pick<WriteContract, 'maxBodyBytes' | 'questionnaire'>
 
-/** The call that takes a form: 201 with the number of the request once that is stored. */
+/** Builds the contract of a form: it responds with 201 and the reference once the request is stored. */
 export function describeForm<const Path extends string, Body extends TObject>(
   name: string,
   path: Path,

@@ -1,9 +1,9 @@
-/** What this reads of a JSON Schema. */
+/** JSON Schema, as far as this file reads it. */
 interface Schema {
   type?: string
   const?: unknown
   properties?: Readonly<Record<string, Schema>>
-  /** Counts and answers by name. */
+  /** Counts or questionnaire answers by name. */
   patternProperties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
   items?: Schema
@@ -13,7 +13,7 @@ interface Schema {
 
 export type Entry = readonly [name: string, value: string]
 
-/** The body of a request is written by its fields, so nothing of it is deeper than its contract. */
+/** Node of the body, created only for fields that the contract has, so the body is no deeper than its contract. */
 interface Branch {
   schema: Schema
   values: string[]
@@ -21,9 +21,9 @@ interface Branch {
 }
 
 /**
- * Reads what the controls of a form say as the body of its contract: `contacts.name`, `goods.0`,
- * `devices.1.vendor`, or a list of words in one control. Controls that the contract does not know are the page's own; what was left empty is as
- * if it were not there, and a text that is no number stays one, so that the contract refuses it.
+ * Converts form controls to the body of a contract: `contacts.name`, `goods.0`, `devices.1.vendor`, or a list of words
+ * in one control. Controls that the contract does not have belong to the page and are ignored, as are empty ones. A
+ * text that is not a number stays a text, so that validation rejects it.
  */
 export function readEntries(schema: object, entries: Iterable<Entry>): unknown {
   const trunk = createBranch(schema)
@@ -35,12 +35,14 @@ export function readEntries(schema: object, entries: Iterable<Entry>): unknown {
   return build(trunk)
 }
 
-/** A browser posts the ends of lines as CRLF (HTML Living Standard §4.10.21.4); they count as one character here. */
+/**
+ * Converts CRLF, which browsers post as line breaks (HTML Living Standard §4.10.21.4), to LF, so that each counts once.
+ */
 export function toLines(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Writes a part of a body as entries, for the hidden controls of a form. */
+/** Converts a part of a body to entries, for hidden controls of a form. */
 export function writeEntries(value: unknown, name = ''): Entry[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'object') {
@@ -72,7 +74,7 @@ function build({ schema, values, branches }: Branch): unknown {
   const [value] = values
   if (schema.items) {
     const rows = [...branches].toSorted(([one], [other]) => Number(one) - Number(other))
-    // One control for the whole list: people write one a line, or between commas.
+    // One control for the whole list: one entry per line, or separated by commas.
     const listed = (value ?? '').split(/[\n,;]+/).filter((text) => text.trim() !== '')
     const { items } = schema
     return keepFilled([
@@ -87,12 +89,12 @@ function build({ schema, values, branches }: Branch): unknown {
       ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)),
     }
   }
-  // What may be of several kinds is known by its own alone: of more than one it is a list.
+  // With alternative types, only the number of values decides: several make a list.
   if (schema.anyOf && values.length > 1) return values
   return value === undefined ? undefined : convert(schema, value)
 }
 
-/** Of a row the page writes what it is about, the visitor the rest; nothing of that is no row. */
+/** Builds a row. The page fills in its id and the visitor the rest; a row with only the id is dropped. */
 function buildRow(branch: Branch): unknown {
   const row = build(branch)
   const { required = [] } = branch.schema
@@ -100,7 +102,7 @@ function buildRow(branch: Branch): unknown {
   return isNamedAlone ? undefined : row
 }
 
-/** Lists that must be there and may be empty: of an empty one there is no control. */
+/** Empty values for required lists that may be empty, since an empty list has no control. */
 function listEmpty({ properties = {}, required = [] }: Schema): Record<string, unknown[]> {
   const names = required.filter((name) => {
     const field = properties[name]
@@ -115,7 +117,7 @@ function keepFilled(rows: unknown[]): unknown[] | undefined {
 }
 
 function convert({ type, const: only }: Schema, text: string): unknown {
-  // A box that is ticked says `on` (HTML Living Standard §4.10.5.1.15).
+  // A checked checkbox posts `on` (HTML Living Standard §4.10.5.1.15).
   if (type === 'boolean' || typeof only === 'boolean') {
     return text === 'on' || text === 'true' ? true : text === 'false' ? false : text
   }

@@ -7,7 +7,7 @@ const notAValue: Words = {
   ru: 'Поле {field} должно быть допустимым значением',
 }
 
-/** What is said when a rule is broken, word for word (V-rules). */
+/** Messages of broken rules, word for word as specified (V-rules). */
 const messages: Readonly<Record<string, Words>> = {
   alpha: {
     en: 'The {field} field may only contain alphabetic characters',
@@ -49,7 +49,7 @@ const messages: Readonly<Record<string, Words>> = {
     en: 'The {field} field is not a valid file',
     ru: 'Поле {field} должно быть действительным файлом',
   },
-  // Without a script a browser tells the name of a file and nothing else of it.
+  // A form without scripts sends only the name of a file.
   file_facts: {
     en: 'The {field} field cannot be checked without JavaScript: call us, or write to us with the file',
     ru: 'Поле {field} нельзя проверить без JavaScript: позвоните нам или пришлите файл письмом',
@@ -92,7 +92,7 @@ const messages: Readonly<Record<string, Words>> = {
     ru: 'Поле {field} должно быть числом',
   },
   one_of: notAValue,
-  // The rule of phones is `regex`, whose own words would not tell what to type (V-phone).
+  // Phone numbers break `regex`, whose message would not explain the format (V-phone).
   phone: {
     en: 'The {field} field may only contain digits, hyphens and parentheses, with a plus at its start',
     ru: 'Поле {field} может содержать только цифры, дефисы и скобки, и плюс в начале',
@@ -109,7 +109,7 @@ const messages: Readonly<Record<string, Words>> = {
     en: 'The {field} field size must be less than {size}KB',
     ru: 'Поле {field} должно быть меньше, чем {size}KB',
   },
-  // What the content alone knows.
+  // Rules that only the content service can check.
   good_exists: { en: 'There is no good {id}', ru: 'Нет товара {id}' },
   module_exists: { en: 'There is no module {id}', ru: 'Нет модуля {id}' },
   solution_exists: { en: 'There is no solution {id}', ru: 'Нет решения {id}' },
@@ -117,7 +117,7 @@ const messages: Readonly<Record<string, Words>> = {
     en: 'The calculation has no devices, or names something that is not in the price list',
     ru: 'В расчёте нет ни одного устройства или есть то, чего нет в прейскуранте',
   },
-  // What no form lets a person do.
+  // Rules that no form lets a person break.
   depth: {
     en: 'Nothing may be nested deeper than {levels} levels',
     ru: 'Вложенность не может быть больше {levels} уровней',
@@ -140,19 +140,19 @@ const messages: Readonly<Record<string, Words>> = {
   },
 }
 
-/** What is said of a body as a whole that breaks rules. */
+/** Message for a body as a whole that breaks rules. */
 export const refusedBody: Words = {
   en: 'Some fields are not valid',
   ru: 'Некоторые поля заполнены неверно',
 }
 
-/** For rules without words of their own, such as `is` and `is_not`. */
+/** Message of rules without their own, such as `is` and `is_not`. */
 const fallback: Words = {
   en: 'The {field} is not valid',
   ru: 'Поле {field} некорректно',
 }
 
-/** Says for a person that a field breaks a rule; `values` are those of the rule, such as its limit. */
+/** Writes the message of a broken rule; `values` are parameters of the rule, such as its limit. */
 export function writeMessage(
   rule: string,
   field: string,
@@ -165,7 +165,7 @@ export function writeMessage(
   )
 }
 
-/** The language of messages for a language tag (RFC 5646), such as that of a page. */
+/** Chooses the message language for a language tag (RFC 5646), such as that of a page. */
 export function chooseLanguage(tag: string | undefined): MessageLanguage {
   return (
     messageLanguages.find((language) => tag?.toLowerCase().split('-', 1)[0] === language) ?? 'en'

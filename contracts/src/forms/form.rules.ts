@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { describe, toldFormat } from '../shared/description.ts'
 
-// The rules of fields (V-rules) as JSON Schema, so that browser, gateway and content service check
-// the same thing.
+// Rules of fields (V-rules) as JSON Schema, so that browser, gateway and content service validate alike.
 
-/** Latin and Cyrillic letters, digits, spaces and the punctuation of a text (V-text). */
+/** Latin and Cyrillic letters, digits, spaces and common punctuation (V-text). */
 export const textPattern = '^[A-Za-zА-Яа-яЁё0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\]*$'
 
 /** An optional leading plus, digits, hyphens and parentheses. */
@@ -12,18 +11,18 @@ export const phonePattern = '^\\+?[0-9()-]*$'
 
 export const digitsPattern = '^[0-9]*$'
 
-// The form HTML gives to `input type=email` (HTML Living Standard §4.10.5.1.5), with a dot in the host.
+// The pattern of `input type=email` (HTML Living Standard §4.10.5.1.5), with a dot required in the host.
 export const emailPattern =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$"
 
-/** An address of a site, with or without its scheme. */
+/** A URL, with or without scheme. */
 export const urlPattern =
   '^(https?://)?[^\\s/?#<>"@:]+\\.[^\\s/?#<>"@.:]+(:\\d{1,5})?([/?#][^\\s<>"]*)?$'
 
-// No database keeps a zero character, and half of a surrogate pair is no character at all.
+// PostgreSQL rejects a zero character, and a lone surrogate is not a character.
 export const plainPattern = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uD800-\\uDFFF]*$'
 
-/** A word that is picked or printed on a device, such as a model: signs like + are part of it. */
+/** A label that is picked or printed on a device, such as a model; it may contain characters like +. */
 export const Label = Type.String({ minLength: 1, maxLength: 200, pattern: plainPattern })
 
 /** A line of text. */
@@ -39,22 +38,22 @@ export const CompanyName = describe(
   'Name of the company',
   'Sever Telecom',
 )
-/** A letter, not a book. */
+/** Maximum length of a comment, in characters. */
 export const maxCommentLength = 5000
 
 export const Comment = describe(
   Type.String({ maxLength: maxCommentLength, pattern: textPattern }),
-  'What else is to be said',
+  'Further remarks',
   'Two racks in spring.',
 )
 export const RequiredComment = describe(
   Type.String({ minLength: 1, maxLength: maxCommentLength, pattern: textPattern }),
-  'What it is about',
+  'Subject of the request',
   'Two racks in spring.',
 )
 export const Phone = describe(
   Type.String({ minLength: 4, maxLength: 32, pattern: phonePattern }),
-  'Telephone number with its country; spaces, dots and dashes of any kind are taken out',
+  'Telephone number with country code; spaces and dots are removed, dashes become hyphens',
   '+7(383)555-01-40',
 )
 export const Email = describe(
@@ -64,7 +63,7 @@ export const Email = describe(
 )
 export const CompanySite = describe(
   Type.String({ minLength: 1, maxLength: 300, pattern: urlPattern }),
-  'Site of the company, with its scheme or without',
+  'Website of the company, with or without scheme',
   'https://sever.example/about_us',
 )
 export const PhoneExtension = describe(

@@ -1,16 +1,18 @@
 /**
- * How the gateway tells programs that fill in forms from people, without asking people anything. Both signals
- * travel beside the body, which is just what its contract says; a request without them is a request all the same.
+ * Signals by which the gateway detects form spam without a captcha. They are sent beside the body, which contains only
+ * the fields of its contract; a request without them is accepted too.
  */
 export const formSignals = {
-  /** What gives a stamp, outside `/api`: a signed time, asked for when a form is first touched. */
+  /** Path that issues a form token, outside `/api`: a signed time, requested when a form is first touched. */
   stampPath: '/form-stamp',
-  /** Field that carries the stamp back. */
+  /** Header with the form token. */
   stamp: 'form-stamp',
-  /** Field that says that something was typed where no person sees a field. */
+  /** Header that reports text in the invisible control. */
   trap: 'form-trap',
-  /** Name of that control, which programs fill in and browsers do not; a browser without scripts posts it itself. */
+  /**
+   * Name of the invisible control, which bots fill in and browsers do not; without scripts it is posted with the form.
+   */
   trapName: 'homepage',
-  /** Name of the control that says which page a form stands on, where its address is that of a call. */
+  /** Name of the control with the path of the page, for forms that are posted directly to a call. */
   pageName: 'page',
 } as const

@@ -1,15 +1,15 @@
 import { consultationSubjects } from './forms.contract.ts'
 
-/** A text with one part of it that is a link. */
+/** A text with a link in it. */
 export interface LinkedWords {
   before: string
   link: string
   after: string
 }
 
-/** What forms say beside the messages of their rules (V-rules). */
+/** Texts of forms, other than the messages of rules (V-rules). */
 export interface FormWords {
-  /** What a person is asked, by the name of the field. */
+  /** Labels, by the name of the field. */
   fields: {
     subject: string
     name: string
@@ -20,23 +20,23 @@ export interface FormWords {
     company_site: string
     comment: string
   }
-  /** What a consultation may be about (V-subjects). */
+  /** Subjects of a consultation (V-subjects). */
   subjects: Readonly<Record<keyof typeof consultationSubjects, string>>
-  /** Nothing is chosen yet. */
+  /** Shown while nothing is chosen. */
   choose: string
-  /** The text under a field that is missing. */
+  /** Text under a missing field. */
   required: string
-  /** The consents (V-consent); `button` is what stands on the one that sends. */
+  /** Consents (V-consent); `button` is the label of the submit button. */
   personalDataConsent: (button: string) => LinkedWords
   newsConsent: LinkedWords
-  /** What stands on the buttons that send. */
+  /** Labels of submit buttons. */
   buttons: Readonly<
     Record<'send' | 'request' | 'call' | 'answers' | 'offer' | 'substitution', string>
   >
-  /** One button or the other. */
+  /** Joins the labels of alternative buttons. */
   either: (buttons: readonly string[]) => string
   sending: string
-  /** Why nothing can be sent yet: what is missing or wrong, by its names. */
+  /** Explains why the form cannot be sent yet, with the names of missing or invalid fields. */
   stillNeeded: (names: readonly string[]) => string
   consent: string
   someAnswers: (count: number) => string
@@ -44,7 +44,7 @@ export interface FormWords {
     title: string
     text: string
     close: string
-    /** The number to speak of it by. */
+    /** Label of the reference. */
     number: string
     numbers: string
     hint: string
@@ -53,9 +53,9 @@ export interface FormWords {
     next: string
     hours: (hours: string) => string
   }
-  /** There is no connection; the request goes out when there is one. */
+  /** Shown while offline; the request is sent when the connection is back. */
   waiting: string
-  /** What forms ask beside who asks. */
+  /** Texts of controls other than contact details. */
   controls: {
     serialNumber: string
     serialNumberHint: string
@@ -65,9 +65,9 @@ export interface FormWords {
     years: (count: number) => string
     project: string
   }
-  /** What goes along of a file. */
+  /** Explains which data of a file is sent. */
   file: { kept: (name: string) => string; known: (name: string) => string; hint: string }
-  /** How many of what is asked for, and how to change that. */
+  /** Texts of quantity controls. */
   quantity: {
     of: (name: string) => string
     less: (name: string) => string
@@ -78,9 +78,9 @@ export interface FormWords {
     correct: (name: string) => string
     nothing: string
   }
-  /** Why nothing was sent. */
+  /** Texts of failures. */
   failed: {
-    /** What was sent of several requests, by their numbers. */
+    /** Lists the references of the requests that were sent before the failure. */
     partly: (numbers: readonly string[]) => string
     tooMany: string
     unreached: string

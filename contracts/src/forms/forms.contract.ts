@@ -13,7 +13,7 @@ import {
 } from './form.body.ts'
 import { CompanySite, Email, Label, RequiredComment, Words } from './form.rules.ts'
 
-/** What a consultation may be about (V-subjects). */
+/** Subjects of a consultation (V-subjects). */
 export const consultationSubjects = {
   equipment_selection: 'Equipment selection, testing',
   request_for_quotations: 'Request for quotations, formation of a commercial offer, delivery terms',
@@ -22,10 +22,10 @@ export const consultationSubjects = {
   other: 'Other',
 } as const
 
-/** What an id in a form may name. */
+/** Types of objects that ids in forms refer to. */
 export type ReferenceKind = 'good' | 'module' | 'solution'
 
-/** Keyword of a schema that says what its ids name, so that they can be checked and be read by people. */
+/** Schema keyword with the type of object that an id refers to, so that it can be validated and shown by name. */
 export const referenceKeyword = 'x-refers-to'
 
 function describeId(kind: ReferenceKind) {
@@ -34,45 +34,45 @@ function describeId(kind: ReferenceKind) {
 
 const GoodIds = describe(
   Type.Array(describeId('good'), { minItems: 1, maxItems: 200 }),
-  'Numbers of the goods that it is about',
+  'Ids of the products',
   [1102, 1103],
 )
 
 const GoodQuantities = describe(
   Type.Array(
     Type.Object(
-      { id: describe(describeId('good'), 'Number of the good', 1102), quantity: Quantity },
+      { id: describe(describeId('good'), 'Product id', 1102), quantity: Quantity },
       strict,
     ),
     { minItems: 1, maxItems: 200 },
   ),
-  'How many of each good; one that is not listed is asked for without a number',
+  'Quantities of the products; a product without an entry is requested without a quantity',
 )
 
 export const requestPartnership = describeForm(
   'requestPartnership',
   'forms/partner',
-  'Asks to become a partner',
+  'Request to become a partner',
   describeBody({ ...contacts, company_site: CompanySite }, consents),
 )
 
 export const requestCall = describeForm(
   'requestCall',
   'forms/call',
-  'Asks to be called',
+  'Request for a call',
   describeBody({ ...contacts, email: Type.Optional(Email), comment: RequiredComment }, consents),
 )
 
 export const requestConsultation = describeForm(
   'requestConsultation',
   'forms/consultation',
-  'Asks for advice on a subject',
+  'Request for a consultation',
   describeBody(
     {
       ...contacts,
       subject: describe(
         Type.Enum(Object.keys(consultationSubjects)),
-        'What the advice is to be about',
+        'Subject of the consultation',
         'equipment_selection',
       ),
     },
@@ -83,7 +83,7 @@ export const requestConsultation = describeForm(
 export const requestGoods = describeForm(
   'requestGoods',
   'forms/good-request',
-  'Asks for equipment',
+  'Request for equipment',
   describeBody(contacts, {
     ...consents,
     goods: GoodIds,
@@ -94,21 +94,21 @@ export const requestGoods = describeForm(
 export const requestTransceivers = describeForm(
   'requestTransceivers',
   'forms/sfp-request',
-  'Asks for pluggable modules in quantities',
+  'Request for quantities of pluggable modules',
   describeBody(contacts, {
     ...consents,
     modules: describe(
       Type.Array(
         Type.Object(
           {
-            id: describe(describeId('module'), 'Number of the module', 9001),
+            id: describe(describeId('module'), 'Module id', 9001),
             quantity: Quantity,
           },
           strict,
         ),
         { minItems: 1, maxItems: 200 },
       ),
-      'The modules, and how many of each',
+      'Modules with quantities',
     ),
   }),
 )
@@ -116,7 +116,7 @@ export const requestTransceivers = describeForm(
 export const requestTesting = describeForm(
   'requestTesting',
   'forms/good-testing-request',
-  'Asks for equipment to test',
+  'Request for test equipment',
   describeBody(contacts, {
     ...givenConsents,
     goods: Type.Optional(GoodIds),
@@ -127,29 +127,29 @@ export const requestTesting = describeForm(
 export const requestDesign = describeForm(
   'requestDesign',
   'forms/for-design',
-  'Asks for material and help for a design project',
+  'Request for material and help with a design project',
   describeBody(contacts, {
     ...consents,
-    project: Type.Optional(describe(Words, 'What is designed', 'Campus of four buildings')),
+    project: Type.Optional(describe(Words, 'Name of the project', 'Campus of four buildings')),
   }),
 )
 
 export const requestSolution = describeForm(
   'requestSolution',
   'forms/solution',
-  'Asks about a solution',
+  'Request about a solution',
   describeBody(contacts, {
     ...consents,
-    solutionId: describe(describeId('solution'), 'Number of the solution', 1),
+    solutionId: describe(describeId('solution'), 'Solution id', 1),
   }),
 )
 
 const AnalogChoice = Type.Object(
   {
-    vendor: describe(Label, 'Its maker', 'Cisco'),
-    model: describe(Label, 'Its model', 'C9300-24T'),
+    vendor: describe(Label, 'Manufacturer of the device', 'Cisco'),
+    model: describe(Label, 'Model of the device', 'C9300-24T'),
     goodId: Type.Optional(
-      describe(describeId('good'), 'Number of the good that was proposed for it', 1102),
+      describe(describeId('good'), 'Id of the product proposed as its replacement', 1102),
     ),
     quantity: Type.Optional(Quantity),
   },
@@ -159,12 +159,12 @@ const AnalogChoice = Type.Object(
 export const requestAnalog = describeForm(
   'requestAnalog',
   'forms/analog',
-  "Asks for alternatives to other makers' devices",
+  'Request for alternatives to third-party devices',
   describeBody(contacts, {
     ...consents,
     devices: describe(
       Type.Array(AnalogChoice, { minItems: 1, maxItems: maxDevices }),
-      "Other makers' devices to find alternatives to",
+      'Third-party devices to find alternatives to',
     ),
   }),
   longBody,
@@ -173,14 +173,14 @@ export const requestAnalog = describeForm(
 export const requestSupport = describeForm(
   'requestSupport',
   'forms/support',
-  'Asks technical support for help',
+  'Request to technical support',
   describeBody(
     { ...contacts, comment: RequiredComment },
     {
       ...consents,
       goods: Type.Optional(GoodIds),
       serialNumber: Type.Optional(
-        describe(Words, 'Serial number of the device, as its label has it', 'KS24280001'),
+        describe(Words, 'Serial number of the device, as on its label', 'KS24280001'),
       ),
     },
   ),
@@ -189,15 +189,15 @@ export const requestSupport = describeForm(
 export const requestWarrantyExtension = describeForm(
   'requestWarrantyExtension',
   'forms/warranty-extension',
-  'Asks for a longer warranty',
+  'Request for a warranty extension',
   describeBody(contacts, {
     ...consents,
     serialNumbers: describe(
       Type.Array(Words, { minItems: 1, maxItems: 500 }),
-      'Serial numbers of the devices, as their labels have them',
+      'Serial numbers of the devices, as on their labels',
       ['KS24280001'],
     ),
-    years: describe(Type.Integer({ minimum: 1, maximum: 5 }), 'So many years longer', 2),
+    years: describe(Type.Integer({ minimum: 1, maximum: 5 }), 'Years of extension', 2),
   }),
   longBody,
 )
@@ -205,13 +205,13 @@ export const requestWarrantyExtension = describeForm(
 export const requestSubstitution = describeForm(
   'requestSubstitution',
   'forms/good-substitution',
-  'Asks to have a device replaced by one of ours',
+  'Request to replace third-party devices with our products',
   describeBody(contacts, {
     ...givenConsents,
     devices: Type.Optional(
       describe(
         Type.Array(AnalogChoice, { maxItems: maxDevices }),
-        "Other makers' devices to replace",
+        'Third-party devices to replace',
       ),
     ),
   }),

@@ -17,71 +17,75 @@ function rule<Schema extends TSchema>(
   return Type.Optional(describe(schema, description, ...examples))
 }
 
-/** The rules that a question may name beside its kind (V-rules), each with what it is held to. */
+/** Rules of a question in addition to its kind (V-rules), each with its parameter. */
 export const QuestionRules = Type.Object(
   {
-    alpha: rule(On, 'Letters alone', true),
-    alpha_dash: rule(On, 'Letters, digits, hyphens and underscores', true),
-    alpha_num: rule(On, 'Letters and digits', true),
-    alpha_spaces: rule(On, 'Letters and spaces', true),
+    alpha: rule(On, 'Only letters', true),
+    alpha_dash: rule(On, 'Only letters, digits, hyphens and underscores', true),
+    alpha_num: rule(On, 'Only letters and digits', true),
+    alpha_spaces: rule(On, 'Only letters and spaces', true),
     between: rule(
       Type.Object(
         {
-          min: describe(Type.Number(), 'The least', 1),
-          max: describe(Type.Number(), 'The greatest', 10),
+          min: describe(Type.Number(), 'Minimum', 1),
+          max: describe(Type.Number(), 'Maximum', 10),
         },
         strict,
       ),
-      'A number from the least to the greatest, both included',
+      'A number between `min` and `max`, inclusive',
     ),
-    confirmed: rule(Type.String(), 'Name of the question whose answer it repeats', 'email'),
-    digits: rule(Count, 'So many digits and nothing else', 10),
+    confirmed: rule(
+      Type.String(),
+      'Name of the question whose answer this one must repeat',
+      'email',
+    ),
+    digits: rule(Count, 'Exactly this number of digits', 10),
     dimensions: rule(
       Type.Object(
         {
-          width: describe(Count, 'Its width, pixels', 1200),
-          height: describe(Count, 'Its height, pixels', 750),
+          width: describe(Count, 'Width, pixels', 1200),
+          height: describe(Count, 'Height, pixels', 750),
         },
         strict,
       ),
-      'A picture of this size',
+      'A picture of exactly this size',
     ),
     email: rule(On, 'An e-mail address', true),
     ext: rule(
       Type.Array(Type.String({ pattern: '^[A-Za-z0-9]+(\\.[A-Za-z0-9]+)*$' }), { minItems: 1 }),
-      'A file whose name ends so',
+      'A file with one of these extensions',
       ['pdf', 'docx'],
     ),
     image: rule(On, 'A picture', true),
     integer: rule(On, 'A whole number', true),
-    is: rule(Single, 'This very answer', 'yes'),
-    is_not: rule(Single, 'Any answer but this', 'no'),
-    length: rule(Count, 'So many characters, or entries of a list', 10),
-    max: rule(Count, 'No more characters', 500),
-    max_value: rule(Type.Number(), 'No greater number', 100),
+    is: rule(Single, 'Exactly this answer', 'yes'),
+    is_not: rule(Single, 'Any answer except this one', 'no'),
+    length: rule(Count, 'Exactly this number of characters, or of entries of a list', 10),
+    max: rule(Count, 'Maximum number of characters', 500),
+    max_value: rule(Type.Number(), 'Maximum value', 100),
     mimes: rule(
       Type.Array(Type.String({ pattern: '^[\\w.+-]+/([\\w.+-]+|\\*)$' }), { minItems: 1 }),
-      'A file of one of these media types; `image/*` is all of its kind',
+      'A file of one of these media types; `image/*` matches every image',
       ['application/pdf', 'image/*'],
     ),
-    min: rule(Count, 'No fewer characters', 3),
-    min_value: rule(Type.Number(), 'No smaller number', 1),
-    not_one_of: rule(Values, 'None of these', ['none']),
-    numeric: rule(On, 'Digits alone', true),
-    one_of: rule(Values, 'One of these', ['a', 'b']),
+    min: rule(Count, 'Minimum number of characters', 3),
+    min_value: rule(Type.Number(), 'Minimum value', 1),
+    not_one_of: rule(Values, 'None of these values', ['none']),
+    numeric: rule(On, 'Only digits', true),
+    one_of: rule(Values, 'One of these values', ['a', 'b']),
     regex: rule(
       Type.String({ minLength: 1, maxLength: 300 }),
-      'A text of this pattern, as JavaScript writes it, with its flag `u`',
+      'A text that matches this JavaScript regular expression, with the flag `u`',
       '^KS[0-9]{8}$',
     ),
-    required: rule(On, 'There must be an answer', true),
-    size: rule(Type.Number({ minimum: 0 }), 'A file of no more kilobytes of 1024 bytes', 5120),
-    url: rule(On, 'An address of a site, with its scheme or without', true),
+    required: rule(On, 'An answer is required', true),
+    size: rule(Type.Number({ minimum: 0 }), 'Maximum file size in kilobytes of 1024 bytes', 5120),
+    url: rule(On, 'A URL, with or without scheme', true),
   },
   {
     ...strict,
     title: 'QuestionRules',
-    description: 'Rules that the answer to a question is held to',
+    description: 'Rules for the answer to a question',
   },
 )
 
@@ -94,17 +98,17 @@ export const FileFacts = Type.Object(
     ),
     type: describe(
       Type.String({ maxLength: 255, pattern: plainPattern }),
-      'Its media type; empty where the browser knows none',
+      'Media type; empty if the browser knows none',
       'application/pdf',
     ),
-    size: describe(Count, 'Its size, bytes', 48213),
+    size: describe(Count, 'Size, bytes', 48213),
     width: Type.Optional(describe(Count, 'Width of a picture, pixels', 1200)),
     height: Type.Optional(describe(Count, 'Height of a picture, pixels', 750)),
   },
   {
     ...strict,
     title: 'FileFacts',
-    description: 'What a browser knows of a file that was chosen; the file itself is not sent',
+    description: 'Data of a selected file; the file itself is not sent',
   },
 )
 
@@ -113,12 +117,12 @@ export const FileName = Type.Object(
   {
     ...strict,
     title: 'FileName',
-    description: 'A file of which a browser without scripts has told no more than its name',
+    description: 'Name of a selected file, which is all that a browser without scripts sends',
   },
 )
 
 export type QuestionRules = Static<typeof QuestionRules>
 export type FileFacts = Static<typeof FileFacts>
-/** A file as it was given: whole, or by its name alone. */
+/** Data of a file: complete, or its name only. */
 export type GivenFile = Static<typeof FileName> & Partial<FileFacts>
 export type RuleName = keyof QuestionRules

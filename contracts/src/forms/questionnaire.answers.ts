@@ -4,19 +4,19 @@ import type { GivenFile } from './question.rules.ts'
 import type { Answer } from './questionnaire.check.ts'
 import type { Questionnaire, QuestionnaireField } from './questionnaires.contract.ts'
 
-/** What stands in the controls, by the name of the question: numbers as they are typed. */
+/** Values of the controls, by the name of the question; numbers as typed. */
 export type TypedAnswers = Readonly<Record<string, TypedAnswer>>
 
 export type TypedAnswer = string | boolean | readonly string[] | GivenFile
 
-/** What the names of the controls begin with. */
+/** Prefix of the names of the controls. */
 export const answerPrefix = 'answers.'
 
 export function listQuestions({ sections }: Questionnaire): QuestionnaireField[] {
   return sections.flatMap(({ fields }) => fields)
 }
 
-/** What stands in the control of a question before anyone has answered it. */
+/** Initial value of the control of a question. */
 export function emptyAnswer({ kind }: QuestionnaireField): TypedAnswer {
   if (kind === 'checkbox') return false
   return kind === 'multiselect' ? [] : ''
@@ -27,7 +27,7 @@ export function isAnswered(answer: TypedAnswer | undefined): boolean {
   return answer !== undefined && (isFile(answer) || answer.length > 0)
 }
 
-/** The answers as they are sent: without what was left open, numbers as numbers. */
+/** Converts control values to the answers to send: without unanswered questions, numbers as numbers. */
 export function readAnswers(
   questionnaire: Questionnaire,
   typed: TypedAnswers,
@@ -40,14 +40,14 @@ export function readAnswers(
     else if (typeof answer !== 'string') answers[name] = [...answer]
     else if (answer.trim() !== '') {
       const text = answer.trim()
-      // What is no number stays text, and its check says so.
+      // A text that is not a number stays a text, so that validation rejects it.
       answers[name] = kind === 'number' ? (readTypedNumber(text) ?? text) : text
     }
   }
   return answers
 }
 
-/** What a browser has posted without a script, by the kind of each question. */
+/** Reads the answers of a form posted without scripts, by the kind of each question. */
 export function readPostedAnswers(
   questionnaire: Questionnaire,
   entries: Iterable<Entry>,
@@ -58,7 +58,7 @@ export function readPostedAnswers(
       const texts = (posted.get(answerPrefix + name) ?? []).flatMap(([, text]) =>
         text.trim() === '' ? [] : toLines(text),
       )
-      // What was chosen last; of a file, before what the page itself remembers of an earlier one.
+      // The last value counts. The file control comes last and outranks the remembered name of an earlier file.
       const text = texts.at(-1)
       if (text === undefined) return []
       if (kind === 'checkbox') return [[name, true]]
@@ -73,7 +73,7 @@ export function isFile(answer: unknown): answer is GivenFile {
   return typeof answer === 'object' && answer !== null && 'name' in answer
 }
 
-/** Keeps of what was stored what still answers a question, for a questionnaire may have changed since. */
+/** Picks the stored answers that still fit, since the questionnaire may have changed. */
 export function pickAnswers(questionnaire: Questionnaire, stored: unknown): TypedAnswers {
   if (typeof stored !== 'object' || stored === null) return {}
   const picked = listQuestions(questionnaire).flatMap((field): [string, TypedAnswer][] => {

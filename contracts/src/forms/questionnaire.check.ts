@@ -9,7 +9,7 @@ export type Answer = string | number | boolean | string[] | GivenFile
 
 type Answers = Readonly<Record<string, Answer>>
 
-/** Holds the body of a questionnaire to its questions; who sends a calculation need not answer them. */
+/** Validates the body of a questionnaire; with a calculation, its answers are optional. */
 export function checkQuestionnaireBody(
   questionnaire: Questionnaire,
   { answers, calculation }: { answers?: Answers | undefined; calculation?: unknown },
@@ -18,7 +18,7 @@ export function checkQuestionnaireBody(
   return answers || !calculation ? checkAnswers(questionnaire, answers ?? {}, language) : []
 }
 
-/** Holds answers to the questions of their questionnaire; an empty list means that all are right. */
+/** Validates answers against the questions of their questionnaire; an empty list means that all are valid. */
 export function checkAnswers(
   { sections }: Questionnaire,
   answers: Answers,
@@ -41,7 +41,7 @@ export function checkAnswers(
   return problems
 }
 
-/** The first rule that an answer breaks: that there is one, those of its kind, those it names. */
+/** Finds the first rule that an answer breaks: first `required`, then those of its kind, then those of the question. */
 function findBroken(
   field: QuestionnaireField,
   answer: Answer | undefined,
@@ -52,7 +52,7 @@ function findBroken(
   if (isOpen && (field.required || rules?.required)) return { rule: 'required' }
   const broken = isOpen ? undefined : checkKind(field, answer)
   if (broken || !rules) return broken
-  // A box that was not ticked says no.
+  // An unchecked checkbox means no.
   return findBrokenRule(
     rules,
     answer ?? (field.kind === 'checkbox' ? false : undefined),

@@ -7,7 +7,7 @@ import { consents, contacts, describeBody, describeForm, longBody, strict } from
 import { plainPattern } from './form.rules.ts'
 import { FileFacts, FileName, QuestionRules } from './question.rules.ts'
 
-/** Answers by the name of their field; the questionnaire itself says what each must be. */
+/** Answers by the name of their question; the questionnaire defines the type and rules of each. */
 const Answers = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
   Type.Union([
@@ -24,7 +24,7 @@ const Answers = Type.Record(
 function describeAnswers(example: Static<typeof Answers>) {
   return describe(
     Answers,
-    'Answers by the name of their question; `GET catalog/goods/questionnaire` says what each must be',
+    'Answers by the name of their question; `GET catalog/goods/questionnaire` defines the type and rules of each',
     example,
   )
 }
@@ -53,7 +53,7 @@ const questionnaireBody = describeBody(contacts, {
   }),
 })
 
-// The price is not sent: the server computes it anew from what it is a price of.
+// The price is not sent; the server computes it from the calculation.
 const calculatedBody = describeBody(contacts, {
   ...consents,
   answers: Type.Optional(
@@ -65,9 +65,7 @@ const calculatedBody = describeBody(contacts, {
       platform: 'bare',
     }),
   ),
-  calculation: Type.Optional(
-    describe(Calculation, 'A calculation of the system, to be offered with its price'),
-  ),
+  calculation: Type.Optional(describe(Calculation, 'Price calculation to request an offer for')),
 })
 
 const withAnswers = { ...longBody, questionnaire: true } as const
@@ -75,7 +73,7 @@ const withAnswers = { ...longBody, questionnaire: true } as const
 export const sendEcssQuestionnaire = describeForm(
   'sendEcssQuestionnaire',
   'forms/questionnaire/ecss',
-  'Sends the questionnaire of the softswitch',
+  'Sends the questionnaire for the softswitch',
   ecssBody,
   withAnswers,
 )
@@ -83,7 +81,7 @@ export const sendEcssQuestionnaire = describeForm(
 export const sendEccmQuestionnaire = describeForm(
   'sendEccmQuestionnaire',
   'forms/questionnaire/eccm',
-  'Sends the questionnaire or the calculation of the management system, or both',
+  'Sends the questionnaire or the price calculation for the management system, or both',
   calculatedBody,
   withAnswers,
 )
@@ -92,7 +90,7 @@ export const sendQuestionnaire = {
   ...describeForm(
     'sendQuestionnaire',
     'forms/questionnaire/{type}',
-    'Sends any questionnaire by its type',
+    'Sends a questionnaire of any type',
     questionnaireBody,
     withAnswers,
   ),
@@ -108,18 +106,18 @@ export const sendQuestionnaire = {
 const fieldBase = {
   name: describe(
     Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
-    'Name of the question, under which its answer is sent',
+    'Name of the question, which is the key of its answer',
     'subscribers_now',
   ),
   label: describe(Type.String({ minLength: 1 }), 'The question', 'Subscribers today'),
-  required: describe(Type.Boolean(), 'There is no request without an answer to it', true),
+  required: describe(Type.Boolean(), 'Whether an answer is required', true),
   hint: Type.Optional(
-    describe(Type.String(), 'What helps to answer it', 'All lines, analogue ones too'),
+    describe(Type.String(), 'Hint for the answer', 'All lines, analogue ones too'),
   ),
   rules: Type.Optional(
     describe(
       QuestionRules,
-      'Rules that the answer is held to, in this order, after what `required` and the kind ask for',
+      'Rules for the answer, checked in this order after `required` and the kind',
     ),
   ),
 }
@@ -127,12 +125,12 @@ const fieldBase = {
 const Options = Type.Array(
   Type.Object(
     {
-      value: describe(Type.String({ minLength: 1 }), 'The answer to send', 'own_servers'),
-      label: describe(Type.String({ minLength: 1 }), 'What a person reads', 'Our own servers'),
+      value: describe(Type.String({ minLength: 1 }), 'Value of the answer', 'own_servers'),
+      label: describe(Type.String({ minLength: 1 }), 'Label for people', 'Our own servers'),
     },
     strict,
   ),
-  { minItems: 1, description: 'The answers there are' },
+  { minItems: 1, description: 'Available answers' },
 )
 
 const named = (title: string, kind: string) => ({
@@ -141,14 +139,18 @@ const named = (title: string, kind: string) => ({
   description: `A question whose answer is ${kind}`,
 })
 
-/** One question, and so the rule its answer is held to. */
+/** One question, which also defines how its answer is validated. */
 export const QuestionnaireField = Type.Union(
   [
     Type.Object(
       {
         ...fieldBase,
-        kind: describe(Type.Enum(['text', 'textarea']), 'A line of text, or several', 'text'),
-        max: Type.Optional(describe(Type.Integer(), 'Most characters of it', 500)),
+        kind: describe(
+          Type.Enum(['text', 'textarea']),
+          'Single-line (`text`) or multi-line (`textarea`) text',
+          'text',
+        ),
+        max: Type.Optional(describe(Type.Integer(), 'Maximum number of characters', 500)),
       },
       named('TextQuestion', 'a text'),
     ),
@@ -157,8 +159,8 @@ export const QuestionnaireField = Type.Union(
         ...fieldBase,
         kind: describe(Type.Literal('number'), 'A number', 'number'),
         unit: Type.Optional(describe(Type.String(), 'Unit of the number', 'lines')),
-        min: Type.Optional(describe(Type.Number(), 'The least, in `unit`', 1)),
-        max: Type.Optional(describe(Type.Number(), 'The greatest, in `unit`', 1000000)),
+        min: Type.Optional(describe(Type.Number(), 'Minimum, in `unit`', 1)),
+        max: Type.Optional(describe(Type.Number(), 'Maximum, in `unit`', 1000000)),
       },
       named('NumberQuestion', 'a number'),
     ),
@@ -177,46 +179,49 @@ export const QuestionnaireField = Type.Union(
     Type.Object(
       {
         ...fieldBase,
-        kind: describe(Type.Literal('multiselect'), 'Some of `options`', 'multiselect'),
+        kind: describe(Type.Literal('multiselect'), 'Any number of `options`', 'multiselect'),
         options: Options,
       },
       named('ChoicesQuestion', 'a list of values of its options'),
     ),
     Type.Object(
-      { ...fieldBase, kind: describe(Type.Literal('file'), 'What is known of a file', 'file') },
-      named('FileQuestion', 'what is known of a file; the file itself is not sent'),
+      { ...fieldBase, kind: describe(Type.Literal('file'), 'Data of a file', 'file') },
+      named('FileQuestion', 'the data of a file; the file itself is not sent'),
     ),
   ],
   {
     title: 'QuestionnaireField',
-    description: 'One question, and so the rule its answer is held to',
+    description: 'One question, which also defines how its answer is validated',
   },
 )
 
 export const Questionnaire = Type.Object(
   {
-    type: describe(Code, 'Its type, by which it is sent', 'ecss'),
-    title: describe(Type.String(), 'Its title', 'Questionnaire for ECSS'),
+    type: describe(Code, 'Type of the questionnaire, which is part of the path to send it', 'ecss'),
+    title: describe(Type.String(), 'Title', 'Questionnaire for ECSS'),
     description: describe(
       Type.String(),
-      'What it is for, in a sentence or two',
+      'Purpose, in a sentence or two',
       'What we need to size a softswitch and its gateways',
     ),
     sections: describe(
       Type.Array(
         Type.Object({
           title: describe(Type.String(), 'Heading of the section', 'Subscribers and traffic'),
-          fields: describe(Type.Array(QuestionnaireField, { minItems: 1 }), 'Its questions'),
+          fields: describe(
+            Type.Array(QuestionnaireField, { minItems: 1 }),
+            'Questions of the section',
+          ),
         }),
         { minItems: 1 },
       ),
-      'Its questions by section, in their order',
+      'Questions by section, in order',
     ),
-    prices: Type.Optional(describe(PriceList, 'What a calculation of its system is priced by')),
+    prices: Type.Optional(describe(PriceList, 'Price list for a calculation')),
   },
   {
     title: 'Questionnaire',
-    description: 'What a project starts with, as fields to make a form of',
+    description: 'Questions at the start of a project, as fields to build a form from',
   },
 )
 
@@ -229,7 +234,7 @@ export const getQuestionnaires = {
   feature: 'forms',
   method: 'GET',
   path: 'catalog/goods/questionnaire',
-  summary: 'The questionnaires that a project starts with, as fields to make forms of',
+  summary: 'Questionnaires for new projects, as fields to build forms from',
   response: Type.Array(Questionnaire),
   cache: { freshSeconds: 300, staleSeconds: 86_400, tags: ['forms'] },
 } as const satisfies RouteContract

@@ -4,45 +4,45 @@ import { describe } from '../shared/description.ts'
 import { Email } from './form.rules.ts'
 
 /**
- * Where a subscription stands. Every answer to a request is the same, whether the address was
- * known or not, so that nobody learns who subscribes.
+ * State of a subscription. The response to a request is the same whether the address was known or not, so that nobody
+ * can find out who subscribes.
  */
 export const SubscriptionState = Type.Object(
   {
     status: describe(
       Type.Enum(['pending', 'confirmed', 'unsubscribed']),
-      'It waits for the confirmation, is confirmed, or has ended',
+      'State: awaiting confirmation, confirmed, or ended',
       'confirmed',
     ),
     email: Type.Optional(
       describe(
         Type.String(),
-        'The address with its middle hidden; absent in the answer to a request',
+        'Partly masked e-mail address; absent in the response to a request',
         'a***a@sever.example',
       ),
     ),
     letter: Type.Optional(
       describe(
         Type.Boolean(),
-        'False in the answer to a request: no mail is set up, so no letter asks for the confirmation',
+        'False in the response to a request: the site sends no mail, so no confirmation email follows',
         false,
       ),
     ),
   },
-  { title: 'SubscriptionState', description: 'Where a subscription stands' },
+  { title: 'SubscriptionState', description: 'State of a subscription' },
 )
 
 export type SubscriptionState = Static<typeof SubscriptionState>
 
 const Token = describe(
   Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
-  'What the link in the letter carries: it stands for one subscription',
+  'Token from the link in the email, which identifies one subscription',
   'lJpC2kQ0vXw3mT5rB8nZ1d',
 )
 
 /**
- * The policy of what a link in a letter does. Mail providers end the subscriptions of many readers from one address
- * (RFC 8058), so these calls have the widest limit.
+ * Policy of the calls behind links in emails. Mail providers unsubscribe many readers from one address (RFC 8058), so
+ * these calls have the widest rate limit.
  */
 const letterLink = {
   method: 'POST',
@@ -61,14 +61,14 @@ export const subscribe = {
   visitorCookie: 'none',
   cost: 'the subscription to news',
   path: 'subscription',
-  summary: 'Asks for the news by mail; takes effect when the link in the mail is confirmed',
+  summary: 'Subscribes to the news by email; takes effect when the link in the email is confirmed',
   body: Type.Object(
     {
       email: Email,
       promotionalCommunicationsConsent: Type.Optional(
         describe(
           Type.Literal(true),
-          'Consent to promotional messages; to confirm the subscription is to give it',
+          'Consent to promotional messages; implied by confirming the subscription',
           true,
         ),
       ),
@@ -84,7 +84,8 @@ export const getSubscriptionConfirmation = {
   feature: 'subscription',
   method: 'GET',
   path: 'subscription/confirm',
-  summary: 'The subscription a token stands for; changes nothing, since mail scanners follow links',
+  summary:
+    'State of the subscription of a token; changes nothing, since mail scanners follow links',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
   refusals: [410],
   response: SubscriptionState,
@@ -95,7 +96,7 @@ export const confirmSubscription = {
   feature: 'subscription',
   ...letterLink,
   path: 'subscription/confirm',
-  summary: 'Confirms the subscription that a token stands for',
+  summary: 'Confirms the subscription of a token',
   query: Type.Object({ token: Token }, { additionalProperties: false }),
   refusals: [409, 410],
   response: SubscriptionState,
@@ -106,7 +107,8 @@ export const getUnsubscription = {
   feature: 'subscription',
   method: 'GET',
   path: 'subscription/unsubscribe/{token}',
-  summary: 'The subscription a token stands for; changes nothing, since mail scanners follow links',
+  summary:
+    'State of the subscription of a token; changes nothing, since mail scanners follow links',
   params: Type.Object({ token: Token }),
   response: SubscriptionState,
 } as const satisfies RouteContract
@@ -116,7 +118,7 @@ export const unsubscribe = {
   feature: 'subscription',
   ...letterLink,
   path: 'subscription/unsubscribe/{token}',
-  summary: 'Ends the subscription that a token stands for, in one click (RFC 8058)',
+  summary: 'Ends the subscription of a token, in one click (RFC 8058)',
   params: Type.Object({ token: Token }),
   response: SubscriptionState,
 } as const satisfies RouteContract

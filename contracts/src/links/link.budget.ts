@@ -11,7 +11,7 @@ import {
   type Plant,
 } from './link.plant.ts'
 
-/** The lanes of one wavelength in one direction, in dB and dBm; what nobody states is undefined. */
+/** Budget of the lanes of one wavelength in one direction, in dB and dBm; unstated values are undefined. */
 export interface LaneBudget {
   wavelength: number
   count: number
@@ -23,30 +23,30 @@ export interface LaneBudget {
   connections: number
   splices: number
   attenuator: number
-  /** What is left when all is taken off, the reserve not. */
+  /** Margin after all losses, before the reserve. */
   margin: number | undefined
 }
 
 export interface Direction {
   from: End
   lanes: LaneBudget[]
-  /** The one to fit before the receiver, dB; 0 for none. */
+  /** Attenuator to install before the receiver, dB; 0: none. */
   attenuator: number
 }
 
 export interface LinkResult {
   verdict: Verdict
   findings: Finding[]
-  /** What is to be left of the margin, dB. */
+  /** Required margin, dB. */
   reserve: number
-  /** None over copper. */
+  /** Empty for copper. */
   directions: Direction[]
 }
 
-/** Fixed attenuators as they are sold, dB. */
+/** Values of fixed attenuators on the market, dB. */
 const attenuators = [1, 2, 3, 5, 7, 10, 15, 20]
 
-/** What is left of the tightest lane of either direction, dB; undefined where no lane has a budget. */
+/** Smallest margin over the lanes of both directions, dB; undefined if no lane has a budget. */
 export function findLeastMargin({
   directions,
 }: Pick<LinkResult, 'directions'>): number | undefined {
@@ -55,12 +55,13 @@ export function findLeastMargin({
 }
 
 /**
- * Whether two modules, or the ends of a cable, make a link over a plant.
+ * Computes whether two modules, or the ends of a cable, form a link over a plant.
  *
- * In each direction, for each lane: the budget is the least power sent less the sensitivity of the receiver, both average.
- * Penalties are what of it the datasheet does not give to the channel: the channel insertion loss is what is left for fibre
- * and connections, so nothing is taken off twice. The margin is what they leave, and it is held to the reserve. By
- * datasheets alone a link is sufficient, never guaranteed: the average power of IEEE 802.3 is informative.
+ * In each direction, for each lane: the budget is the minimum transmit power minus the receiver sensitivity, both
+ * average. The penalties are the part of the budget beyond the channel insertion loss, which the datasheet allows for
+ * fibre and connections, so that nothing is subtracted twice. The margin is the budget minus penalties and losses, and
+ * is compared with the reserve. Datasheets show that a link is sufficient and guarantee nothing: the average power in
+ * IEEE 802.3 is informative.
  */
 export function computeLink(a: Optic, b: Optic, plant: Plant): LinkResult {
   const pair = checkPair(a, b, plant)
@@ -70,7 +71,7 @@ export function computeLink(a: Optic, b: Optic, plant: Plant): LinkResult {
   )
   const isApart = pair.some(({ level, code }) => level === 'fails' && !isOfLength(code))
   if (isApart || !isLight) {
-    // Who is apart by kind need not hear what else is to be said.
+    // For incompatible modules, further findings do not matter.
     const findings = isApart ? pair.filter(({ level }) => level === 'fails') : pair
     return { verdict: judge(findings), findings, reserve, directions: [] }
   }
@@ -87,7 +88,7 @@ export function computeLink(a: Optic, b: Optic, plant: Plant): LinkResult {
   }
 }
 
-/** Too long, and yet the budget says something. */
+/** Whether a finding concerns the length only, so that the budget is still informative. */
 function isOfLength(code: Finding['code']): boolean {
   return code === 'reach' || code === 'dispersion'
 }
@@ -132,7 +133,7 @@ function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, rese
   return { findings, direction: { from, lanes, attenuator } }
 }
 
-/** The part of the budget that is not for the channel, by the stricter of both datasheets. */
+/** Penalties: the part of the budget not available to the channel, by the stricter of both datasheets. */
 function findPenalties(near: Optic, far: Optic): number | undefined {
   const own = [near, far].map(({ txMin, sensitivity, channelLoss }) =>
     subtract(subtract(txMin, sensitivity), channelLoss),
@@ -141,7 +142,7 @@ function findPenalties(near: Optic, far: Optic): number | undefined {
   return known.length < own.length ? undefined : Math.max(0, ...known)
 }
 
-/** What an attenuator must take where the receiver would get more than it takes. */
+/** Chooses an attenuator if the receiver would be overloaded. */
 function chooseAttenuator(
   near: Optic,
   far: Optic,
@@ -155,7 +156,7 @@ function chooseAttenuator(
       finding: { level: 'unknown', code: 'not-stated', fact: 'what overloads the receiver' },
     }
   }
-  // Sums of decimal figures miss by a rounding error.
+  // Rounded, because sums of decimal fractions are inexact.
   const value = round(excess)
   if (value <= 0) return { attenuator: 0 }
   const attenuator = attenuators.find((each) => each >= value)
@@ -186,12 +187,12 @@ function judgeLane(lane: LaneBudget, plant: Plant, reserve: number): Finding[] {
       return [{ level: 'tight', code: 'attenuation', value: limit, limit: floor(most) }]
     }
   }
-  // The whole loss, and what it may be.
+  // The total loss and its maximum.
   const loss = fibre + lane.connections + lane.splices + lane.attenuator
   return [{ level: 'fails', code: 'loss', value: round(loss), limit: round(loss + margin) }]
 }
 
-/** Of findings of one kind, on lanes and in both directions, the worst speaks for all. */
+/** Keeps the worst finding of each kind over all lanes and both directions. */
 function keepWorst(findings: readonly Finding[]): Finding[] {
   const shortBy = (each: Finding) =>
     'limit' in each && 'value' in each && typeof each.value === 'number'
@@ -210,7 +211,7 @@ function round(decibels: number): number {
   return Math.round(decibels * 100) / 100
 }
 
-/** Down, so that who keeps to it is within. */
+/** Rounds down, so that the result is within the limit. */
 function floor(decibels: number): number {
   return Math.floor(decibels * 100 + 1e-6) / 100
 }

@@ -2,8 +2,8 @@
 export type End = 'a' | 'b'
 
 /**
- * What is to be said of a link, worst first: it fails by it, nobody knows, it leaves too little, or it is to be known.
- * `value` is what there is, `limit` what there may be.
+ * A finding about a link. Levels, worst first: the link fails, a value is unknown, the margin is tight, or a note.
+ * `value` is the actual value and `limit` the permitted one.
  */
 export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'rate' | 'carrier' | 'grade' | 'lanes' | 'modulation' | 'standard' | 'wavelength' }
@@ -11,7 +11,7 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'fibres' | 'reach' | 'cable' | 'dispersion'; value: number; limit: number }
   | { code: 'loss' | 'reserve' | 'attenuator'; value: number; limit: number }
   | { code: 'overload-beyond'; value: number }
-  /** It holds where the fibre loses no more than `limit` dB/km; one plans with `value`. */
+  /** The link works if the fibre loses at most `limit` dB/km; the planning value is `value`. */
   | { code: 'attenuation'; value: number; limit: number }
   | { code: 'fec'; value: string }
   | { code: 'fec-beyond'; value: string; limit: number }
@@ -19,7 +19,7 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'port-split'; end: End; value: string }
 )
 
-/** What a datasheet may leave out, or of the loss of the fibre every source that we know. */
+/** Values that a datasheet may omit; for the loss of the fibre, a value without any known source. */
 export type Fact =
   | 'the rate'
   | 'the kind of fibre'
@@ -33,10 +33,10 @@ export type Fact =
   | 'the dispersion tolerance'
   | 'the error correction of the port'
 
-/** `no` is certain, as is `fits`; `tight` works on paper. */
+/** `fits` and `no` are certain; `tight` works in theory. */
 export type Verdict = 'fits' | 'tight' | 'unknown' | 'no'
 
-/** The worst of what was found. */
+/** Verdict of the worst finding. */
 export function judge(findings: readonly Finding[]): Verdict {
   const has = (level: Finding['level']) => findings.some((each) => each.level === level)
   if (has('fails')) return 'no'

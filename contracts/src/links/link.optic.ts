@@ -1,51 +1,51 @@
 import type { Transceiver } from '../calls/transceivers.contract.ts'
 import { fibreGrades, type FibreGrade, type Medium } from './link.plant.ts'
 
-/** How light or current gets from one end to the other. */
+/** Transmission medium between the ends. */
 export type Carrier = Medium | 'cable' | 'twisted-pair'
 
-/** What a datasheet says of one end of a link, by lane; what it does not state is undefined. */
+/** Datasheet values of one end of a link, per lane; unstated values are undefined. */
 export interface Optic {
   formFactor: string
-  /** Gbit/s of all lanes. */
+  /** Gbit/s, all lanes together. */
   rate?: number | undefined
   lanes: number
   modulation?: string | undefined
   standard?: string | undefined
   carrier?: Carrier | undefined
-  /** Fibres that it takes. */
+  /** Number of fibres used. */
   fibres: number
-  /** Its connector holds a row of fibres. */
+  /** Whether the connector holds an array of fibres (MPO). */
   isArray: boolean
-  /** nm, what each lane sends and receives. */
+  /** Wavelengths that the lanes send and receive, nm. */
   sends: readonly number[]
   receives: readonly number[]
-  /** Kilometres; the length of a cable. */
+  /** Kilometres; for a cable, its length. */
   reach?: number | undefined
-  /** Kilometres over grades of fibre, where they differ. */
+  /** Kilometres by grade of fibre, if they differ. */
   reachOver: Partial<Record<FibreGrade, number>>
-  /** Kilometres without error correction in the port. */
+  /** Kilometres without forward error correction in the port. */
   reachWithoutFec?: number | undefined
   /** dBm, average. */
   txMin?: number | undefined
   txMax?: number | undefined
   sensitivity?: number | undefined
   overload?: number | undefined
-  /** dB that the fibre and its connections may lose; penalties are off it already. */
+  /** Permitted loss of fibre and connections, dB, after penalties. */
   channelLoss?: number | undefined
-  /** ps/nm. */
+  /** Dispersion tolerance, ps/nm. */
   dispersion?: number | undefined
-  /** Error correction that the port must do: a name, or `None`. */
+  /** Forward error correction that the port must provide: a name, or `None`. */
   fec?: string | undefined
-  /** The standard that each lane speaks by itself. */
+  /** Standard of each lane as a separate link (breakout). */
   splitsInto?: string | undefined
-  /** What a cable has at its other end: how many of which. */
+  /** Connectors at the other end of a cable: number and form factor. */
   farEnd?: { count: number; formFactor: string } | undefined
   /** Watts. */
   power?: number | undefined
 }
 
-/** Reads what a module says of itself. */
+/** Reads the optical values of a module from its attributes. */
 export function readOptic({
   form_factor,
   attributes,
@@ -99,7 +99,7 @@ function findCarrier(fibre: string, connector: string): Carrier | undefined {
   return fibre === 'Multimode' ? 'multimode' : undefined
 }
 
-/** One lane of a module whose lanes go to different places. */
+/** Derives a single lane of a module in breakout mode. */
 export function takeLane(optic: Optic): Optic {
   const { rate, lanes, splitsInto } = optic
   return {

@@ -5,7 +5,7 @@ import { takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
 
-/** The slower modules that ports of this shape usually run; whether this one does its maker says. */
+/** Slower modules that ports of this form factor usually support; only the manufacturer knows for a given port. */
 const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {
   SFP: [],
   'SFP+': ['SFP'],
@@ -18,23 +18,23 @@ const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {
 /** A port at the end of a link. */
 export interface LinkEnd {
   port: LinkPort
-  /** Shapes of modules that run in it, where its maker says so. */
+  /** Form factors of supported modules, if the manufacturer states them. */
   takes?: readonly string[] | undefined
 }
 
-/** A module or cable that one can order. */
+/** A module or cable that can be ordered. */
 export interface Part<Good> {
   good: Good
   optic: Optic
 }
 
-/** What makes a link: a part at each end, or one cable. */
+/** A way to build a link: a module at each end, or one cable. */
 export interface LinkOption<Good> {
   verdict: Verdict
   a: Part<Good>
   b: Part<Good>
   isCable: boolean
-  /** Links that one port gives. */
+  /** Breakout: number of links from one port. */
   split: { end: End; count: number } | undefined
   quantities: { good: Good; quantity: number }[]
   result: LinkResult
@@ -44,14 +44,14 @@ export interface LinkRequest {
   a: LinkEnd
   b: LinkEnd
   plant: Omit<Plant, 'grade'>
-  /** Undefined: it is not laid yet, so each module gets the fibre it is made for. */
+  /** Undefined: the fibre is not laid yet, so each module gets the grade it is made for. */
   grade: Plant['grade'] | undefined
   links: number
 }
 
 const order: readonly Verdict[] = ['fits', 'tight', 'unknown', 'no']
 
-/** All links that some parts make between two ports, those that hold first, and of these the plainest. */
+/** Finds all links that these parts form between two ports, best verdict first, then by rate, reach and power. */
 export function findLinks<Good>(
   parts: readonly Part<Good>[],
   request: LinkRequest,
@@ -74,12 +74,12 @@ export function findLinks<Good>(
   )
 }
 
-/** The shapes of modules that run in a port, for certain or perhaps. */
+/** Form factors of modules that a port supports, certainly or possibly. */
 export function listShapes({ port, takes }: LinkEnd): readonly string[] {
   return takes ?? [port, ...slowerModules[port]]
 }
 
-/** Whether a part runs in a port. */
+/** Whether a port supports a module. */
 function findSpeed(end: LinkEnd, { formFactor }: Optic): 'yes' | 'unknown' | 'no' {
   if (!listShapes(end).includes(formFactor)) return 'no'
   return end.takes || formFactor === end.port ? 'yes' : 'unknown'
@@ -94,7 +94,7 @@ function listCables<Good>(
   if (optic.carrier !== 'cable') return []
   const other = isReversed ? 'a' : 'b'
   const far = { ...optic, formFactor: optic.farEnd?.formFactor ?? optic.formFactor }
-  // A cable with equal ends was found from the other one.
+  // A cable with equal ends was already found from the other end.
   if (isReversed && !optic.farEnd) return []
   if (findSpeed(request[other], far) === 'no') return []
   const count = optic.farEnd?.count ?? 1
@@ -110,9 +110,9 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
   const { links } = request
   const isOne = a.good === b.good
   if (isPartner(a.optic, b.optic)) {
-    // Another of the same standard is of use only where one module does not go into both ends.
+    // Two different modules of one standard are useful only if neither fits both ends.
     if (!isOne && isSymmetric(a.optic) && findSpeed(request.b, a.optic) !== 'no') return []
-    // Which of two sends what is the same to both ends.
+    // A pair and its reverse are the same link, so only one of them is listed.
     const isTurned = (a.optic.sends[0] ?? 0) > (b.optic.sends[0] ?? 0)
     if (
       isTurned &&
@@ -142,7 +142,7 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
   ]
 }
 
-/** Whether two modules are made for each other: the same one, the other of a pair, or one of the same standard. */
+/** Whether two modules match: the same module, both ends of a pair, or the same standard. */
 function isPartner(a: Optic, b: Optic): boolean {
   const isEqual = (['rate', 'carrier', 'fibres', 'lanes', 'reach', 'standard'] as const).every(
     (key) => a[key] === b[key],
@@ -154,7 +154,7 @@ function isSymmetric({ sends, receives }: Optic): boolean {
   return isSameSet(sends, receives)
 }
 
-/** Only lanes with fibres of their own can part; those of one fibre in several colours cannot. */
+/** Whether a module breaks out to another: only lanes on separate fibres can, not wavelengths on one fibre. */
 function isSplit(many: Optic, one: Optic): boolean {
   return many.isArray && many.splitsInto !== undefined && many.splitsInto === one.standard
 }
@@ -168,7 +168,7 @@ function makeOption<Good>(
   const { a, b } = shapes
   const ownGrade = a.carrier === 'multimode' ? ('om4' as const) : ('os2' as const)
   const { grade = ownGrade, plant } = request
-  // What is measured is measured on fibre that is there; long fibre that is not is single-mode.
+  // A measured attenuation belongs to existing fibre, so it does not apply to a multimode grade that is only assumed.
   const isGuessed = request.grade === undefined && mediumOf(grade) === 'multimode'
   const attenuation = isGuessed ? undefined : plant.attenuation
   const result = computeLink(a, b, { ...plant, attenuation, grade })

@@ -2,12 +2,12 @@ import type { Finding } from './link.findings.ts'
 import type { Optic } from './link.optic.ts'
 import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'
 
-/** From this rate on a port may have to correct errors (IEEE 802.3 clauses 91 and 108), Gbit/s. */
+/** Minimum rate at which a port may need forward error correction (IEEE 802.3 clauses 91 and 108), Gbit/s. */
 const fecFrom = 25
 
 /**
- * Whether two modules understand each other over a plant, whatever power they have: one rate, one kind of fibre, the same
- * lanes and modulation, what one sends is what the other receives, and the shorter reach of both is enough.
+ * Checks whether two modules are compatible over a plant, apart from their power: equal rate, kind of fibre, lanes and
+ * modulation, matching wavelengths, and sufficient reach of both.
  */
 export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   if (a.carrier === 'cable' && b.carrier === 'cable') return checkCable(a, plant)
@@ -51,7 +51,7 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   const longest = [a, b].map(({ reach, reachOver }) =>
     Math.max(...[reach, ...Object.values(reachOver)].filter((each) => each !== undefined)),
   )
-  // What is stated for other fibre bounds it all the same; without any figure nothing is bounded.
+  // A reach stated for other fibre is an upper bound too; without any reach there is no bound.
   const limits = reaches.map((reach, at) => reach ?? longest[at] ?? -Infinity)
   const limit = Math.min(...limits.filter((each) => each !== -Infinity))
   if (length > limit) return [{ level: 'fails', code: 'reach', value: length, limit }]
@@ -66,7 +66,7 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   ]
 }
 
-/** Light of several wavelengths or of a laser's width arrives at different times; nothing where that is no matter. */
+/** Checks the chromatic dispersion, which spreads a pulse; empty if it does not matter at these wavelengths. */
 function checkDispersion({ receives, dispersion }: Optic, { grade, length }: Plant): Finding[] {
   const counts = receives.some((wavelength) => wavelength >= dispersionFrom)
   if (!counts || mediumOf(grade) === 'multimode') return []
@@ -101,7 +101,7 @@ function differ(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && one !== other
 }
 
-/** Whether two ends speak of the same wavelengths. */
+/** Whether two lists contain the same wavelengths. */
 export function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   return new Set(one).symmetricDifference(new Set(other)).size === 0
 }

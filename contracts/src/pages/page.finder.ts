@@ -11,7 +11,7 @@ export interface FoundPage {
   params: Readonly<Record<string, string>>
 }
 
-/** Finds the page that a path belongs to, with or without its last slash; query and hash are not read. */
+/** Finds the page of a path, with or without its trailing slash; query and hash are ignored. */
 export function findPage(address: string): FoundPage | undefined {
   const [path = ''] = address.split(/[?#]/, 1)
   for (const { name, pattern, keys } of patterns) {
@@ -26,14 +26,14 @@ export function findPage(address: string): FoundPage | undefined {
   return undefined
 }
 
-/** Gives the address of a page in another form; undefined: it has none. */
+/** Finds the address of an alternate format of a page; undefined: the page has none. */
 export function findAlternate(address: string, kind: AlternateFormat): string | undefined {
   const page = findPage(address)
   return page && hasAlternate(page.name, kind) ? toAlternate(address, kind) : undefined
 }
 
 const patterns = Object.entries(sitePages)
-  // A fixed segment is closer than a parameter, and a parameter than any number of segments.
+  // Fixed segments match before parameters, and parameters before catch-all segments.
   .toSorted(([, a], [, b]) => rank(a.path) - rank(b.path))
   .map(([name, { path }]) => ({
     name: name as PageName,

@@ -2,8 +2,8 @@ import { isAttributeKey } from '../shared/catalogue.query.ts'
 import type { PageName } from './site.pages.ts'
 
 /**
- * The keys of the query that say something to each page; a page that is not named here listens to none. `*` is any
- * attribute of goods, `n.*` the number of devices of any family.
+ * Query keys that each page reads; a page that is not listed reads none. `*` is any attribute of products, `n.*` the
+ * number of devices of any family.
  */
 const queries: Partial<Record<PageName, string>> = {
   analogs: 'vendor model list ports port_kind uplinks uplink_kind poe place wifi',
@@ -25,11 +25,11 @@ const queries: Partial<Record<PageName, string>> = {
   unsubscribe: 'confirm token outcome',
 }
 
-/** More filters than any list has, and more values than any of them; each is a link that names all others. */
+/** More filters than any list has, and more values than any filter. Each is shown as a link that repeats all others. */
 const mostFilters = 30
 const mostValues = 50
 
-/** Keeps of the query of an address what says something to a page, sorted, and no more of it than a page can show. */
+/** Picks the query keys that a page reads, sorted and limited to what a page can show. */
 export function pickPageQuery(name: PageName, search: string): URLSearchParams {
   const named = new Set(queries[name]?.split(' '))
   const picked = new URLSearchParams()
@@ -44,8 +44,8 @@ export function pickPageQuery(name: PageName, search: string): URLSearchParams {
 }
 
 /**
- * Whether the query of an address says something to a page by this key. What follows visitors around (campaigns,
- * click ids) does not, and so neither parts what is kept of the page nor what is shown.
+ * Whether a page reads this query key. Tracking parameters (campaigns, click ids) are not read, so they affect neither
+ * the cache key nor the content of the page.
  */
 export function knowsQueryKey(name: PageName, key: string): boolean {
   const known = queries[name]?.split(' ') ?? []

@@ -1,30 +1,30 @@
-/** A page of the site: where it is, and what it is called. */
+/** A page of the site: its path and its name. */
 export interface SitePage {
   /**
-   * Pattern of the path, always with its last slash: `$name` is one segment, `{-$name}` one that may be
-   * absent, `$` any number of them (they come as the parameter `_splat`). It is the router's own notation.
+   * Pattern of the path, always with a trailing slash: `$name` is one segment, `{-$name}` an optional one, `$` any
+   * number of segments (as the parameter `_splat`). It is the notation of the router.
    */
   readonly path: string
-  /** What breadcrumbs call the page; without it the title of what it shows. */
+  /** Name of the page in breadcrumbs; default: the title of its content. */
   readonly breadcrumb?: string
-  /** False: search engines are not told of it. */
+  /** False: the page is not in the sitemap. */
   readonly isListed?: boolean
-  /** The other forms that it has. */
+  /** Alternate formats of the page. */
   readonly alternates?: readonly AlternateFormat[]
 }
 
 /**
- * Another form of a page, at the address of the page without its last slash and with this extension: its text
- * for programs that read (Markdown), its picture for previews of links, its data, its list as a table.
+ * Alternate format of a page, at the address of the page without its trailing slash and with this extension: its text
+ * as Markdown, its picture for link previews, its data, or its list as a table.
  */
 export type AlternateFormat = 'md' | 'png' | 'json' | 'csv'
 
-/** A list of more has no table: to read it takes too long. All goods are at `goodsExportPath`. */
+/** A longer list has no table, since reading it takes too long. All products are at `goodsExportPath`. */
 export const mostTableRows = 5000
 
 /**
- * Every page of the site by its name (R-routes). Nothing else in code spells an address: routes and links of the
- * site, the check of redirects, the mails and the check of content all take it from here.
+ * Every page of the site by its name (R-routes). Code spells no other address: routes and links of the site, the check
+ * of redirects, emails and the check of content all use this table.
  */
 export const sitePages = {
   index: { path: '/', breadcrumb: 'Home' },
@@ -69,28 +69,30 @@ export const sitePages = {
   unsubscribe: { path: '/unsubscribe/', isListed: false },
 } as const satisfies Record<string, SitePage>
 
-/** The map, a document that the page of contacts frames (X-map). It is no page: nothing leads to it. */
+/** The map, a document in an iframe of the contacts page (X-map). It is not a page, and no link leads to it. */
 export const mapPath = '/office-map/'
 
-/** The news as a feed (RFC 4287), with `?group=` those of one group. No code of an article has a dot. */
+/**
+ * The news as an Atom feed (RFC 4287), `?group=` limits it to a group. Codes of news have no dot, so the path is free.
+ */
 export const newsFeedPath = '/news/atom.xml'
 
-/** What changed in the data of goods as a feed, with the filters of the call. */
+/** Changes in product data as a feed, with the filters of the call. */
 export const changesFeedPath = '/changes/feed.xml'
 
-/** All goods, one a line, and what changed in them, for programs. */
+/** All products, one per line, and their changes, for programs. */
 export const goodsExportPath = '/export/goods.ndjson'
 export const changesExportPath = '/export/changes'
 
-/** The picture for previews of links to every page that has none of its own. */
+/** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 
-/** What programs that read the site are told of it (llmstxt.org). */
+/** Description of the site for language models (llmstxt.org). */
 export const readersGuidePath = '/llms.txt'
 
 export type PageName = keyof typeof sitePages
 
-/** The pattern of a page's path, as a literal type: what routes and typed links are made with. */
+/** Path pattern of a page as a literal type, for routes and typed links. */
 export type PagePath<Name extends PageName> = (typeof sitePages)[Name]['path']
 
 type ParamsOfSegment<Segment extends string> = Segment extends `{-$${infer Name}}`
@@ -105,17 +107,17 @@ type ParamsOfPath<Path extends string> = Path extends `${infer Segment}/${infer 
   ? ParamsOfSegment<Segment> & ParamsOfPath<Rest>
   : ParamsOfSegment<Path>
 
-/** The parameters that the address of a page takes. */
+/** Parameters of the address of a page. */
 export type PageParams<Name extends PageName> = ParamsOfPath<PagePath<Name>>
 
-/** Gives the pattern of a page: `pathOf('product-code')` is `/product/$code/`. */
+/** Returns the path pattern of a page: `pathOf('product-code')` is `/product/$code/`. */
 export function pathOf<Name extends PageName>(name: Name): PagePath<Name> {
   return sitePages[name].path
 }
 
 /**
- * Writes the address of a page: `addressOf('product-code', { code: 'ks-2428' })` is `/product/ks-2428/`.
- * Throws a TypeError where a parameter is missing.
+ * Builds the address of a page: `addressOf('product-code', { code: 'ks-2428' })` is `/product/ks-2428/`.
+ * Throws a TypeError if a parameter is missing.
  */
 export function addressOf<Name extends PageName>(
   name: Name,
@@ -139,13 +141,13 @@ export function addressOf<Name extends PageName>(
   return segments.join('/')
 }
 
-/** Whether a page has another form. */
+/** Whether a page has an alternate format. */
 export function hasAlternate(name: PageName, kind: AlternateFormat): boolean {
-  const { alternates: twins }: SitePage = sitePages[name]
-  return twins?.includes(kind) === true
+  const { alternates }: SitePage = sitePages[name]
+  return alternates?.includes(kind) === true
 }
 
-/** Writes the address that a page has in another form, for a page that has it (`hasAlternate`). */
+/** Builds the address of an alternate format, for a page that has it (`hasAlternate`). */
 export function toAlternate(address: string, kind: AlternateFormat): string {
   return address.replace(/\/?([?#].*)?$/, `.${kind}`)
 }

@@ -1,8 +1,8 @@
 import { addressOf } from './site.pages.ts'
 
 /**
- * What the link of a letter asks for: `?confirm={token}` in the first one, `?token={token}` in each. Opening
- * it only asks; a POST to it acts, by the button of the page or in one click (RFC 8058).
+ * Link of a subscription email: `?confirm={token}` in the first email, `?token={token}` in every one. Opening the link
+ * changes nothing; a POST to it does, by the button of the page or by one-click unsubscription (RFC 8058).
  */
 export interface LetterLink {
   action: 'confirm' | 'end'
@@ -10,8 +10,8 @@ export interface LetterLink {
 }
 
 /**
- * What became of a press without scripts; the answer leads to the page that says so. The news was asked for, and a
- * letter is on its way, or only noted, where no mail is set up.
+ * Result of a form posted without scripts; the response redirects to the page that shows it. `asked`: the confirmation
+ * email is on its way; `noted`: the request is stored, but no mail is set up.
  */
 export type LinkOutcome = (typeof outcomes)[number]
 
@@ -25,17 +25,17 @@ const outcomes = [
   'failed',
 ] as const
 
-/** Parameters of an address; a list is one that stands there more than once. */
+/** Query parameters; a repeated one is a list. */
 type Search = Readonly<Record<string, string | readonly string[]>>
 
-/** Reads the link of a letter; what no token looks like is none. */
+/** Reads the link of an email; undefined without a well-formed token. */
 export function readLetterLink({ confirm, token }: Search): LetterLink | undefined {
   if (typeof confirm === 'string') return toLink('confirm', confirm)
   if (typeof token === 'string') return toLink('end', token)
   return undefined
 }
 
-/** Writes the path that a letter links to. */
+/** Builds the path that an email links to. */
 export function writeLetterLink({ action, token }: LetterLink): string {
   return `${addressOf('unsubscribe')}?${action === 'confirm' ? 'confirm' : 'token'}=${token}`
 }
@@ -44,7 +44,10 @@ export function readLinkOutcome({ outcome }: Search): LinkOutcome | undefined {
   return outcomes.find((each) => each === outcome)
 }
 
-/** Writes the path that says what became of a link. One that failed asks again; any other tells no token. */
+/**
+ * Builds the path of the page with the outcome of a link. After a failure it keeps the token for a retry; otherwise
+ * not.
+ */
 export function writeLinkOutcome(outcome: LinkOutcome, link: LetterLink | undefined): string {
   return link && outcome === 'failed'
     ? `${writeLetterLink(link)}&outcome=${outcome}`

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { sitePages, type PageName } from './site.pages.ts'
 import { browserErrorKinds, noPage, vitalNames } from './vitals.names.ts'
 
-/** A page is told by its name alone: an address may hold what somebody searched for. */
+/** A report holds the name of the page only, because its address may contain a search text. */
 const PageLabel = Type.Enum([...(Object.keys(sitePages) as PageName[]), noPage])
 
-/** What a browser reports of a visit. There is nothing of the visitor in it. */
+/** Report of a browser about one visit, without data about the visitor. */
 export const VitalsReport = Type.Object(
   {
     vitals: Type.Array(

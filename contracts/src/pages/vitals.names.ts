@@ -1,13 +1,13 @@
-// Without schemas, so that the browser can have it at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
-/** Where browsers report how the site was for its visitors. */
+/** Path to which browsers report Web Vitals and errors. */
 export const vitalsPath = '/vitals'
 
-/** https://web.dev/articles/vitals: milliseconds, but for CLS, which has no unit. */
+/** Web Vitals (https://web.dev/articles/vitals) in milliseconds, except CLS, which has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 
-/** What nothing has caught: an exception, or a promise that was rejected. */
+/** Kinds of uncaught errors: an exception, or a rejected promise. */
 export const browserErrorKinds = ['error', 'rejection'] as const
 
-/** Stands for the page where an address has none. */
+/** Label for an address that is not a page. */
 export const noPage = 'none'

@@ -1,24 +1,24 @@
-// Without schemas, so that the browser can have these words at no cost.
+// This file has no schemas, so that browser bundles stay small.
 
 export const goodSorts = ['default', 'name', '-name', 'new'] as const
 
-/** Words of the goods query itself; no attribute may have one of them as its code. */
+/** Query keys with a fixed meaning; they must not be codes of attributes. */
 export const reservedQueryKeys = ['group', 'page', 'page_size', 'q', 'sort', 'view'] as const
 
-/** `ports=24&ports=48` chooses values, `speed.min=10` and `speed.max=100` bound a number. */
+/** Keys of filters: `ports=24&ports=48` selects values, `speed.min=10` and `speed.max=100` bound a number. */
 export const attributeKeyPattern = `^(?!(${reservedQueryKeys.join('|')})$)[a-z][a-z0-9_]{0,49}(\\.(min|max))?$`
 
 const attributeKey = new RegExp(attributeKeyPattern)
 
-/** Keys that follow visitors from campaigns and other sites; each of them could be an attribute's code. */
+/** Tracking parameters of campaigns and other sites. Each of them also matches the pattern of attribute codes. */
 const trackingKey = /^(?:utm_|gad_|mc_[ce]id$|[a-z]{1,2}clid$|msclkid$|gclsrc$|[gw]braid$|srsltid$)/
 
-/** Whether a key of an address may choose goods by an attribute. */
+/** Whether a query key can be a filter by attribute. */
 export function isAttributeKey(key: string): boolean {
   return attributeKey.test(key) && !trackingKey.test(key)
 }
 
 export type GoodSort = (typeof goodSorts)[number]
 
-/** Chosen filters: attribute code (with `.min` or `.max` for bounds) to the values chosen. */
+/** Active filters: the selected values by attribute code (with `.min` or `.max` for bounds). */
 export type FilterSelection = Record<string, string | string[]>

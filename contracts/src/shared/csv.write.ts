@@ -1,7 +1,7 @@
-/** What a spreadsheet can count with stays a number. */
+/** A number stays a number, so that a spreadsheet can calculate with it. */
 export type CsvCell = string | number
 
-/** Begins a file of UTF-8, so that spreadsheets read it as that. */
+/** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** A whole table as a CSV file (RFC 4180). */
@@ -14,14 +14,14 @@ export function formatRecord(cells: readonly CsvCell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-// Where a formula may begin: at the start, and behind each sign that some spreadsheet splits a file at.
-// Those of East Asian keyboards, of full width, are signs of formulas too. Behind such a sign a quote opens a cell.
+// A formula can start at the start of the cell, and after each character that some spreadsheet accepts as a separator,
+// with quotes in between. The full-width forms of East Asian keyboards also start a formula.
 const formulaStart = /(^|[;,\t\r\n|])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /**
- * A spreadsheet would run a text that begins like a formula (CWE-1236, OWASP: CSV Injection); an
- * apostrophe keeps it text. Which sign separates cells, a comma or a semicolon, is a setting of the
- * reader's, and some split at it in spite of quotes.
+ * A spreadsheet would run a text that starts like a formula (CWE-1236, OWASP: CSV Injection); a leading apostrophe
+ * prevents that. The separator, a comma or a semicolon, is a setting of the reader's program, and some programs split
+ * at it even within quotes.
  */
 function formatCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)

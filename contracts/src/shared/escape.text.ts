@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Makes words of any origin safe inside an element or a quoted attribute of HTML or XML. */
+/** Escapes any text for an element or a quoted attribute of HTML or XML. */
 export function escapeText(text: string): string {
   return (
     text

@@ -9,9 +9,8 @@ const forms = [
 ].map((form) => new RegExp(`^${form}$`, 'i'))
 
 /**
- * Reads an HTTP-date in any of its three forms (RFC 9110 §5.6.7), in any case of letters; anything else
- * is undefined. `Date.parse` would take other zones and read the third form as local time, which
- * RFC 9111 §4.2 forbids.
+ * Parses an HTTP-date in any of its three forms (RFC 9110 §5.6.7), case-insensitively; undefined for anything else.
+ * `Date.parse` would accept other time zones and read the third form as local time, which RFC 9111 §4.2 forbids.
  */
 export function parseHttpDate(text: string, nowMs: number): number | undefined {
   for (const form of forms) {
@@ -25,13 +24,13 @@ function toMs(parts: Record<string, string>, nowMs: number): number | undefined 
   const { day = '', month = '', year = '', hour = '', minute = '', second = '' } = parts
   const at = months.indexOf(month.toLowerCase())
   const midnight = Date.UTC(fullYear(year, nowMs), at, Number(day))
-  // `Date.UTC` takes 31 February for a day of March.
+  // `Date.UTC` turns 31 February into a day of March.
   if (new Date(midnight).getUTCMonth() !== at || Number(day) < 1) return undefined
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined
   return midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
 }
 
-/** Two digits mean the past when they would be more than 50 years ahead (RFC 9110 §5.6.7). */
+/** A two-digit year that would be more than 50 years ahead is in the past (RFC 9110 §5.6.7). */
 function fullYear(digits: string, nowMs: number): number {
   if (digits.length === 4) return Number(digits)
   const thisYear = new Date(nowMs).getUTCFullYear()

@@ -1,4 +1,4 @@
-/** Languages that forms speak; what is not one of them is answered in English. */
+/** Languages of forms and their messages; English is the fallback. */
 export const messageLanguages = ['en', 'ru'] as const
 
 export type MessageLanguage = (typeof messageLanguages)[number]

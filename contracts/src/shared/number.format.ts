@@ -1,20 +1,21 @@
-// Made once: a formatter costs more than all that it formats.
+// Created once, because creating a formatter is expensive.
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: 'min2' })
 
 /**
- * A number as people read it: −40, 1310 or 12,000. The minus sign is no hyphen. Four
- * figures stay together (NIST SP 811 §10.5.3), so wavelengths and years do; sums of money are grouped always.
+ * Formats a number for people: −40, 1310 or 12,000. The minus sign is U+2212, not a hyphen. Four digits are not grouped
+ * (NIST SP 811 §10.5.3), which suits wavelengths and years; amounts of money are formatted elsewhere and always
+ * grouped.
  */
 export function formatNumber(value: number): string {
   return numbers.format(value).replace('-', '−')
 }
 
-/** A number with its unit, which stay on one line: 1310 nm. Without a unit it is the number alone. */
+/** Formats a number with its unit, joined by a no-break space: 1310 nm. Without a unit it is the number alone. */
 export function formatQuantity(value: number, unit: string | null): string {
   return joinUnit(formatNumber(value), unit)
 }
 
-/** A text of numbers with their unit: `1270 / 1330 nm`. */
+/** Appends a unit to a text of numbers: `1270 / 1330 nm`. */
 export function joinUnit(text: string, unit: string | null): string {
   return unit === null ? text : `${text}\u00a0${unit}`
 }

@@ -1,5 +1,5 @@
 /**
- * The widths that photographs below `/images/` are given in (`?w=`), in pixels: those of telephones, of a column and
- * of a page, each also for screens of twice the density.
+ * Available widths of photographs below `/images/` (`?w=`), in pixels: for phones, a column and a page, each also for
+ * screens of double pixel density.
  */
 export const photoWidths = [320, 480, 640, 960, 1280, 1920] as const

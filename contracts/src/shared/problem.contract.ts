@@ -6,24 +6,24 @@ export const FieldProblem = Type.Object(
   {
     pointer: describe(
       Type.String({ pattern: '^(/.*)?$' }),
-      'Where: a JSON Pointer (RFC 6901). Of a body into it (`/contacts/email`, `/goods/0`), of the query its key (`/page_size`), of the path its parameter (`/id`). Empty: the whole of it',
+      'JSON Pointer (RFC 6901) into the body (`/contacts/email`, `/goods/0`), or to the key of a query parameter (`/page_size`) or path parameter (`/id`). Empty: the whole body',
       '/devices/0/quantity',
     ),
     rule: describe(
       Type.String(),
-      'Name of the rule: one of the form rules (`required`, `email`, `max` …), a keyword of JSON Schema, or `unknown` for a name that the call does not have',
+      'Rule that was broken: a form rule (`required`, `email`, `max` …), a JSON Schema keyword, or `unknown` for an undeclared name',
       'email',
     ),
     detail: describe(
       Type.String(),
-      'What is wrong, in a sentence for a person; of a body in the language of the site',
+      'Explanation for people; for bodies, in the language of the site',
       'must be a valid e-mail address',
     ),
   },
   { title: 'FieldProblem', description: 'One rule that a request broke' },
 )
 
-/** The ways a call can fail (G-errors). */
+/** Kinds of failure of a call (G-errors). */
 export const apiErrorKinds = [
   'network',
   'timeout',
@@ -38,45 +38,39 @@ export const Problem = Type.Object(
   {
     type: describe(
       Type.String({ [toldFormat]: 'uri-reference' }),
-      'What kind of problem it is; `about:blank` is no more than the status',
+      'URI of the problem type; `about:blank`: the status says it all',
       'about:blank',
     ),
     title: describe(
       Type.String(),
-      'The status in words, the same for all problems of a status',
+      'Name of the status, the same for all problems with that status',
       'Bad request',
     ),
-    status: describe(
-      Type.Integer({ minimum: 400, maximum: 599 }),
-      'The status of the answer (RFC 9110)',
-      400,
-    ),
+    status: describe(Type.Integer({ minimum: 400, maximum: 599 }), 'HTTP status (RFC 9110)', 400),
     detail: Type.Optional(
       describe(
         Type.String(),
-        'What is wrong with this request, for a person',
+        'Explanation of this problem, for people',
         'The request does not match the contract of this call',
       ),
     ),
     instance: Type.Optional(
       describe(
         Type.String({ [toldFormat]: 'uri-reference' }),
-        'Address of this one problem, where the content API gives it one',
+        'URI of this occurrence, if the content API provides one',
         '/problems/4711',
       ),
     ),
-    errors: Type.Optional(
-      describe(Type.Array(FieldProblem), 'Every rule that was broken, 100 of them at most'),
-    ),
+    errors: Type.Optional(describe(Type.Array(FieldProblem), 'Broken rules, at most 100')),
     kind: Type.Optional(
       describe(
         Type.Enum(apiErrorKinds),
-        'How the way to the content API failed, where that is the reason',
+        'Kind of failure of the call to the content API, if that is the cause',
         'timeout',
       ),
     ),
   },
-  { title: 'Problem', description: 'What went wrong (RFC 9457)' },
+  { title: 'Problem', description: 'Error response (RFC 9457)' },
 )
 
 export type FieldProblem = Static<typeof FieldProblem>
@@ -109,7 +103,7 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway timeout',
 }
 
-/** Makes a problem body; the title follows from the status, so that equal errors read equal. */
+/** Creates a problem body; the title follows from the status, so that equal errors have equal titles. */
 export function createProblem(
   status: number,
   detail?: string,
@@ -124,10 +118,10 @@ export function createProblem(
   }
 }
 
-/** So many broken rules say enough of any body. */
+/** Maximum number of broken rules in a response. */
 const mostErrors = 100
 
-/** A request that is refused or cannot be answered, with what the caller may know of it. */
+/** Rejects a request with a problem, which holds only what the client may know. */
 export class ProblemError extends Error {
   readonly problem: Problem
 

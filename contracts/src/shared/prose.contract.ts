@@ -3,8 +3,8 @@ import { Type, type TSchema } from 'typebox'
 const mediaType = 'text/html'
 
 /**
- * A text of several blocks: HTML of the elements that the gateway lets through, whoever wrote it. In files of
- * content the same field is Markdown, which the import makes HTML of.
+ * A text of several blocks, as HTML; the gateway removes disallowed elements from any source. In content files the same
+ * field is Markdown, which the import converts to HTML.
  */
 export const Prose = Type.String({
   contentMediaType: mediaType,
@@ -15,7 +15,7 @@ type Path = readonly (string | number)[]
 type Change = (html: string, path: Path) => string
 type Walk = (value: unknown, change: Change, path: Path) => unknown
 
-/** A schema as JSON Schema has it. */
+/** A JSON Schema, as far as this file reads it. */
 interface Node {
   contentMediaType?: string
   $ref?: string
@@ -28,8 +28,8 @@ interface Node {
 const walks = new WeakMap<TSchema, Walk | null>()
 
 /**
- * Gives a value of a schema with each `Prose` in it changed; what is not as the schema says is left as it is.
- * Of alternatives (`anyOf`) the first that has any prose is taken.
+ * Returns a value of a schema with a change applied to each `Prose` in it. Parts that do not match the schema stay
+ * unchanged. Of alternatives (`anyOf`), the first with any prose applies.
  */
 export function mapProse(schema: TSchema, value: unknown, change: Change): unknown {
   let walk = walks.get(schema)
@@ -37,10 +37,10 @@ export function mapProse(schema: TSchema, value: unknown, change: Change): unkno
   return walk ? walk(value, change, []) : value
 }
 
-/** Undefined where a schema has no prose. */
+/** Undefined if the schema has no prose. */
 function createWalk(node: Node, defined: Map<string, Walk | undefined>): Walk | undefined {
   for (const [name, definition] of Object.entries(node.$defs ?? {})) {
-    // What refers to itself is being made while it is asked for.
+    // A cyclic definition is looked up while its walk is still being created.
     defined.set(name, (value, ...rest) => made?.(value, ...rest) ?? value)
     const made = createWalk(definition, defined)
     defined.set(name, made)

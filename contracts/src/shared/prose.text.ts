@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** The words of a `Prose` in one line, without its elements: for descriptions, searches and letters. */
+/** Converts a `Prose` to one line of plain text, for descriptions, the search and emails. */
 export function toPlainText(html: string): string {
   return html
     .replaceAll(/<\/?(?:a|strong|em|code|sub|sup|s)\b[^>]*>/g, '')
@@ -17,13 +17,13 @@ export function toPlainText(html: string): string {
     .trim()
 }
 
-/** A heading within a `Prose`, which links may lead to. */
+/** A heading within a `Prose`, with the id that links refer to. */
 export interface ProseHeading {
   id: string
   title: string
 }
 
-/** The headings of the first level that a text has, in its order. */
+/** Lists the first-level headings of a text (`h2`), in order. */
 export function listHeadings(html: string): ProseHeading[] {
   return Array.from(
     html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g),
@@ -31,7 +31,7 @@ export function listHeadings(html: string): ProseHeading[] {
   )
 }
 
-/** Where a heading or a question stands on its page: its words, as an address may have them. */
+/** Builds the fragment identifier of a heading or question from its words. */
 export function toAnchor(title: string): string {
   return title
     .toLowerCase()
@@ -39,7 +39,7 @@ export function toAnchor(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Writes the addresses of this site whole, for readers elsewhere: feeds and twins. */
+/** Makes the links and sources of this site absolute, for readers elsewhere: feeds and alternate formats. */
 export function toWholeAddresses(html: string, origin: string): string {
   return html.replaceAll(/ (href|src)="\//g, ` $1="${origin}/`)
 }

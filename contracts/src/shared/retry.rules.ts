@@ -1,21 +1,21 @@
 import { parseHttpDate } from './http.date.ts'
 import type { ApiErrorKind } from './problem.contract.ts'
 
-/** How one attempt ended: with an answer of any status, or without one. `reason` says more than the kind where it is known. */
+/** Result of one attempt: a response of any status, or a failure. `reason` refines the kind if it is known. */
 export type AttemptEnd =
   | { status: number }
   | { kind: ApiErrorKind; reason?: string | undefined; status?: undefined }
 
-/** What is waited before another attempt, beside what an answer asks for; half of it to one and a half times. */
+/** Mean pause before a retry, with a jitter of ±50%; added to `Retry-After`. */
 export const retryPauseMs = 100
 
-/** An answer that asks to wait for longer is taken as it is. */
+/** A response with a longer `Retry-After` is not retried. */
 export const retryAfterCapMs = 2000
 
-// The codes of G-retry.
+// The statuses of G-retry.
 const retriedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Those that IANA's registry of methods (RFC 9110 §16.1.1) calls safe; what it does not know may not be. */
+/** Safe methods of the IANA registry (RFC 9110 §16.1.1); unknown methods count as unsafe. */
 const safeMethods = new Set([
   'GET',
   'HEAD',
@@ -27,12 +27,12 @@ const safeMethods = new Set([
   'TRACE',
 ])
 
-/** Whether a call of this method may be made twice, or given up halfway, without harm. */
+/** Whether a call of this method can be repeated or aborted without harm. */
 export function isSafe(method: string): boolean {
   return safeMethods.has(method.toUpperCase())
 }
 
-/** Why another attempt is worth making, as a word for metrics; undefined when it is not. */
+/** Reason for a retry, as a metric label; undefined if there is none. */
 export function findRetryReason(method: string, end: AttemptEnd): string | undefined {
   if (!isSafe(method)) return undefined
   if (end.status !== undefined) {
@@ -41,11 +41,11 @@ export function findRetryReason(method: string, end: AttemptEnd): string | undef
   const { kind, reason } = end
   if (kind === 'network') return reason === 'circuit open' ? undefined : kind
   if (kind === 'aborted') return kind
-  // One that was reached and is slow gets slower by being asked twice.
+  // A retry would add load to a server that was reached and is slow.
   return reason === 'connect timeout' ? 'timeout' : undefined
 }
 
-/** The wait that an answer asks for with Retry-After: seconds or a date (RFC 9110 §10.2.3). */
+/** Delay that a response requests with Retry-After: seconds or a date (RFC 9110 §10.2.3). */
 export function readRetryAfterMs(
   { retryAfter, date }: { retryAfter: string | undefined; date: string | undefined },
   wallClockMs: number,
@@ -54,7 +54,7 @@ export function readRetryAfterMs(
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
   const untilMs = parseHttpDate(retryAfter, wallClockMs)
   if (untilMs === undefined) return undefined
-  // By the clock that wrote it, where it says what time it has.
+  // Relative to the clock of the sender, if the response has a Date.
   const sentMs = parseHttpDate(date ?? '', wallClockMs)
   return Math.max(0, untilMs - (sentMs ?? wallClockMs))
 }
