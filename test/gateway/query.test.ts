@@ -88,7 +88,7 @@ describe('[G-all] the keys of a query', () => {
       expect(
         body.errors.map(({ pointer, rule }: Record<string, string>) => [pointer, rule]),
       ).toEqual(pointers.map((each) => [each, 'unknown']))
-      expect(body.errors[0].detail).toBe(`is no key of this call; the nearest is ${nearest}`)
+      expect(body.errors[0].detail).toBe(`unknown parameter; did you mean ${nearest}?`)
       const right = await get('catalog/goods?ports_1g=24&page=1', 'handling=strict')
       expect([right.status, right.headers['preference-applied']]).toEqual([200, 'handling=strict'])
     },

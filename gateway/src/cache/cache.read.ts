@@ -75,5 +75,7 @@ const notCached: Answer = {
   status: 504,
   contentType: problemMediaType,
   headers: {},
-  body: new ResponseBody(Buffer.from(JSON.stringify(createProblem(504, 'It is not in the cache')))),
+  body: new ResponseBody(
+    Buffer.from(JSON.stringify(createProblem(504, 'The response is not in the cache'))),
+  ),
 }

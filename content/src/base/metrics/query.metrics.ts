@@ -9,7 +9,7 @@ const statements: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 }
 
-/** Counts and times database statements, by kind and by the call that runs them. */
+/** Counts and times database statements, by kind and by the call that causes them. */
 export function countQueries(metrics: ContentMetrics): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
     const statement = statements[query.query.kind] ?? 'other'

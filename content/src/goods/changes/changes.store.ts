@@ -128,6 +128,6 @@ function toGoodChange(row: Row, { tree }: CatalogueSnapshot): GoodChange {
 function readStart(since = '0'): { id: number; at: string } {
   if (/^\d+$/.test(since)) return { id: Number(since), at: '' }
   const moment = new Date(since)
-  if (Number.isNaN(moment.getTime())) throw new ProblemError(400, `'${since}' is not a time`)
+  if (Number.isNaN(moment.getTime())) throw new ProblemError(400, `'${since}' is not a valid time`)
   return { id: 0, at: moment.toISOString() }
 }

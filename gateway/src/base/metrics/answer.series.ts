@@ -1,116 +1,116 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { buckets } from './series.buckets.ts'
 
-/** What is counted of how answers are kept, made and got. */
+/** Declares the metrics of the cache, rendering and upstream calls. */
 export function declareAnswerSeries(registers: Registry[]) {
   return {
     cacheReads: new Counter({
       name: 'faceplate_cache_reads_total',
-      help: 'Reads of the cache of answers by what was read and what became of it',
+      help: 'Reads of the response cache, by kind of response and outcome',
       labelNames: ['kind', 'outcome'],
       registers,
     }),
     cacheEvents: new Counter({
       name: 'faceplate_cache_events_total',
-      help: 'What the cache did beside answering: evictions, refusals, refreshes, failures of a tier',
+      help: 'Events of the response cache: evictions, expirations, storage refusals, refreshes, purges, failures of the Redis tier',
       labelNames: ['event', 'reason'],
       registers,
     }),
     cacheEntries: new Gauge({
       name: 'faceplate_cache_entries',
-      help: 'Answers that the cache holds in memory',
+      help: 'Responses in the in-memory response cache',
       registers,
     }),
     cacheBytes: new Gauge({
       name: 'faceplate_cache_bytes',
-      help: 'What they take',
+      help: 'Bytes held by the in-memory response cache',
       registers,
     }),
     cacheMaxBytes: new Gauge({
       name: 'faceplate_cache_max_bytes',
-      help: 'What they may take',
+      help: 'Maximum size of the in-memory response cache in bytes',
       registers,
     }),
     renderSeconds: new Histogram({
       name: 'faceplate_render_seconds',
-      help: 'Time to make a page or its data, the calls for it included and the wait before it not',
+      help: 'Time to render a page or read its data, including its calls, excluding the wait in the render queue',
       labelNames: ['kind'],
       buckets,
       registers,
     }),
     renderWaitSeconds: new Histogram({
       name: 'faceplate_render_wait_seconds',
-      help: 'Time that the making of a page waited for its first turn',
+      help: 'Time that a page waited in the render queue before its rendering began',
       buckets,
       registers,
     }),
     rendersActive: new Gauge({
       name: 'faceplate_renders_active',
-      help: 'Pages that are being made, or wait for their turn',
+      help: 'Pages being rendered or waiting in the render queue',
       registers,
     }),
     rendersShed: new Counter({
       name: 'faceplate_renders_shed_total',
-      help: 'Pages that were not made, since too many were being made already',
+      help: 'Pages not rendered because the render queue was full',
       registers,
     }),
     upstreamCalls: new Counter({
       name: 'faceplate_upstream_calls_total',
-      help: 'Calls of the content API by status class, or by the kind of their failure',
+      help: 'Calls to the content API, by call and by status class or kind of failure',
       labelNames: ['route', 'outcome'],
       registers,
     }),
     upstreamSeconds: new Histogram({
       name: 'faceplate_upstream_seconds',
-      help: 'Time of calls of the content API, retries included',
+      help: 'Duration of calls to the content API, including retries',
       labelNames: ['route'],
       buckets,
       registers,
     }),
     upstreamRetries: new Counter({
       name: 'faceplate_upstream_retries_total',
-      help: 'Second tries of safe calls by what made them necessary',
+      help: 'Retries of calls to the content API, by reason',
       labelNames: ['reason'],
       registers,
     }),
     upstreamRetriesRefused: new Counter({
       name: 'faceplate_upstream_retries_refused_total',
-      help: 'Second tries that would have helped and were not made, by what forbade them',
+      help: 'Useful retries of calls to the content API that were not made, by reason',
       labelNames: ['reason'],
       registers,
     }),
     upstreamRetriesLeft: new Gauge({
       name: 'faceplate_upstream_retries_left',
-      help: 'Second tries that the budget allows at this moment',
+      help: 'Retries of calls to the content API that the retry budget currently allows',
       aggregator: 'min',
       registers,
     }),
     breakerOpen: new Gauge({
       name: 'faceplate_upstream_breaker_open',
-      help: '1 while the content API is left alone because it failed too often, until a call finds that it is back',
+      help: '1 while the circuit breaker of the content API is open or half-open, 0 while it is closed',
       aggregator: 'max',
       registers,
     }),
     breakerOpenings: new Counter({
       name: 'faceplate_upstream_breaker_openings_total',
-      help: 'Times that the content API was begun to be left alone',
+      help: 'Times the circuit breaker of the content API opened',
       registers,
     }),
     upstreamConnections: new Gauge({
       name: 'faceplate_upstream_connections',
-      help: 'Connections to the content API, calls that are on one, and calls that wait for one',
+      help: 'Connection pool of the content API: open connections, running calls, and calls waiting for a connection, by state',
       labelNames: ['state'],
       registers,
     }),
     contractDrift: new Counter({
       name: 'faceplate_contract_drift_total',
-      help: 'Answers of the content API that break their contract, by call and place; nobody gets them',
+      help: 'Responses of the content API rejected because they break their contract, by call and JSON Pointer',
       labelNames: ['route', 'pointer'],
       registers,
     }),
     sectionsLeftOut: new Counter({
       name: 'faceplate_sections_left_out_total',
-      help: 'Pages and payloads that were made without a section, by the call that failed',
+      help: 'Pages and payloads rendered without a section, by the call that failed',
       labelNames: ['route'],
       registers,
     }),

@@ -1,8 +1,8 @@
 import type { Metric } from 'prom-client'
 
 /**
- * Has a metric brought up to date whenever it is read. prom-client has it as an option of its constructors (`collect`);
- * what these metrics tell of is made after they are declared.
+ * Updates a metric whenever it is scraped. prom-client offers this as a constructor option (`collect`), but the source of
+ * these metrics is created after their declaration.
  */
 export function whenRead(metric: Metric, update: () => void): void {
   Object.assign(metric, { collect: update })

@@ -6,9 +6,9 @@ import { declareVisitorSeries } from './visitor.series.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Declares what the gateway counts, each metric once; docs/operations.md lists them. Names follow the
- * Prometheus naming practice, times are in seconds. What counts a metric stands beside what it counts, in
- * `*.metrics.ts`. Each set is its own, so that two gateways in one process do not share counts.
+ * Declares the metrics of the gateway; docs/operations.md lists them. Names follow the Prometheus naming practices, times
+ * are in seconds. The code that updates a metric is in `*.metrics.ts` beside the code that it measures. Each gateway has
+ * its own registry, so that two gateways in one process do not share metrics.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -19,7 +19,7 @@ export function createMetrics() {
     ...declareAnswerSeries(registers),
     ...declareSiteSeries(registers),
   }
-  // A gauge begins at nought, which would be taken for the truth: who serves visitors does not know them.
+  // A gauge starts at zero, which would be wrong here: a worker does not know these values.
   metrics.contentUp.remove()
   metrics.contentRefused.remove()
   metrics.upstreamRetriesLeft.remove()

@@ -1,2 +1,2 @@
-/** Seconds that times are told apart by. */
+/** Buckets of duration histograms, in seconds. */
 export const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -2,30 +2,30 @@ import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What is counted of the processes of the site. */
+/** Declares the metrics of the processes of the site. */
 export function declareSiteSeries(registers: Registry[]) {
   return {
     buildInfo: new Gauge({
       name: 'faceplate_build_info',
-      help: '1, with the release and the build of the site that is shown',
+      help: 'Always 1; the labels have the release and the build of the running site',
       labelNames: ['version', 'build'],
       aggregator: 'first',
       registers,
     }),
     workers: new Gauge({
       name: 'faceplate_workers',
-      help: 'Processes that serve visitors',
+      help: 'Worker processes that serve visitors',
       registers,
     }),
     workerEnds: new Counter({
       name: 'faceplate_worker_ends_total',
-      help: 'Workers that ended by themselves, by signal or exit code; another took their place',
+      help: 'Workers that ended unexpectedly and were replaced, by signal or exit code',
       labelNames: ['cause'],
       registers,
     }),
     heapUsed: new Gauge({
       name: 'faceplate_heap_used_ratio',
-      help: 'Part of the heap that Node may have which is in use, of the process where it is the greatest',
+      help: 'Used share of the V8 heap limit, of the process with the highest share',
       aggregator: 'max',
       registers,
       collect() {
@@ -35,7 +35,7 @@ export function declareSiteSeries(registers: Registry[]) {
     }),
     memoryLimit: new Gauge({
       name: 'faceplate_memory_limit_bytes',
-      help: 'Memory of the container, or else of the machine, that all processes here may have together',
+      help: 'Memory limit of the container, or memory of the machine, for all processes together',
       aggregator: 'max',
       registers,
       collect() {
@@ -45,17 +45,17 @@ export function declareSiteSeries(registers: Registry[]) {
     }),
     contentUp: new Gauge({
       name: 'faceplate_content_up',
-      help: '1 while the embedded content service tells its metrics; absent with another one',
+      help: '1 while the embedded content service responds to the scrape of its metrics; absent with an external content API',
       registers,
     }),
     contentRestarts: new Counter({
       name: 'faceplate_content_restarts_total',
-      help: 'Times that the embedded content service was started again',
+      help: 'Restarts of the embedded content service',
       registers,
     }),
     contentRefused: new Gauge({
       name: 'faceplate_content_refused',
-      help: '1 while the files of the content are refused and the last good ones are served; absent while nobody knows',
+      help: '1 while the content files are rejected and the last good content is served; absent while unknown',
       registers,
     }),
   }

@@ -7,11 +7,12 @@ import { createProblem, type Problem } from '@faceplate/contracts/shared/problem
  * browser, by a name of its own that leads here (DNS rebinding). It cannot hide that name, nor that it is a page.
  */
 export function findStranger({ host = '', origin }: IncomingHttpHeaders): Problem | undefined {
-  if (origin !== undefined) return createProblem(403, 'Without OPS_TOKEN no page may ask this port')
+  if (origin !== undefined)
+    return createProblem(403, 'Requests from web pages are rejected while OPS_TOKEN is not set')
   if (isLocalName(host.replace(/:\d*$/, ''))) return undefined
   return createProblem(
     421,
-    'Without OPS_TOKEN this port answers to an IP address or localhost only',
+    'While OPS_TOKEN is not set, the Host header must be an IP address or localhost',
   )
 }
 

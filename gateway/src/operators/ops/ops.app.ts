@@ -78,7 +78,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     if (refused) return sendProblem(reply, refused)
     if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
       reply.header('www-authenticate', 'Bearer')
-      return sendProblem(reply, createProblem(401, 'OPS_TOKEN is needed as bearer token'))
+      return sendProblem(reply, createProblem(401, 'OPS_TOKEN is required as bearer token'))
     }
     return undefined
   })

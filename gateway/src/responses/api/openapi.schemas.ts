@@ -3,25 +3,25 @@ import { toldFormat, toldHere } from '@faceplate/contracts/shared/description'
 export type Json = Record<string, unknown>
 
 /**
- * Schemas as an OpenAPI document has them. They are JSON Schema 2020-12, which is what TypeBox makes, so they go in as
- * they are: those with a title, and the definitions of cyclic ones, move to the components.
+ * Schemas of an OpenAPI document. OpenAPI 3.1 uses JSON Schema 2020-12, as TypeBox does, so they need no conversion;
+ * schemas with a title, and the definitions of cyclic ones, move to the components.
  */
 export class Schemas {
   readonly #components = new Map<string, unknown>()
 
-  /** Every named schema that was written so far, by name. */
+  /** Named schemas written so far, by name. */
   get components(): Json {
     return Object.fromEntries([...this.#components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Writes a schema, or a reference to it where it has a name. */
+  /** Writes a schema, or a reference to it if it has a name. */
   write(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.write(each))
     if (typeof schema !== 'object' || schema === null) return schema
     const { title, [toldHere]: here, ...rest } = schema as Json
     if (typeof title !== 'string') return this.#write(rest)
     const { examples, ...own } = rest
-    // It is entered only once it is whole, and no schema with a title is in itself.
+    // Added once complete, since no schema with a title contains itself.
     const written = this.#write(own)
     this.#enter(title, written)
     return {
@@ -33,7 +33,7 @@ export class Schemas {
 
   #write({ $defs, $ref, [toldFormat]: format, properties, examples, ...rest }: Json): unknown {
     for (const [name, definition] of Object.entries($defs ?? {})) {
-      // Entered before it is walked, since a cyclic definition holds itself.
+      // Added before it is written, since a cyclic definition contains itself.
       if (this.#components.has(name)) continue
       this.#components.set(name, {})
       const { $id: _, ...own } = definition as Json
@@ -46,7 +46,7 @@ export class Schemas {
       ...(isWord ? { type: 'string' } : {}),
       ...mapValues(own, (each) => this.write(each)),
       ...(format === undefined ? {} : { format }),
-      // Their names are no keywords: one may be called `title`.
+      // Names of properties are not keywords: a property may be called `title`.
       ...(properties === undefined
         ? {}
         : { properties: mapValues(properties as Json, (each) => this.write(each)) }),
@@ -57,7 +57,7 @@ export class Schemas {
   #enter(name: string, schema: unknown): void {
     const known = this.#components.get(name)
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-      throw new Error(`Two schemas are called ${name}`)
+      throw new Error(`Two different schemas are called ${name}`)
     }
     this.#components.set(name, schema)
   }
@@ -75,7 +75,7 @@ function mapValues(of: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(of).map(([key, each]) => [key, change(each)]))
 }
 
-/** An example of a schema that is made of those of its properties; undefined where they have none. */
+/** Composes an example of a schema from the examples of its properties; undefined if they have none. */
 export function composeExample(schema: unknown): unknown {
   const { examples, properties, items } = (schema ?? {}) as {
     examples?: readonly unknown[]

@@ -14,31 +14,31 @@ import type { TSchema } from 'typebox'
 import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'
 
-const introduction = `Everything that the site of the maker shows, and everything it takes, as JSON.
+const introduction = `Catalogue, texts and request forms of the site, as JSON. Names in the API call a product \`good\`.
 
-Reads need no key. They are kept by a shared cache and say so (\`Cache-Status\`, \`Age\`); send their \`ETag\` back as \`If-None-Match\`. Every \`GET\` may be a \`HEAD\`. Answers come compressed as \`Accept-Encoding\` asks.
+Reads need no key. A shared cache serves them (\`Cache-Status\`, \`Age\`); send their \`ETag\` as \`If-None-Match\` to revalidate. Every \`GET\` also works as \`HEAD\`. Responses are compressed according to \`Accept-Encoding\`.
 
-What goes wrong is told as a problem (RFC 9457) that names every rule that was broken. Query keys that a call does not have are passed over and named in \`Ignored-Query\`; with \`Prefer: handling=strict\` they are refused.
+Errors are problem details (RFC 9457) that list every broken rule. Unknown query parameters are ignored and listed in \`Ignored-Query\`; with \`Prefer: handling=strict\` they are rejected.
 
-Requests to the maker are on disk before they are answered. Send an \`Idempotency-Key\` with each: a request that is sent again under its key, after a timeout say, is the same one and gets the same reference.
+Requests to the manufacturer are stored on disk before the response is sent. Send an \`Idempotency-Key\` with each: a request repeated with the same key, for example after a timeout, counts once and gets the same reference.
 
-Beside the calls \`/export/goods.ndjson\` streams every product, one a line, and \`/export/changes?since=\` tells what has changed in them since a day, a moment or the \`next\` of the answer before. A product, an article, a solution and a comparison are JSON at their own address with \`.json\`; lists are tables with \`.csv\`, filtered as their page is.
+Outside this API, \`/export/goods.ndjson\` streams all products, one per line, and \`/export/changes?since=\` streams their changes since a day, a time or the \`next\` of an earlier response. Products, news, solutions and comparisons are available as JSON at the URL of their page with \`.json\`; lists are available as CSV with \`.csv\`, with the filters of their page.
 
-The site speaks one language. It tells the content API which by the field \`Language\`; one that a caller sends is not read.`
+The site has one language, which the gateway sends to the content API in the header \`Language\`; the \`Language\` header of a client is ignored.`
 
 const parameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Names this very request, so that it can be sent again without being taken twice: 1 to 200 visible characters',
+      'Identifies this request, so that it can be repeated safely: 1 to 200 visible ASCII characters',
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
     example: '5f2d8c1e-7a40-4d0f-9b57-0c8f1d2e3a4b',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an answer that the caller has; 304 says that it still holds',
+    description: '`ETag` of a stored response; 304 means that it is still current',
     schema: { type: 'string' },
     example: '"XFJUyLDLxB4H2_QMIrySMExxJzU"',
   },
@@ -46,7 +46,7 @@ const parameters = {
     name: 'Prefer',
     in: 'header',
     description:
-      '`handling=strict` refuses query keys that the call does not have, which are passed over otherwise (RFC 7240)',
+      '`handling=strict` rejects unknown query parameters, which are ignored otherwise (RFC 7240)',
     schema: { type: 'string' },
     example: 'handling=strict',
   },
@@ -58,11 +58,11 @@ const securitySchemes: Readonly<Record<VisitorCookie, Json>> = {
     in: 'cookie',
     name: 'api-comparison',
     description:
-      'Stands for what one visitor compares. The first `POST catalog/compare/add-good/{id}` sets it; nobody logs in',
+      'Identifies the comparison of one visitor. The first `POST catalog/compare/add-good/{id}` sets it; there is no login',
   },
 }
 
-/** Writes the OpenAPI 3.1 document of a table of calls. */
+/** Builds the OpenAPI 3.1 document of a table of calls. */
 export function describeApi(
   endpoints: readonly RouteContract[],
   { publicOrigin = '' }: { publicOrigin?: string | undefined } = {},
@@ -83,7 +83,7 @@ export function describeApi(
     info: {
       title: 'Faceplate',
       version: apiVersion,
-      summary: 'The catalogue, texts and request forms of a maker of network equipment',
+      summary: 'The catalogue, texts and request forms of a manufacturer of network equipment',
       description: [introduction, ...apiPromise].join('\n\n'),
       contact: { name: 'Contacts', url: `${publicOrigin}${addressOf('contacts')}` },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -98,7 +98,7 @@ export function describeApi(
       parameters,
       securitySchemes,
     },
-    // What is written here is checked by a validator, as a test holds.
+    // A test validates the document, so the cast is safe.
   } as unknown as ApiDocument
 }
 
@@ -155,7 +155,7 @@ function describeParameters(
     required: place === 'path' || required.includes(name),
     ...describeParameter(each, schemas),
   }))
-  // Keys by pattern are one object, whose members may be written as keys of their own, too.
+  // Keys by pattern are documented as one object; its members can also be sent as separate keys.
   const byPattern = Object.entries(patternProperties).map(
     ([pattern, { description, ...each }]) => ({
       name: 'filters',
@@ -174,7 +174,7 @@ function describeParameters(
   return [...declared, ...byPattern]
 }
 
-/** What a schema says of itself is said of the parameter. */
+/** Moves the description and example of a schema to its parameter. */
 function describeParameter({ description, examples, ...schema }: Json, schemas: Schemas): Json {
   const [example] = (examples ?? []) as unknown[]
   return {

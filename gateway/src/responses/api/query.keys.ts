@@ -7,10 +7,10 @@ import { findNearestWord } from '@faceplate/server/settings/nearest.word'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DisplayString, isAscii, serializeList } from 'structured-headers'
 
-/** Codes of the characteristics that lists are filtered by; undefined where nobody says. */
+/** Reads the codes of the attributes that lists are filtered by; undefined if unknown. */
 export type ReadCodes = () => Promise<readonly string[] | undefined>
 
-/** Asks the content API which characteristics there are; one that is not ours need not know the call. */
+/** Reads the codes from the embedded content API. Another API may lack the call, so its codes are unknown. */
 export function createReadCodes(api: ApiClient, isOwnApi: boolean): ReadCodes {
   if (!isOwnApi) return async () => undefined
   return async () => {
@@ -24,17 +24,17 @@ export function createReadCodes(api: ApiClient, isOwnApi: boolean): ReadCodes {
   }
 }
 
-/** A hook before the query is checked. */
+/** Hook before the validation of the query. */
 type ReadQuery = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** So many keys are named, and so much of each. */
+/** Limits of the report: number of keys, and characters of each. */
 const mostNamed = 20
 const longestNamed = 100
 
 /**
- * Makes a hook that reads the keys of a query: brackets, as generated clients write them, are taken off; keys that the
- * call does not have are dropped and named in `Ignored-Query`, or refused where the caller prefers it (RFC 7240). It
- * stands before the cache, so such keys part nothing that is kept.
+ * Creates a hook that normalizes query keys: it removes the brackets of generated clients, and drops unknown keys and
+ * lists them in `Ignored-Query`, or rejects them if the client prefers that (RFC 7240). It runs before the cache, so
+ * unknown keys do not affect the cache key.
  */
 export function createQueryReader({ query }: RouteContract, readCodes: ReadCodes): ReadQuery {
   const { properties = {}, patternProperties } = (query ?? {}) as {
@@ -82,8 +82,8 @@ function listKeys(keys: readonly string[]): string {
 }
 
 /**
- * The key that one in brackets stands for: `filters[ports_1g]`, `ports_1g[]`, `filters[reach][min]`. One that stands for
- * no key of the call is left as it is.
+ * Resolves a key in brackets: `filters[ports_1g]`, `ports_1g[]`, `filters[reach][min]`. A key that does not resolve to a
+ * key of the call stays unchanged.
  */
 function nameKey(key: string, mayBeKnown: (name: string) => boolean): string {
   const match =
@@ -95,7 +95,7 @@ function nameKey(key: string, mayBeKnown: (name: string) => boolean): string {
   return mayBeKnown(name) ? name : key
 }
 
-/** The values by key; what was written in two ways is one list. */
+/** Merges the values by key; a key written in two notations becomes one list. */
 function gather(
   named: readonly { name: string; value: string | string[] }[],
 ): Record<string, string | string[]> {
@@ -109,8 +109,8 @@ function gather(
 function refuse(unknown: readonly string[], known: readonly string[]): ProblemError {
   return new ProblemError(
     400,
-    'The query has keys that this call does not have',
-    // What is like them is dear to find.
+    'The query has unknown parameters',
+    // Finding the nearest name is expensive, so only the first keys get it.
     unknown.slice(0, mostNamed).map((key) => {
       const nearest = findNearestWord(key.slice(0, longestNamed), known)
       return {
@@ -118,14 +118,14 @@ function refuse(unknown: readonly string[], known: readonly string[]): ProblemEr
         rule: 'unknown',
         detail:
           nearest === undefined
-            ? 'is no key of this call, which has none'
-            : `is no key of this call; the nearest is ${nearest}`,
+            ? 'unknown parameter; this call takes no query parameters'
+            : `unknown parameter; did you mean ${nearest}?`,
       }
     }),
   )
 }
 
-/** What a caller prefers to be done with what is not understood; the first word counts (RFC 7240 §2). */
+/** Reads the `handling` preference of the client; the first one counts (RFC 7240 §2). */
 function readHandling(prefer: string | string[] | undefined): string | undefined {
   const field = [prefer ?? []].flat().join(',')
   const [, handling] =
@@ -135,7 +135,7 @@ function readHandling(prefer: string | string[] | undefined): string | undefined
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its query has keys that say nothing, which its answer tells. */
+    /** The query has unknown keys, which the response lists. */
     ignoresQuery?: boolean
   }
 }

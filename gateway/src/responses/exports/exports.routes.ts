@@ -106,7 +106,8 @@ export function registerExports(
     url: goodsExportPath,
     onRequest: guard,
     handler: async (request, reply) => {
-      if (running >= mostAtOnce) throw new OverloadError('All exports are taken', retryAfterSeconds)
+      if (running >= mostAtOnce)
+        throw new OverloadError('Too many exports at once', retryAfterSeconds)
       running += 1
       reply.raw.once('close', () => (running -= 1))
       return sendGoods(request, reply)

@@ -8,7 +8,7 @@ const longestSide = 1600
 /** Makes pixels of a drawing, its longest side as long as all others'. Throws a 415 where it is no drawing. */
 export async function drawPixels(drawing: Buffer): Promise<Buffer> {
   const { format, width, height } = await sharp(drawing, pictureLimits).metadata()
-  if (format !== 'svg') throw new ProblemError(415, 'Only drawings are made into pixels')
+  if (format !== 'svg') throw new ProblemError(415, 'Only SVG drawings can be rendered as pixels')
   const density = chooseDensity(Math.max(width, height), longestSide)
   return sharp(drawing, { ...pictureLimits, density })
     .resize({ width: longestSide, height: longestSide, fit: 'inside' })
