@@ -251,26 +251,28 @@ describe('the port for operators', () => {
     }
     expect(await explain('/about')).toMatchObject({
       answer: '301 to /about/',
-      redirect: '301 to /about/ (the host, or the slash at the end)',
+      redirect: '301 to /about/ (the host or the trailing slash)',
     })
     expect(await explain('/news/81/')).toMatchObject({
-      redirect: 'none (news/single/81 is not in the cache: it will be fetched)',
+      redirect: 'none (news/single/81 is not cached; the next request fetches it)',
       route: 'the page news-code',
     })
-    expect(await explain('/a%zz')).toMatchObject({ answer: 'refused with 400' })
-    expect(await explain('/api/none')).toMatchObject({ route: 'refused with 404' })
-    expect(await explain('/none/')).toMatchObject({ route: 'no page: the site answers 404' })
+    expect(await explain('/a%zz')).toMatchObject({ answer: 'rejected with 400' })
+    expect(await explain('/api/none')).toMatchObject({ route: 'rejected with 404' })
+    expect(await explain('/none/')).toMatchObject({
+      route: 'not a page: the site responds with 404',
+    })
     expect(await explain('/api/news/list?page=x')).toMatchObject({
-      answer: 'refused with 400: The request does not match the contract of this call',
+      answer: 'rejected with 400: The request does not match the contract of this call',
     })
     expect(await explain('/api/news/list?page=2&foo=1')).toMatchObject({
       query: 'page=2, ignored: "foo"',
     })
     expect(await explain('https://other.example/about/?utm=1')).toMatchObject({
-      answer: 'not in the cache: it will be fetched',
+      answer: 'not cached; the next request fetches it',
       address: 'host other.example, path /about/, query ?utm=1',
-      query: 'none counts, ignored: utm',
-      calls: '0 of 1 are in the cache; 1 will be fetched',
+      query: 'no parameters, ignored: utm',
+      calls: '0 of 1 cached; the next request fetches 1',
     })
     expect(upstream.requests).toHaveLength(0)
 
@@ -286,29 +288,29 @@ describe('the port for operators', () => {
     ] as const) {
       expect(await explain(url)).toMatchObject({
         answer: url.includes('payload')
-          ? 'not in the cache: it will be fetched'
+          ? 'not cached; the next request fetches it'
           : 'memory, 200: fresh for 59 s',
         route,
         upstream: 'the circuit breaker is closed: calls are made',
       })
     }
     expect(await explain('/about/')).toMatchObject({
-      calls: '1 of 1 are in the cache; the page is 200',
+      calls: '1 of 1 cached; the page responds with 200',
     })
     const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
     expect(told.headers['content-type']).toContain('text/plain')
     expect(told.text).toMatch(/^route +the call GET banners\/base$/m)
-    expect(told.text).toMatch(/^ +last: .+: 200, 1 attempts, \d+ ms, request [\da-f-]{36}$/m)
+    expect(told.text).toMatch(/^ +last: .+: 200, 1 attempt, \d+ ms, request [\da-f-]{36}$/m)
     expect(await count()).toBe(before)
     const { port } = new URL(origin)
     const command = [join(root, 'gateway/src/operators/explain/explain.command.ts'), '/about']
     const environment = { OPS_PORT: port, OPS_TOKEN: 'secret' }
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
-    expect(stdout).toMatch(/^\/about\nanswer +301 to \/about\/\n/)
+    expect(stdout).toMatch(/^\/about\nresult +301 to \/about\/\n/)
 
     gateway.advanceMs(70_000)
     expect(await explain('/api/banners/base')).toMatchObject({
-      answer: 'memory, 200: stale since 11 s, asked for before it is given',
+      answer: 'memory, 200: stale for 11 s, revalidated before it is served',
     })
     upstream.behave(answerJson({}, { status: 503 }))
     await read()

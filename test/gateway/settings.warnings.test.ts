@@ -90,7 +90,7 @@ test.each([
   [
     'ru_RU:ru',
     [
-      'LANGUAGE=ru_RU:ru: is a list of locales that the system sets, and is ignored; for the site set for example LANGUAGE=ru',
+      'LANGUAGE=ru_RU:ru: is ignored, because it is a list of locales set by the system; to set the language of the site, use for example LANGUAGE=ru',
     ],
   ],
 ])('LANGUAGE=%s is warned of where it asks for another language in vain', (LANGUAGE, lines) => {

@@ -104,17 +104,20 @@ describe('npm run api:check', () => {
     expect(find('GET catalog/groups')).toMatchObject({ verdict: 'missing', status: 404 })
     expect(find('GET catalog/group/{idOrCode}')).toMatchObject({
       verdict: 'not tried',
-      reason: 'GET catalog/groups has told nothing to ask for',
+      reason: 'needs a value from GET catalog/groups, which returned none',
     })
-    expect(find('POST forms/call')?.reason).toBe('it says that nothing was done')
+    expect(find('POST forms/call')?.reason).toBe('the response reports a failure')
     expect(find('POST forms/partner')).toMatchObject({ verdict: 'ok' })
-    expect(find('GET banners/base')).toMatchObject({ verdict: 'broken', reason: 'it answers 500' })
-    expect(find('GET news/years')).toMatchObject({ verdict: 'broken', reason: 'it is no JSON' })
+    expect(find('GET banners/base')).toMatchObject({ verdict: 'broken', reason: 'status 500' })
+    expect(find('GET news/years')).toMatchObject({
+      verdict: 'broken',
+      reason: 'the response is not JSON',
+    })
     expect(find('GET news/groups')?.reason).toBe('The content API did not answer in time')
     expect(find('GET reference/about')?.drift).toContainEqual({ pointer: '', rule: 'required' })
     const { stdout } = await check(impatient, upstream.base)
     expect(stdout).toMatch(/^missing +GET news\/list +404 .+\n +without it: the page \/news\/, /m)
-    expect(stdout).toContain('The site needs more.\n')
+    expect(stdout).toContain('The site does not work with this API yet.\n')
   })
 
   test('where nobody answers, or by another use, says so in a line', async () => {

@@ -83,7 +83,7 @@ export const requestPolicy = {
   durable: { receipt: 'reference' },
   limit: 'forms',
   visitorCookie: 'none',
-  cost: 'its form',
+  cost: 'the form',
   status: 201,
   response: LeadReceipt,
 } as const satisfies Partial<WriteContract>

@@ -1,5 +1,5 @@
 /**
- * Where the content service that comes with the site tells its metrics, from its address. The call is outside `/api`,
- * where no visitor comes.
+ * Path of the metrics of the embedded content service, relative to its base URL. It is outside `/api`, which is all
+ * that visitors can reach.
  */
 export const contentMetricsPath = 'content/metrics'

@@ -1,14 +1,14 @@
 /**
- * Header fields by which the gateway tells the content API what it knows of a request beside its body. What a
- * visitor sends under these names goes nowhere.
+ * Header fields with which the gateway adds data to a request for the content API. The same fields from a visitor are
+ * not forwarded.
  */
 export const leadFields = {
-  /** The number that the visitor is given, or has been given already; the request is to be kept under it. */
+  /** Reference that the visitor gets or already has; the content API must store the request under it. */
   reference: 'lead-reference',
-  /** When it was taken, where that was earlier (RFC 3339). */
+  /** Time at which the gateway accepted the request, if it was spooled (RFC 3339). */
   received: 'lead-received',
-  /** Path of the page it was sent from. */
+  /** Path of the page with the form. */
   page: 'lead-page',
-  /** Why it looks like no person's: it is to be kept, and not sent on until somebody has looked. */
+  /** Reason for suspected spam: the request must be stored, and not forwarded until somebody reviews it. */
   quarantine: 'lead-quarantine',
 } as const

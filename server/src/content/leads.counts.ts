@@ -1,24 +1,24 @@
 import { Type, type Static } from 'typebox'
 
 const Count = Type.Integer({ minimum: 0 })
-/** In UTC, as ISO 8601 has it; null where there is none. */
+/** Time in UTC (ISO 8601); null if there is none. */
 const Time = Type.Union([Type.String(), Type.Null()])
 
 /**
- * What the embedded content service tells the gateway, for operators, of the requests it holds. Counts
- * alone; the call is outside `/api`, where no visitor comes.
+ * Counts of stored leads, which the embedded content service reports to the gateway for operators. The call is outside
+ * `/api`, so that visitors cannot reach it.
  */
 export const LeadCounts = Type.Object({
-  /** Requests that nobody was handed: by a mail, a webhook, or `npm run leads`. */
+  /** Leads that no email, webhook or `npm run leads` has delivered. */
   unread: Count,
-  /** When the oldest of them came. */
+  /** Time of the oldest undelivered lead. */
   oldest: Time,
   outbox: Type.Array(
     Type.Object({
       channel: Type.Enum(['mail', 'webhook']),
       state: Type.Enum(['waiting', 'given_up']),
       messages: Count,
-      /** When the oldest of those that wait was written. */
+      /** Time of the oldest waiting message. */
       oldest: Time,
     }),
   ),
@@ -26,5 +26,5 @@ export const LeadCounts = Type.Object({
 
 export type LeadCounts = Static<typeof LeadCounts>
 
-/** Where it is asked for, from the address of the content service. */
+/** Path of the counts, relative to the base URL of the content service. */
 export const leadCountsPath = 'leads/unread'

@@ -1,9 +1,9 @@
-/** Bytes from the first to the last, both in it; 'none': there are no such bytes. */
+/** Bytes from the first to the last, inclusive; 'none': the range is not satisfiable. */
 export type ByteRange = { first: number; last: number } | 'none'
 
 /**
- * The one range of bytes that a Range field names (RFC 9110 §14.1.2); undefined: it is to be passed over, since it is
- * broken, in another unit, or names several.
+ * Parses a Range field with a single range of bytes (RFC 9110 §14.1.2); undefined: the field is to be ignored, because
+ * it is invalid, has another unit, or has several ranges.
  */
 export function readByteRange(field: string, length: number): ByteRange | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(field)

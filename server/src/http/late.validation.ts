@@ -1,12 +1,12 @@
-/** A compiled schema; what is wrong with the data it refused last stands in `errors`. */
+/** A compiled schema; `errors` describes the last rejected data. */
 interface Validate {
   (data: never): unknown
   errors?: unknown
 }
 
 /**
- * Makes a builder of validators (Fastify's `buildValidator`) put off the compilation of a schema until its first
- * request: a start does not wait for calls that nobody makes yet, and an odd schema costs its own call alone.
+ * Wraps a validator builder (Fastify's `buildValidator`) so that it compiles each schema at the first request. The
+ * start does not wait for unused calls, and an invalid schema breaks only its own call.
  */
 export function compileLate<Given extends unknown[], Route, Compiled extends Validate>(
   build: (...given: Given) => (route: Route) => Compiled,

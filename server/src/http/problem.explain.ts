@@ -6,10 +6,10 @@ import {
   type Problem,
 } from '@faceplate/contracts/shared/problem.contract'
 
-/** An error as Fastify hands it on, by what is read of it here. */
+/** Error of Fastify, as far as this file reads it. */
 interface RequestError extends Error {
   statusCode?: number
-  /** Rules that parameters or the query broke. */
+  /** Broken rules of path or query parameters. */
   validation?: BrokenRule[]
 }
 
@@ -20,7 +20,7 @@ interface BrokenRule {
   message?: string
 }
 
-/** What a caller may know of an error: never its stack, nor the words of an unforeseen one. */
+/** Converts an error to a problem for the client, without its stack and without the message of an unexpected error. */
 export function explainError(error: RequestError): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error.validation) {

@@ -1,8 +1,8 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
 /**
- * Refuses numbers without an end. A validator that reads numbers from texts takes `Infinity` and `1e400`
- * for such, and holds them to no maximum (RFC 8259 §6 has no way to write them).
+ * Rejects non-finite numbers. A validator that coerces texts to numbers accepts `Infinity` and `1e400` and applies no
+ * maximum to them (RFC 8259 §6 cannot represent them).
  */
 export function refuseNonFinite(...parameters: readonly unknown[]): void {
   const errors = parameters
@@ -11,7 +11,7 @@ export function refuseNonFinite(...parameters: readonly unknown[]): void {
     .map(([key]) => ({
       pointer: `/${key}`,
       rule: 'finite',
-      detail: 'must be a number with an end',
+      detail: 'must be a finite number',
     }))
   if (errors.length > 0) {
     throw new ProblemError(400, 'The request does not match the contract of this call', errors)

@@ -1,4 +1,4 @@
-/** Work that is done now and again: whenever something may be due, and after the time it names. */
+/** Repeated work, which runs when it is woken and after the delay that it returns. */
 export interface RepeatedWork {
   /** Starts the work now, or once more after the current run. */
   wake(): void

@@ -2,7 +2,7 @@ import { messageLanguages } from '@faceplate/contracts/shared/message.language'
 import { Type } from 'typebox'
 import { localeList } from './locale.list.ts'
 
-/** Environment variables that the content service reads, too; by itself it is given no others. */
+/** Environment variables that gateway and content service share. */
 export const contentSettings = {
   PUBLIC_ORIGIN: Type.Optional(
     Type.String({
@@ -12,26 +12,26 @@ export const contentSettings = {
       example: 'https://example.com',
       description:
         'Scheme and host that visitors use. ' +
-        'Canonical links carry it, and `www.` in front of its host is redirected to it.',
+        'Canonical links use it, and `www.` plus its host redirects to it.',
     }),
   ),
   LANGUAGE: Type.String({
     pattern: new RegExp(`^(${messageLanguages.join('|')})(-[a-z0-9]{1,8})*$`, 'i'),
     default: 'en',
-    expects: `a language that forms and mails have texts in (${messageLanguages.join(', ')})`,
+    expects: `a supported language of forms and emails (${messageLanguages.join(', ')})`,
     example: 'ru',
     ignores: localeList,
     description:
-      'Value of the `Language` header of every upstream call. With `ru` forms, what is said of their mistakes ' +
-      'and the mails about requests are in Russian; the rest of the interface is in English. A list of locales, as a ' +
-      'GNU system sets it (`ru_RU:ru`), counts as unset.',
+      'Value of the `Language` header of every call to the content API. With `ru`, forms, their error messages ' +
+      'and emails about requests are in Russian; the rest of the interface is in English. A list of locales, as ' +
+      'GNU systems set it (`ru_RU:ru`), counts as unset.',
   }),
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
     place: 'own folder',
     description:
-      'Folder of the database of the embedded content service, and of requests that wait for the content API.',
+      'Folder for the database of the embedded content service and for the spool of requests to the content API.',
   }),
   DATABASE_URL: Type.Optional(
     Type.String({
@@ -40,7 +40,7 @@ export const contentSettings = {
       expects: 'a PostgreSQL address',
       example: 'postgres://user:password@localhost:5432/faceplate',
       description:
-        'PostgreSQL that the embedded content service keeps its data in. ' +
+        'PostgreSQL database of the embedded content service. ' +
         'Unset: an SQLite file in `DATA_DIR`.',
     }),
   ),
@@ -50,8 +50,8 @@ export const contentSettings = {
       place: 'folder',
       example: './content/demo',
       description:
-        'Folder of files that the embedded content service is made from. Unset: the folder that ' +
-        'was imported last, at first the demo.',
+        'Folder of the content files of the embedded content service. Unset: the folder that was ' +
+        'imported last, initially the demo.',
     }),
   ),
   SMTP_URL: Type.Optional(
@@ -61,8 +61,8 @@ export const contentSettings = {
       expects: 'the address of a mail server',
       example: 'smtps://user:password@mail.example.com',
       description:
-        'Mail server that requests are ' +
-        'mailed through to the sales address of the site, and links to subscribers. Unset: no mail.',
+        'Mail server for emails with requests to the sales address of the site, and for emails to subscribers. ' +
+        'Unset: no emails.',
     }),
   ),
   LEADS_MAIL_HOURLY: Type.Integer({
@@ -70,8 +70,8 @@ export const contentSettings = {
     maximum: 100_000,
     default: 20,
     description:
-      'Requests that are mailed one by one within an hour. Those above it wait until the oldest of ' +
-      'them is an hour old, and go as one mail for each address.',
+      'Maximum number of requests per hour that are emailed individually. Further requests wait until the oldest ' +
+      'of them is an hour old, and are then sent as one email per address.',
   }),
   LEADS_WEBHOOK_URL: Type.Optional(
     Type.String({
@@ -80,8 +80,8 @@ export const contentSettings = {
       expects: 'an http or https address',
       example: 'https://crm.example.com/leads',
       description:
-        'Address that each request is posted to as signed JSON (Standard Webhooks); ' +
-        '`npm run leads -- secret` prints the key. Unset: none.',
+        'Webhook to which each request is posted as signed JSON (Standard Webhooks); ' +
+        '`npm run leads -- secret` prints the signing key. Unset: no webhook.',
     }),
   ),
   LEADS_RETENTION_DAYS: Type.Integer({
@@ -89,15 +89,15 @@ export const contentSettings = {
     maximum: 36_500,
     default: 1095,
     description:
-      'Days that requests of visitors are kept for, with their consents; older ones are removed at the ' +
-      'start and then daily. 0 keeps them for ever.',
+      'Retention time of requests of visitors and their consents, in days; older ones are removed at the ' +
+      'start and then daily. 0: unlimited.',
   }),
   SUBSCRIPTION_MAILS_HOURLY: Type.Integer({
     minimum: 1,
     default: 100,
     description:
-      'Most mails an hour that ask to confirm a subscription, to all addresses together. A mailbox ' +
-      'gets three a day at most, whatever this says.',
+      'Maximum number of subscription confirmation emails per hour, for all addresses together. Regardless of this ' +
+      'setting, a mailbox gets at most three per day.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({
@@ -106,9 +106,9 @@ export const contentSettings = {
       expects: 'an http or https address',
       example: 'http://127.0.0.1:4318',
       description:
-        'Collector of OpenTelemetry that the traces of both processes go to ' +
-        '(OTLP over HTTP, JSON). Its other settings (`OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`) count, too. ' +
-        'Unset: none are made.',
+        'OpenTelemetry collector for the traces of both processes ' +
+        '(OTLP over HTTP, JSON). `OTEL_EXPORTER_OTLP_HEADERS` and `…_TIMEOUT` also apply. ' +
+        'Unset: no traces.',
     }),
   ),
   OTEL_TRACES_SAMPLER_ARG: Type.Number({
@@ -117,24 +117,28 @@ export const contentSettings = {
     default: 1,
     example: 0.1,
     description:
-      'Share of the requests that are traced. What comes with a `traceparent` is traced as that says.',
+      'Share of requests that are traced, 0 to 1. For a request with `traceparent`, its sampled flag decides.',
   }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
     description:
-      'Least level that is logged. A request is one line at `info`, or at `error` with its cause where it is ' +
-      'answered 5xx.',
+      'Minimum log level. Each request is one line: at `info`, or at `error` with its cause if the response is ' +
+      '5xx.',
   }),
 }
 
-/** What the content service reads by itself: its port and address beside what the gateway reads too. */
+/** Every setting of the content service: its own port and address, and the shared ones. */
 export const ContentSettings = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
     maximum: 65_535,
     default: 0,
-    description: 'Port. 0 takes any free one.',
+    description: 'Port of the content service. 0: any free port.',
   }),
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address it listens on.' }),
+  HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    description: 'Address that the content service listens on.',
+  }),
   ...contentSettings,
 })

@@ -1,7 +1,7 @@
 /**
- * The word that is most like another one; undefined where there is none.
+ * Finds the most similar word; undefined if none is similar enough.
  *
- * @param mostChanged share of the letters of the longer word that may differ, 0 to 1
+ * @param mostChanged maximum share of letters of the longer word that may differ, 0 to 1
  */
 export function findNearestWord(
   word: string,
@@ -11,7 +11,7 @@ export function findNearestWord(
   let nearest: { other: string; edits: number } | undefined
   for (const other of known) {
     const mostEdits = mostChanged * Math.max(word.length, other.length)
-    // At least so many letters are to add or drop; to count them all takes longer.
+    // The difference in length is a lower bound of the edits and cheaper to compute.
     if (Math.abs(word.length - other.length) > mostEdits) continue
     const edits = countEdits(word, other)
     if (edits > mostEdits) continue
@@ -20,7 +20,7 @@ export function findNearestWord(
   return nearest?.other
 }
 
-/** Letters to add, drop, change or swap with their neighbour between two words (optimal string alignment). */
+/** Counts the letters to add, drop, change or swap with a neighbour (optimal string alignment distance). */
 function countEdits(from: string, to: string): number {
   const [before, after] = [[...from], [...to]]
   let earlier: number[] = []

@@ -3,54 +3,56 @@ import { Check } from 'typebox/schema'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Rules in the schema of a setting that TypeBox does not know. */
+/** Keywords in the schema of a setting, including those that TypeBox does not know. */
 export interface SettingRules {
   type?: string
-  /** Its effect, for docs/configuration.md. */
+  /** Effect of the setting, for docs/configuration.md. */
   description?: string
-  /** The words it may be. */
+  /** Allowed words. */
   enum?: readonly string[]
   minimum?: number
   maximum?: number
   default?: string | number
-  /** A right value in words that continue `is not`: `a Redis address`. Settings with a `pattern` need it. */
+  /**
+   * Description of a valid value, as words after `is not`: `a Redis address`. Required for settings with a `pattern`.
+   */
   expects?: string
-  /** A right value, where the default does not show one. */
+  /** A valid value, if the default does not show one. */
   example?: string | number
   /**
-   * The part of its value that is never printed: all of a key; user, password and query of an address; all but the
-   * host of an endpoint.
+   * Type of secret, which decides the part that is never printed: all of a `key`; user, password and query of an
+   * `address`; everything but the host of an `endpoint`.
    */
   secret?: 'address' | 'endpoint' | 'key'
-  /** It is an address, though no secret one. */
+  /** Whether the value is a URL without secrets. */
   isAddress?: boolean
-  /** The path of a file or folder to read, or of a folder that the start makes and writes to. */
+  /** The value is the path of a file or folder to read, or of a folder that the start creates and writes to. */
   place?: 'file' | 'folder' | 'own folder'
-  /** Values that a variable of this name has for other programs; they count as unset. */
+  /** Values that other programs use for a variable of this name; they count as unset. */
   ignores?: RegExp
-  /** Given as empty text it is wrong, not unset. */
+  /** Whether an empty value is invalid instead of unset. */
   refusesEmpty?: boolean
 }
 
-/** A setting that cannot be used, in one line that names it. */
+/** An invalid setting, with one line that names it. */
 export interface SettingProblem {
   name: string
   line: string
 }
 
 export interface ReadSettings<Schema extends TObject> {
-  /** As the schema wants it, unless there are problems. */
+  /** Valid if there are no problems. */
   config: Static<Schema>
-  /** Settings that the environment says something of; the others are as the schema says. */
+  /** Names of the settings that the environment provides; the others have their defaults. */
   given: ReadonlySet<string>
   problems: SettingProblem[]
-  /** Adds a problem that no schema can tell. A setting has one problem at most, the first. */
+  /** Adds a problem that no schema can detect. Only the first problem of a setting counts. */
   refuse: (name: string, problem: string) => void
-  /** Adds that a setting `is not` what is expected, with an example. */
+  /** Adds the problem that a setting `is not` the expected value, with an example. */
   demand: (name: string, expected: string) => void
 }
 
-/** Reads settings from an environment, and finds all that is wrong with them; empty values count as unset. */
+/** Reads settings from an environment and collects all their problems; empty values count as unset. */
 export function readSettings<Schema extends TObject>(
   schema: Schema,
   environment: Environment,
@@ -65,7 +67,7 @@ export function readSettings<Schema extends TObject>(
     const text = texts[name] ?? ''
     const line = isShown(text, rules[name])
       ? `${name}=${text}: ${problem}`
-      : // A problem may quote the value.
+      : // The given problem may quote the value, which may be secret.
         `${name}: ${describeProblem(rules[name])}`
     problems.push({ name, line: line.replaceAll(/\p{Cc}+/gu, ' ') })
   }
@@ -86,10 +88,10 @@ export function readSettings<Schema extends TObject>(
   return { config: config as Static<Schema>, given, problems, refuse, demand }
 }
 
-/** Wrong settings: the message has a line for each, which names the variable. */
+/** Invalid settings; the message has one line per variable. */
 export class SettingsError extends Error {}
 
-/** Gives settings that were read; throws a `SettingsError` where something is wrong with them. */
+/** Returns the settings; throws a `SettingsError` if there are problems. */
 export function acceptSettings<Schema extends TObject>({
   config,
   problems,
@@ -98,7 +100,7 @@ export function acceptSettings<Schema extends TObject>({
   return config
 }
 
-/** Reads settings as `readSettings`; throws a `SettingsError` where something is wrong with them. */
+/** Reads settings; throws a `SettingsError` if there are problems. */
 export function requireSettings<Schema extends TObject>(
   schema: Schema,
   environment: Environment,
@@ -106,12 +108,12 @@ export function requireSettings<Schema extends TObject>(
   return acceptSettings(readSettings(schema, environment))
 }
 
-/** The rules of a schema's settings, by name. */
+/** Rules of the settings of a schema, by name. */
 export function listRules(schema: TObject): Readonly<Record<string, SettingRules>> {
   return schema.properties
 }
 
-/** Says that a value is not what is expected of a setting, with an example of one that is. */
+/** Describes the problem of an invalid value, with a valid example. */
 function describeProblem(rule: SettingRules = {}, expected = describeExpected(rule)): string {
   const { enum: words, default: unset, example = unset } = rule
   if (words) return `must be one of ${words.join(', ')}`
@@ -120,7 +122,7 @@ function describeProblem(rule: SettingRules = {}, expected = describeExpected(ru
 }
 
 function describeExpected(rule: SettingRules): string {
-  const { type, minimum, maximum, expects = 'a value that can be used' } = rule
+  const { type, minimum, maximum, expects = 'a valid value' } = rule
   if (!isNumeric(rule)) return expects
   const number = type === 'integer' ? 'a whole number' : 'a number'
   return maximum === undefined
@@ -132,7 +134,7 @@ function isMeant(value: string, { refusesEmpty = false, ignores }: SettingRules)
   return value === '' ? refusesEmpty : !ignores?.test(value)
 }
 
-/** A password may also have come into a setting that has no room for one. */
+/** Whether a value can be printed. A URL with a password may be in a setting that is not secret. */
 function isShown(value: string, { secret }: SettingRules = {}): boolean {
   return secret === undefined && !(value.includes('://') && value.includes('@'))
 }
@@ -140,7 +142,7 @@ function isShown(value: string, { secret }: SettingRules = {}): boolean {
 function isRight(schema: TSchema, { secret, isAddress }: SettingRules, value: unknown): boolean {
   if (!Check(schema, value)) return false
   const mustParse = isAddress === true || secret === 'address' || secret === 'endpoint'
-  // Later the error would be one that shows the address.
+  // Otherwise a later error would print the URL with its secrets.
   return !mustParse || URL.canParse(String(value))
 }
 
@@ -148,7 +150,7 @@ function isNumeric({ type }: SettingRules): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** The number that a text is; any other text as it stands, to be refused by the schema. */
+/** Parses a number; returns any other text unchanged, so that the schema rejects it. */
 function readNumber(setting: string | number): string | number {
   return /^-?\d+(\.\d+)?$/.test(String(setting)) ? Number(setting) : setting
 }

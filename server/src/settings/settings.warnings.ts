@@ -2,21 +2,21 @@ import type { TObject } from 'typebox'
 import { findNearestWord } from './nearest.word.ts'
 import { listRules, type Environment } from './settings.reader.ts'
 
-/** One letter in six: `WORKER` is like `WORKERS`, and `APP_PORT` is not like `OPS_PORT`. */
+/** One letter in six: `WORKER` is similar to `WORKERS`, and `APP_PORT` is not similar to `OPS_PORT`. */
 const mostChanged = 1 / 6
 
-/** Kubernetes and Docker set variables to such addresses for every service of the same network, named after it: `OPA_PORT`. */
+/** Service links: Kubernetes and Docker set such variables for every service of the network, for example `OPA_PORT`. */
 const serviceLink = /^(tcp|udp|sctp):\/\//
 
 /**
- * Finds variables that look like settings and have no effect: their name is misspelt, or their value is one that the
- * system sets. Gives a line for each. The values of misspelt ones may be secret and are not shown.
+ * Finds variables that look like settings and have no effect, because their name is misspelt or their value comes from
+ * the system. Returns a line for each. The value of a misspelt variable may be secret and is not shown.
  */
 export function findWarnings(schema: TObject, environment: Environment): string[] {
   return [...findMisspeltNames(schema, environment), ...findIgnoredValues(schema, environment)]
 }
 
-/** A name that is like that of a setting belongs to another program if that setting is given too. */
+/** A name similar to a setting belongs to another program if that setting is given too. */
 function findMisspeltNames(schema: TObject, environment: Environment): string[] {
   const names = Object.keys(schema.properties)
   const isGiven = (name: string) => (environment[name] ?? '').trim() !== ''
@@ -32,10 +32,10 @@ function findIgnoredValues(schema: TObject, environment: Environment): string[] 
   return Object.entries(listRules(schema)).flatMap(
     ([name, { ignores, default: unset, example }]) => {
       const value = environment[name]?.trim() ?? ''
-      // `en_US:en` asks for what counts anyway.
+      // `en_US:en` requests the default anyway, so it needs no warning.
       if (!ignores?.test(value) || value.startsWith(String(unset))) return []
       return [
-        `${name}=${value}: is a list of locales that the system sets, and is ignored; for the site set for example ${name}=${example}`,
+        `${name}=${value}: is ignored, because it is a list of locales set by the system; to set the language of the site, use for example ${name}=${example}`,
       ]
     },
   )

@@ -1,12 +1,12 @@
-/** An address apart from the user and password it names. */
+/** A URL and its credentials, separated. */
 export interface SplitAddress {
-  /** May be shown, and be asked at: `fetch` refuses one with a user and password. */
+  /** URL without credentials, safe to log and required by `fetch`, which rejects URLs with credentials. */
   address: string
-  /** What a request says who it is from with (RFC 7617 §2); none, where the address names nobody. */
+  /** Authorization header (RFC 7617 §2); empty if the URL has no credentials. */
   credentials: { authorization?: string }
 }
 
-/** Takes user and password out of an address. */
+/** Removes user and password from a URL. */
 export function splitCredentials(given: string): SplitAddress {
   const url = new URL(given)
   const { username, password } = url
@@ -18,12 +18,12 @@ export function splitCredentials(given: string): SplitAddress {
   return { address, credentials: { authorization: `Basic ${pair}` } }
 }
 
-/** The password that an address names; empty: none. */
+/** Reads the password of a URL; empty if there is none. */
 export function readPassword(given: string): string {
   return decode(new URL(given).password)
 }
 
-/** A lone `%` stands for itself, as in URL. */
+/** Decodes percent-encoding; a stray `%` stays as it is, as in URL. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readTraceparent, writeTraceparent } from './request.trace.ts'
 import { enterSpan, failSpan, startSpan } from './spans.ts'
 
-/** What is told of a request once it has been answered: no path, no query, nothing that a visitor has typed. */
+/** Description of a finished request for its span: no path, no query, no input of the visitor. */
 export interface RequestDescription {
-  /** A call or a page by its name. */
+  /** Name of the call or page. */
   route: string
   attributes?: Attributes
 }
 
-/** Makes a span of each request, below that of who asks. What the request does is done in it, and its log names it. */
+/** Creates a span for each request, as a child of the span of the client; the request runs in it and logs its ids. */
 export function registerServerSpans(
   app: FastifyInstance,
   describe: (request: FastifyRequest, reply: FastifyReply) => RequestDescription,
@@ -30,7 +30,7 @@ export function registerServerSpans(
     reply.raw.once('close', () => {
       const { statusCode: status, writableFinished } = reply.raw
       const { route, attributes = {} } = describe(request, reply)
-      // A call has its method in its name.
+      // The name of a call already includes its method.
       span.updateName(route.startsWith(`${method} `) ? route : `${method} ${route}`)
       span.setAttributes({
         ...attributes,
@@ -43,7 +43,7 @@ export function registerServerSpans(
     })
     return enterSpan(span, done)
   })
-  // The stream of a body does not bring the span along.
+  // Reading a body as a stream loses the async context, so the span is entered again.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     return span ? enterSpan(span, done) : done()

@@ -10,23 +10,23 @@ interface Open {
 export interface SpanOptions {
   kind?: 'server' | 'client'
   attributes?: Attributes
-  /** Of who asks; what is done in a span is done for that one. */
+  /** Parent span of the client. */
   traceparent?: string | undefined
-  /** When it began, in milliseconds since 1970, if not now. */
+  /** Start time in milliseconds since 1970; default: now. */
   startTime?: number
 }
 
-/** Undefined: nobody collects spans, and none are made. */
+/** Undefined: no collector is configured, so no spans are created. */
 let open: Open | undefined
 
 const current = new AsyncLocalStorage<Span>()
 
-/** From here on spans are made. */
+/** Sets the tracer; spans are created from then on. */
 export function takeTracer(taken: Open): void {
   open = taken
 }
 
-/** Begins a span below the one that this is done in; undefined where none are made. */
+/** Starts a span as a child of the current one; undefined if tracing is off. */
 export function startSpan(name: string, options: SpanOptions = {}): Span | undefined {
   if (!open) return undefined
   const { tracer, api } = open
@@ -50,18 +50,18 @@ export function startSpan(name: string, options: SpanOptions = {}): Span | undef
   )
 }
 
-/** What is done from here on is done in a span. */
+/** Runs work with a span as the current one. */
 export function enterSpan<Done>(span: Span, work: () => Done): Done {
   return current.run(span, work)
 }
 
-/** Says of a span that what it stands for has failed, by a word that holds nothing of a visitor. */
+/** Marks a span as failed, with an error type that contains no data of a visitor. */
 export function failSpan(span: Span, type: string): void {
   span.setAttribute('error.type', type)
   if (open) span.setStatus({ code: open.api.SpanStatusCode.ERROR })
 }
 
-/** Does something in a span of its own, where spans are made. */
+/** Runs work in a new span, if tracing is on. */
 export function inSpan<Done>(
   name: string,
   options: SpanOptions,
@@ -83,7 +83,7 @@ function nameError(error: unknown): string {
   return 'kind' in error ? String(error.kind) : error.name
 }
 
-/** The `traceparent` of what is asked of others in the span that this is done in. */
+/** Returns the `traceparent` for outgoing calls of the current span. */
 export function findTraceparent(): string | undefined {
   const span = current.getStore()
   return span && writeTraceparent(span.spanContext())

@@ -1,21 +1,23 @@
 import { takeTracer } from './spans.ts'
 
 export interface TracerOptions {
-  /** Who makes the spans. */
+  /** Name of the service that creates the spans. */
   service: string
-  /** The collector; undefined: there is none. The exporter reads that, and more, from the environment itself. */
+  /**
+   * URL of the collector; undefined: none. The exporter itself reads it and its other settings from the environment.
+   */
   endpoint: string | undefined
-  /** Share of the requests that are traced. */
+  /** Share of requests that are traced. */
   share: number
-  /** Told once of each time that spans cannot be sent: those are lost. */
+  /** Called once per outage of the collector; spans during the outage are lost. */
   onAway: (error: Error) => void
 }
 
 /**
- * Has the spans of this process sent to a collector (OTLP over HTTP, JSON), in the background. Where the settings name
- * none, none are made and nothing of the libraries is loaded.
+ * Sends the spans of this process to a collector (OTLP over HTTP, JSON) in the background. Without a collector, no
+ * spans are created and the libraries are not loaded.
  *
- * @returns sends what is left, for three seconds at most
+ * @returns function that flushes the remaining spans, within at most three seconds
  */
 export async function openTracer({
   service,
@@ -34,7 +36,7 @@ export async function openTracer({
   let isAway = false
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Whoever asks within a trace has decided already whether it is kept (W3C Trace Context, sampled flag).
+    // The parent trace has already decided whether it is sampled (W3C Trace Context, sampled flag).
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({
@@ -54,7 +56,7 @@ export async function openTracer({
   })
   takeTracer({ tracer: provider.getTracer('faceplate'), api })
   return async () => {
-    // A collector that is away ends nothing late.
+    // Timeouts, so that an unavailable collector does not delay the shutdown.
     await provider.forceFlush({ timeoutMillis: 2000 }).catch(() => {})
     await Promise.race([
       provider.shutdown().catch(() => {}),

@@ -5,8 +5,8 @@ import type { SettingRules } from '@faceplate/server/settings/settings.reader'
 type Place = NonNullable<SettingRules['place']>
 
 /**
- * Finds the words for a path that cannot be used, to go on from `is not`: `an existing folder`. Undefined where it can
- * be used. Nothing is created to find out.
+ * Checks a path. Returns the expectation that it fails, as words after `is not`: `an existing folder`; undefined if the
+ * path is usable. Creates nothing.
  *
  * @param path absolute
  */
@@ -18,7 +18,7 @@ export function findExpectedPlace(path: string, place: Place): string | undefine
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined) {
       if (place !== 'own folder') return `an existing ${noun}`
-      // The start makes it, and the folders above it that are missing.
+      // The start creates it with its missing parents, so the nearest existing parent must be writable.
       return findExpectedPlace(dirname(path), place)
     }
     // A pipe or a device can be read like a file.

@@ -4,13 +4,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Why the port for operators may not be opened: one that other machines reach asks for a token. */
+/** Returns why the operations port must not be opened: an address that other machines can reach needs a token. */
 export function findExposure(host: string, token: string): string | undefined {
   if (token !== '' || isLoopback(host)) return undefined
-  return 'others reach the port for operators there, so OPS_TOKEN must be set'
+  return 'other machines can reach the operations port at this address, so OPS_TOKEN must be set'
 }
 
-/** Whether only this machine reaches an address; of names, only that of the machine itself is known. */
+/** Whether only this machine can reach an address. `localhost` is the only host name that counts as local. */
 function isLoopback(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost'
   return loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')

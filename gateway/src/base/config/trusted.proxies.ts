@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks by the names that Fastify knows them by. */
+/** Named networks, with the names that Fastify uses. */
 const networks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -8,7 +8,7 @@ const networks: Readonly<Record<string, readonly string[]>> = {
 }
 const names = Object.keys(networks)
 
-/** The proxies of a list separated by commas. Throws an error that says which one is none. */
+/** Parses a comma-separated list of proxies. Throws an error that names an invalid entry. */
 export function readTrustedProxies(list: string): string[] {
   const proxies = list
     .split(',')
@@ -21,7 +21,7 @@ export function readTrustedProxies(list: string): string[] {
   )
 }
 
-/** Tells the addresses of the proxies on such a list; an IPv4 address may be written as IPv6. */
+/** Returns whether an address is a proxy of the list; IPv4-mapped IPv6 addresses match too. */
 export function trustAddresses(
   proxies: readonly string[],
 ): (address: string | undefined) => boolean {

@@ -10,14 +10,17 @@ import { ConfigSchema } from '../../base/config/config.ts'
 import { writeContentSettings } from './content.environment.ts'
 import { readStartConfig } from './start.config.ts'
 
-/** One setting of a process: what counts, and who says so. */
+/** Effective value of a setting of a process, with its source. */
 export interface SettingReport {
   name: string
   value: string
   source: 'environment' | 'default' | 'gateway' | 'not set'
 }
 
-/** The settings of both processes as a start in this environment has them. Throws as `readStartConfig` does, also for a `CONTENT_DIR` that is not there. */
+/**
+ * Reports the effective settings of both processes. Throws like `readStartConfig`, also if `CONTENT_DIR` does not
+ * exist.
+ */
 export function reportConfig(environment: Environment): Record<string, SettingReport[]> {
   const config = readStartConfig(environment, { needsContent: true })
   const gateway = report(ConfigSchema, environment)
@@ -44,7 +47,7 @@ function report(schema: TObject, environment: Environment): SettingReport[] {
 
 const masked = '***'
 
-/** A value without what nobody may read over a shoulder: keys, users and passwords, and where secrets are put else. */
+/** Masks the secret parts of a value: keys, users, passwords, and queries and paths that may contain secrets. */
 function mask(value: string, { secret }: SettingRules): string {
   if (secret === undefined) return value
   if (secret === 'key') return masked

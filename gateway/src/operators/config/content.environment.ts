@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../base/config/config.ts'
 
-/** What the gateway tells the content service that it starts; all else that service reads as it stands. */
+/** Settings that the gateway passes to the content service it starts; all other variables are inherited. */
 export function writeContentSettings(config: Config): Record<string, string> {
   const { DATA_DIR, CONTENT_DIR, PUBLIC_ORIGIN, PORT } = config
   return {

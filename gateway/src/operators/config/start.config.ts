@@ -9,10 +9,10 @@ import { checkConfig, ConfigSchema, type Config } from '../../base/config/config
 import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
 
 /**
- * Reads the configuration as `readConfig` does, and checks the files and folders that it names, as a start needs them.
+ * Reads the configuration as `readConfig` does, and checks the files and folders in it, as a start requires.
  *
- * @param needsContent also checks `CONTENT_DIR`. A start does not: while the folder is away, the site serves what its
- * database holds
+ * @param needsContent also checks `CONTENT_DIR`. A start does not, because without the folder the site serves the
+ * content of its database
  */
 export function readStartConfig(
   environment: Environment,
@@ -20,7 +20,7 @@ export function readStartConfig(
 ): Config {
   const read = checkConfig(environment)
   const { config, problems, demand, refuse } = read
-  // With an API_BASE that can be used, CONTENT_DIR is for a content service elsewhere.
+  // With a valid API_BASE, CONTENT_DIR is for a content service elsewhere.
   const isEmbedded = !config.API_BASE || problems.some(({ name }) => name === 'API_BASE')
   for (const [name, { place }] of Object.entries(listRules(ConfigSchema))) {
     const path = config[name as keyof Config]
@@ -34,7 +34,7 @@ export function readStartConfig(
   return acceptSettings(read)
 }
 
-/** Says why the site file cannot be used. The embedded content service has a file of its own. */
+/** Returns the problem of the site file. It is used only with `API_BASE`: the embedded content service has its own. */
 function findSiteFileProblem({ API_BASE, SITE_FILE }: Config): string | undefined {
   if (API_BASE === undefined || SITE_FILE === undefined) return undefined
   try {

@@ -2,18 +2,18 @@ import { isIPv6 } from 'node:net'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../../base/config/config.ts'
 
-const usage = `Tells what a running site makes of an address, and why: redirect, route, cache, calls, content API.
+const usage = `Explains how a running site responds to an address, and why: redirect, route, cache, calls, content API.
 
-  npm run explain -- URL     an address of the site, or a path with its query
+  npm run explain -- URL     a URL of the site, or a path with its query
 
-It asks the port for operators that OPS_HOST, OPS_PORT and OPS_TOKEN name. Nothing is fetched or changed for it.
+Uses the operations port given by OPS_HOST, OPS_PORT and OPS_TOKEN. Fetches and changes nothing.
 `
 
 async function main(args: string[]): Promise<void> {
   const [url, ...others] = args
   if (url === undefined || others.length > 0) throw new CommandError(usage)
   const { OPS_HOST, OPS_PORT = 9464, OPS_TOKEN } = readConfig(process.env)
-  // An address that stands for all of a machine is none to ask at.
+  // A wildcard address cannot be connected to.
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[OPS_HOST] ?? OPS_HOST
   const address = new URL('/explain', `http://${isIPv6(host) ? `[${host}]` : host}:${OPS_PORT}`)
   address.searchParams.set('url', url)
@@ -23,7 +23,9 @@ async function main(args: string[]): Promise<void> {
       ...(OPS_TOKEN === undefined ? {} : { authorization: `Bearer ${OPS_TOKEN}` }),
     },
   }).catch(() => {
-    throw new CommandError(`No port for operators is open at ${address.host}: set OPS_PORT`)
+    throw new CommandError(
+      `There is no operations port at ${address.host}: check OPS_HOST and OPS_PORT`,
+    )
   })
   const text = await answer.text()
   if (!answer.ok) throw new CommandError(text)

@@ -15,12 +15,12 @@ import { readKept, type LookedUpCall } from './kept.calls.ts'
 export interface RedirectSources {
   publicOrigin: string | undefined
   calls: Calls
-  /** The rule of a path in the operator's file; nothing is counted. */
+  /** Finds the rule of a path in the redirects file, without counting a hit. */
   matchRedirect: ((path: string) => RedirectMatch | undefined) | undefined
   now: () => number
 }
 
-/** Tells where an address is sent and by which rules, decided as for a visitor. */
+/** Explains where an address redirects and by which rules, as for a visitor. */
 export async function explainRedirect(
   address: Address,
   { publicOrigin, calls, matchRedirect, now }: RedirectSources,
@@ -44,13 +44,15 @@ export async function explainRedirect(
   const by = rules.map(({ line, from, to, status }) => ({ line, from, to, status }))
   const causes = [
     ...rules.map(
-      ({ line, from, to }) => `line ${line} of the redirects: ${from} → ${to || 'gone'}`,
+      ({ line, from, to }) => `line ${line} of the redirects file: ${from} → ${to || 'gone'}`,
     ),
     ...asked.map(({ path, kept }) =>
-      kept.length > 0 ? `asked ${path}` : `${path} is not in the cache: it will be fetched`,
+      kept.length > 0
+        ? `checked with ${path}`
+        : `${path} is not cached; the next request fetches it`,
     ),
   ]
-  const usual = redirect ? 'the host, or the slash at the end' : undefined
+  const usual = redirect ? 'the host or the trailing slash' : undefined
   const why = causes.length > 0 ? causes.join('; ') : usual
   const says = `${answer ?? 'none'}${why === undefined ? '' : ` (${why})`}`
   const details = by.length > 0 ? { details: by } : {}
@@ -61,7 +63,5 @@ export async function explainRedirect(
 }
 
 function describe(redirect: Redirect): string {
-  return redirect.status === 410
-    ? '410, gone for good'
-    : `${redirect.status} to ${redirect.location}`
+  return redirect.status === 410 ? '410 Gone' : `${redirect.status} to ${redirect.location}`
 }

@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation.ts'
 
-/** Writes explanations for a person: a line a station, and below it what it knows. */
+/** Writes explanations for people: one line per step, followed by its details. */
 export function writeExplanations(explanations: readonly Explanation[]): string {
   return explanations.map((each) => writeExplanation(each)).join('\n')
 }
@@ -11,7 +11,7 @@ function writeExplanation({ url, worker, answer, steps }: Explanation): string {
     ...writeDetails(details, '    '),
   ])
   const where = worker === undefined ? '' : `  worker ${worker}`
-  return `${url}${where}\n${'answer'.padEnd(10)}${answer}\n${lines.join('\n')}\n`
+  return `${url}${where}\n${'result'.padEnd(10)}${answer}\n${lines.join('\n')}\n`
 }
 
 function writeDetails(details: unknown, indent: string): string[] {
@@ -22,7 +22,7 @@ function writeDetails(details: unknown, indent: string): string[] {
       return first === '' ? [] : [`${indent}- ${first.trimStart()}`, ...rest]
     })
   }
-  // Of a list of calls the state says enough.
+  // In a list of calls, the state summarizes the cached responses.
   const isSummed = 'state' in details && 'kept' in details
   const known = Object.entries(details).filter(
     ([name, value]) => !isEmpty(value) && !(isSummed && name === 'kept'),

@@ -27,15 +27,15 @@ export interface ExplainOptions extends RedirectSources, PageSources {
   hits: HitHook
   limits: Limits
   upstream: UpstreamClient
-  /** Undefined: nobody keeps it. */
+  /** Undefined: not recorded. */
   history: CallHistory | undefined
 }
 
 export type Explain = (url: string) => Promise<Explanation>
 
 /**
- * Tells what becomes of an address and why, by asking those who decide it. Nothing is fetched, kept, counted or made
- * for it: what is not kept is told as that.
+ * Explains the response to an address with the code that serves requests. It fetches, caches, counts and renders
+ * nothing; a response that is not cached is reported as such.
  */
 export function createExplain(options: ExplainOptions): Explain {
   return async (url) => {
@@ -54,8 +54,11 @@ async function explainUrl(
   const address = target.length > maxUrlLength ? undefined : readPath(target)
   if (!address) {
     const status = target.length > maxUrlLength ? 414 : 400
-    steps.push({ step: 'address', says: `refused with ${status}: no page or call can have it` })
-    return `refused with ${status}`
+    steps.push({
+      step: 'address',
+      says: `rejected with ${status}: not a valid address of a page or call`,
+    })
+    return `rejected with ${status}`
   }
   steps.push({
     step: 'address',
@@ -68,13 +71,13 @@ async function explainUrl(
   const early = options.hits.peek(target)
   if (early !== undefined) {
     const says =
-      'this address has been asked for: fresh in memory it is answered before it is routed'
+      'requested before: while its response is fresh in memory, it is served before routing'
     steps.push({ step: 'early', says, details: { key: early } })
   }
   const found = await options.findRoute(target)
   if ('problem' in found) {
     const { status, detail, errors } = found.problem
-    const says = `refused with ${status}${detail === undefined ? '' : `: ${detail}`}`
+    const says = `rejected with ${status}${detail === undefined ? '' : `: ${detail}`}`
     steps.push({ step: 'route', says, ...(errors ? { details: errors } : {}) })
     return says
   }
@@ -85,7 +88,7 @@ async function explainUrl(
   const kept = options.cache.inspectPath(address.path.slice(1))
   steps.push({
     step: 'cache',
-    says: `${kept.length} answers of this path in memory`,
+    says: `${kept.length} responses of this path in memory`,
     details: kept,
   })
   return describeKept(kept, false)
@@ -107,15 +110,15 @@ async function explainCall(
   steps.push(explainLimit(chooseLimit(contract), limits))
   const cacheDefault = findCacheDefault(contract, path)
   if (!cacheDefault) {
-    steps.push({ step: 'cache', says: 'none: its answer is for one visitor alone' })
+    steps.push({ step: 'cache', says: 'not cached: the response is private to the visitor' })
     steps.push(describeUpstream(upstream.stats(), history?.find(name)))
-    return 'asked of the content API each time'
+    return 'fetched from the content API for each request'
   }
   const { kept, isUnderWay } = await calls.inspect(contract, path)
   steps.push({
     step: 'cache',
     says: describeKept(kept, isUnderWay),
-    details: { key: `${contract.method} ${path}`, withoutWord: cacheDefault, kept },
+    details: { key: `${contract.method} ${path}`, cacheDefault, kept },
   })
   steps.push(describeUpstream(upstream.stats(), history?.find(name)))
   return describeKept(kept, isUnderWay)
@@ -131,13 +134,13 @@ async function explainPage(
   const isData = isPayload(path)
   const asked = isData ? readPayloadAddress({ path, search }) : { path, search }
   const { href, key, isPersonal } = readPageAddress(asked.path, asked.search)
-  const what = name === undefined ? 'no page: the site answers 404' : `the page ${name}`
+  const what = name === undefined ? 'not a page: the site responds with 404' : `the page ${name}`
   steps.push({ step: 'route', says: isData ? `the data of ${what}` : what })
   steps.push(explainQuery(href, findIgnored(asked.search, href)))
   steps.push(explainLimit('misses', limits))
   const reads = await findReads(asked.path, href, options)
   let kept: KeptAnswer[] = []
-  if (isPersonal) steps.push({ step: 'cache', says: 'none: its query is one visitor’s' })
+  if (isPersonal) steps.push({ step: 'cache', says: 'not cached: the query is personal' })
   else {
     const composition = isData
       ? { kind: 'payload' as const, address: href }
@@ -148,10 +151,10 @@ async function explainPage(
   }
   steps.push(describeReads(reads, (call) => history?.find(call)))
   steps.push(describeUpstream(upstream.stats()))
-  return isPersonal ? 'made for each visitor' : describeKept(kept, false)
+  return isPersonal ? 'rendered for each request' : describeKept(kept, false)
 }
 
-/** Host and target of an address; one without a host is of this site. */
+/** Splits an address into host and target; without a host it belongs to this site. */
 function splitUrl(url: string, origin: string): { host: string; target: string } {
   const [, host, rest] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? []
   const target = (host === undefined ? url : (rest ?? '')).replace(/#.*$/, '')
@@ -159,14 +162,14 @@ function splitUrl(url: string, origin: string): { host: string; target: string }
   return { host: host ?? new URL(origin).host, target: rooted }
 }
 
-/** Which keys of a query count, and which nobody listens to. */
+/** Explains which query parameters are used and which are ignored. */
 function explainQuery(canonical: string, ignored: string | undefined): ExplainStep {
   const [, kept = ''] = canonical.split('?', 2)
   const said = ignored === undefined ? '' : `, ignored: ${ignored}`
-  return { step: 'query', says: `${kept === '' ? 'none counts' : kept}${said}` }
+  return { step: 'query', says: `${kept === '' ? 'no parameters' : kept}${said}` }
 }
 
-/** What of the query of a page is not in its canonical address. */
+/** Finds the query parameters of a page that are not in its canonical address. */
 function findIgnored(search: string, canonical: string): string | undefined {
   const known = new URLSearchParams(canonical.split('?', 2)[1])
   const ignored = [...new Set(new URLSearchParams(search).keys())].filter((key) => !known.has(key))
@@ -176,8 +179,8 @@ function findIgnored(search: string, canonical: string): string | undefined {
 function explainLimit(name: LimitClass, limits: Limits): ExplainStep {
   const write = (each: LimitClass) => {
     const limit = limits[each]
-    return limit ? `${limit.count} in ${limit.windowMs / 1000} s` : 'none'
+    return limit ? `${limit.count} requests per ${limit.windowMs / 1000} s` : 'no limit'
   }
-  const says = `${name}: ${write(name)}; answered from memory before it is routed, hits: ${write('hits')}`
+  const says = `${name}: ${write(name)}; if served from memory before routing, hits: ${write('hits')}`
   return { step: 'limit', says }
 }

@@ -4,34 +4,34 @@ import type { UpstreamStats } from '../../upstream/upstream.client.ts'
 import type { ExplainStep } from './explanation.ts'
 import type { PageReads } from './page.reads.ts'
 
-/** How a visitor would be answered with what is kept. */
+/** Describes how the cached responses would be served to a visitor. */
 export function describeKept([first]: readonly KeptAnswer[], isUnderWay: boolean): string {
   if (!first) {
     return isUnderWay
-      ? 'not in the cache, and being fetched: a request waits for that'
-      : 'not in the cache: it will be fetched'
+      ? 'not cached; a fetch is in progress, and requests wait for it'
+      : 'not cached; the next request fetches it'
   }
   const { where, state, ttlSeconds, status, restSeconds } = first
   const what = `${where}, ${status}`
   if (state === 'fresh') return `${what}: fresh for ${ttlSeconds} s`
-  const since = `stale since ${-ttlSeconds} s`
+  const since = `stale for ${-ttlSeconds} s`
   if (state === 'stale') {
-    const rest = restSeconds > 0 ? `, not before ${restSeconds} s since that has failed` : ''
-    return `${what}: ${since}, given while it is fetched anew${rest}`
+    const rest = restSeconds > 0 ? `, next attempt in ${restSeconds} s after a failure` : ''
+    return `${what}: ${since}, served while it is refreshed${rest}`
   }
-  const fallback = first.isFallback ? ', and given if that fails' : ''
-  return `${what}: ${since}, asked for before it is given${fallback}`
+  const fallback = first.isFallback ? '; served stale if that fails' : ''
+  return `${what}: ${since}, revalidated before it is served${fallback}`
 }
 
-/** What a page reads, each call with how it is kept and how it went last. */
+/** Describes the calls of a page: how each is cached, and its last result. */
 export function describeReads(
   { calls, outcome }: PageReads,
   find: (call: string) => ReturnType<CallHistory['find']> | undefined,
 ): ExplainStep {
   const missing = calls.filter(({ kept }) => kept.length === 0).length
   const parts = [
-    `${calls.length - missing} of ${calls.length} are in the cache`,
-    ...(missing > 0 ? [`${missing} will be fetched`] : []),
+    `${calls.length - missing} of ${calls.length} cached`,
+    ...(missing > 0 ? [`the next request fetches ${missing}`] : []),
     ...(outcome === undefined ? [] : [outcome]),
   ]
   return {
@@ -48,7 +48,7 @@ export function describeReads(
   }
 }
 
-/** The way to the content API, and how the call went that is asked about. */
+/** Describes the connection to the content API and the last results of the call. */
 export function describeUpstream(
   stats: UpstreamStats,
   past?: ReturnType<CallHistory['find']>,
@@ -57,7 +57,9 @@ export function describeUpstream(
   const says =
     breaker === 'closed'
       ? 'the circuit breaker is closed: calls are made'
-      : `the circuit breaker is ${breaker}: the content API is left alone`
+      : breaker === 'open'
+        ? 'the circuit breaker is open: no calls are made'
+        : 'the circuit breaker is half-open: one trial call is made'
   return { step: 'upstream', says, details: { ...stats, ...describePast(past) } }
 }
 
@@ -70,7 +72,7 @@ function describePast(past: ReturnType<CallHistory['find']> = {}): Record<string
 }
 
 function describeCall({ at, status, kind, attempts, retryRefused, ms, requestId }: PastCall) {
-  const refused = retryRefused === undefined ? '' : `, no other attempt: ${retryRefused}`
+  const refused = retryRefused === undefined ? '' : `, not retried: ${retryRefused}`
   const by = requestId === undefined ? '' : `, request ${requestId}`
-  return `${at}: ${status ?? kind}, ${attempts} attempts, ${ms} ms${refused}${by}`
+  return `${at}: ${status ?? kind}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${ms} ms${refused}${by}`
 }

@@ -1,13 +1,13 @@
-/** One station of a request: what was decided there, and by what. */
+/** One step of a request: its decision and the details of it. */
 export interface ExplainStep {
   step: string
   says: string
   details?: unknown
 }
 
-/** What would become of a GET at this moment, in the order of its stations. */
+/** How the site would respond to a GET now, in the order of its steps. */
 export interface Explanation {
-  /** Of several, the one that tells it. */
+  /** Number of the worker that explains, if there are several. */
   worker?: number
   url: string
   answer: string

@@ -8,13 +8,13 @@ export interface LookedUpCall {
   call: string
   /** Path and query below `/api/`. */
   path: string
-  /** The page stands without it. */
+  /** The page works without it. */
   isDecoration: boolean
   isUnderWay: boolean
   kept: KeptAnswer[]
 }
 
-/** Reads calls in the cache alone: what is not kept fails, and nothing is asked, counted or changed. */
+/** Reads calls from the cache only: a call that is not cached fails; nothing is fetched, counted or changed. */
 export function readKept(
   calls: Calls,
   onLookUp: (found: LookedUpCall) => void = () => {},
@@ -30,7 +30,7 @@ export function readKept(
         kept,
       })
       if (read) return read
-      throw new UpstreamError('network', 'It is not kept, and was not asked for')
+      throw new UpstreamError('network', 'Not cached, and not fetched')
     },
   }
 }

@@ -6,26 +6,26 @@ import type { Calls } from '../../calls/calls.ts'
 import { readPageAddress } from '../../responses/pages/page.address.ts'
 import { readKept, type LookedUpCall } from './kept.calls.ts'
 
-/** What tells of a page without making it. */
+/** Sources to analyse a page without rendering it. */
 export interface PageSources {
   calls: Calls
   renderer: Renderer
   readDocument: () => ApiDocument
-  /** Scheme and host that canonical links carry. */
+  /** Scheme and host of canonical links. */
   origin: () => string
 }
 
-/** Calls of a page, as far as its loaders come with the cache alone. */
+/** Calls of a page, as far as its loaders get with the cache only. */
 export interface PageReads {
   calls: LookedUpCall[]
   /**
-   * The answer of the page in a few words. Undefined while a call that it needs is not in the cache: its loaders end
-   * there, and say nothing of what they do once it has been fetched.
+   * Result of the page in a few words. Undefined while a required call is not cached, because the loaders stop there
+   * and their result after the fetch is unknown.
    */
   outcome: string | undefined
 }
 
-/** Finds the calls that a page reads, and what they make of it. */
+/** Finds the calls of a page and its result. */
 export async function findReads(
   asked: string,
   href: string,
@@ -39,15 +39,15 @@ export async function findReads(
   const outcome = await renderer.readPage({ href, asked, origin: origin(), transport }).then(
     (page) =>
       page.kind === 'redirect'
-        ? `it leads to ${page.location} (${page.status})`
-        : `the page is ${page.status}`,
-    () => 'there is no page, for want of its header and footer',
+        ? `the page redirects to ${page.location} (${page.status})`
+        : `the page responds with ${page.status}`,
+    () => 'the page cannot be rendered without its header and footer',
   )
   const isComplete = looked.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
   return { calls: looked, outcome: isComplete ? outcome : undefined }
 }
 
-/** Lists the paths below `/api/` of the calls that a page reads and that are kept. */
+/** Lists the paths below `/api/` of the cached calls of a page. */
 export async function listReads(path: string, sources: PageSources): Promise<string[]> {
   const { calls } = await findReads(path, readPageAddress(path, '').href, sources)
   const kept = calls.filter((each) => each.kept.length > 0)

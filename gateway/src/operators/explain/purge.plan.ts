@@ -4,23 +4,23 @@ import { readPath } from '../../edge/requests/request.path.ts'
 import { listReads, type PageSources } from './page.reads.ts'
 import type { FindRoute } from './route.finder.ts'
 
-/** What is taken out of the cache for a path that an operator names. */
+/** What a purge of a path removes from the cache. */
 export interface PurgePlan {
-  /** As it was named. */
+  /** Path as given by the operator. */
   path: string
-  /** Something answers there. */
+  /** Whether the site has this path. */
   isKnown: boolean
-  /** Paths that a purge goes by. */
+  /** Paths to purge. */
   covers: string[]
-  /** Of a page: the calls it reads, as far as they are kept; they go, and what else is made of them stays. */
+  /** For a page: its cached calls. They are purged; other responses derived from them stay. */
   calls: string[]
 }
 
 export type PlanPurge = (path: string) => Promise<PurgePlan>
 
 /**
- * Finds what makes the answer of a path. A call stands for all its queries and all that is made of it; a page for its
- * data, its alternates and the calls that it reads. One without a slash before it is a call's.
+ * Finds the cached responses behind a path. A call includes all its queries and all responses derived from it; a page
+ * includes its data, its alternate formats and its calls. A path without a leading slash is the path of a call.
  */
 export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanPurge {
   return async (path) => {
@@ -51,7 +51,7 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
   }
 }
 
-/** Several processes know of different calls. */
+/** Merges the plans of several workers, which have different calls in their caches. */
 export function mergePlans(plans: readonly PurgePlan[][]): PurgePlan[] {
   const [first = []] = plans
   return first.map(({ path }, at) => {

@@ -11,25 +11,25 @@ import fastify, {
 import { createRouteNames } from '../../edge/requests/request.route.ts'
 import { createQueryReader, type ReadCodes } from '../../responses/api/query.keys.ts'
 
-/** Where a request is routed, with its parameters as the contract of the route reads them. */
+/** Route of a request, with its parameters parsed by the contract of the route. */
 export interface FoundRoute {
-  /** As it is registered. */
+  /** Registered pattern of the route. */
   route: string
-  /** Of the call or the page; undefined: there is none. */
+  /** Name of the call or page; undefined: neither. */
   name?: string
   params: Record<string, unknown>
   query: Record<string, unknown>
-  /** Keys of the query that the call does not have, as `Ignored-Query` names them. */
+  /** Unknown query parameters, as in `Ignored-Query`. */
   ignored?: string
 }
 
-/** Finds the route of a GET, or the problem that it is refused with. */
+/** Finds the route of a GET, or the problem of its rejection. */
 export type FindRoute = (url: string) => Promise<FoundRoute | { problem: Problem }>
 
 export interface RoutingRules {
-  /** Any path below `/api/` is a call. */
+  /** Whether every path below `/api/` is forwarded (`API_PASSTHROUGH`). */
   passesThrough: boolean
-  /** Says which characteristics goods have. */
+  /** Reads the codes of the attributes of products. */
   readCodes: ReadCodes
 }
 
@@ -37,14 +37,14 @@ const contracts = new Map<string, RouteContract>(
   endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
 )
 
-/** The contract of a call by its name in the table of calls. */
+/** Finds the contract of a call by its name. */
 export function findContract(name: string | undefined): RouteContract | undefined {
   return contracts.get(name ?? '')
 }
 
 /**
- * Finds routes as an application does: by a second one with the same routes and rules, whose handlers answer where one
- * has come to. It is made when it is first asked, and whatever else an application does on the way is not done.
+ * Finds routes with a second application that has the same routes and rules, and whose handlers only report the route.
+ * It is created at the first use, and has no other hooks of the real application.
  *
  * @param app has no routes yet
  */
@@ -86,7 +86,7 @@ function buildRouterCopy(
       ...(config === undefined ? {} : { config }),
       ...(contract ? { preValidation: createQueryReader(contract, readCodes) } : {}),
       handler: (request) => {
-        // What is no call is refused there.
+        // Without forwarding, a path that is not a call is rejected.
         if (url === '/api/*' && !passesThrough) return refuse()
         const { params, query } = request
         const { route } = nameRoute(request)

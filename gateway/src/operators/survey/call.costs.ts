@@ -3,19 +3,19 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 
-/** What a call is to the site, as its pages declare it. Pages stand by the pattern of their path. */
+/** What the site lacks without a call, as its pages declare it. Pages are given by their path pattern. */
 export interface CallCost {
-  /** Without it the site has no face: its home page is not there. */
+  /** Without it, the home page or every page fails. */
   isEssential: boolean
-  /** Header and footer lack a part without it. */
+  /** Without it, header and footer lack a part. */
   decoratesAll: boolean
-  /** Pages that are not there without it. */
+  /** Pages that fail without it. */
   pages: string[]
   /** Pages that lack a section without it. */
   sections: string[]
 }
 
-/** Finds what a call that an API does not have costs. */
+/** Finds what the site lacks without a call. */
 export function findCost(
   { method, path }: Pick<RouteContract, 'method' | 'path'>,
   declared: readonly PageCalls[],
@@ -25,21 +25,22 @@ export function findCost(
     declared.filter((page) => page[list].some((each) => each === route))
   const listPaths = (list: 'needs' | 'decorates') =>
     uses(list).flatMap(({ name }) => (name === undefined ? [] : [pathOf(name)]))
-  const isWorn = (list: 'needs' | 'decorates') => uses(list).some(({ name }) => name === undefined)
-  // The gateway has what this call would say: the brand, the contacts and the menu.
+  const isOnEveryPage = (list: 'needs' | 'decorates') =>
+    uses(list).some(({ name }) => name === undefined)
+  // The gateway has a fallback for this call: `SITE_FILE`.
   if (path === getSite.path) {
     return { isEssential: false, decoratesAll: false, pages: [], sections: [] }
   }
   const pages = listPaths('needs')
   return {
-    isEssential: isWorn('needs') || pages.includes(pathOf('index')),
-    decoratesAll: isWorn('decorates'),
+    isEssential: isOnEveryPage('needs') || pages.includes(pathOf('index')),
+    decoratesAll: isOnEveryPage('decorates'),
     pages,
     sections: listPaths('decorates'),
   }
 }
 
-/** Says in a few words what a call that is missing costs. */
+/** Describes in a few words what the site lacks without a call. */
 export function describeCost(
   { path, feature, cost }: Pick<RouteContract, 'path' | 'feature' | 'cost'>,
   { decoratesAll, pages, sections }: CallCost,
@@ -52,7 +53,7 @@ export function describeCost(
   ]
   if (costs.length > 0) return costs.join(', ')
   if (cost !== undefined) return cost
-  return `no page, but what visitors do with it (${feature})`
+  return `no page; some functions of ${feature}`
 }
 
 function list(paths: readonly string[]): string {

@@ -4,18 +4,18 @@ import { readDirectives } from '../../cache/cache.control.ts'
 import { computeFreshness } from '../../cache/freshness.ts'
 import { refuseStorage } from '../../cache/storage.rules.ts'
 
-/** How long the gateway keeps an answer. */
+/** How long the gateway caches a response. */
 export interface Keeping {
   freshSeconds: number
-  /** It may be used for so long after that, while it is fetched anew. */
+  /** Additional time for which it may be served stale while it is refreshed. */
   staleSeconds: number
-  /** Who says so: the answer itself, or the contract since the answer says nothing. */
+  /** Source of these times: the response itself, or the default of the contract. */
   from: 'answer' | 'contract'
-  /** Why it is not kept at all. */
+  /** Reason why it is not stored at all. */
   refusal?: string
 }
 
-/** Reads how long an answer is kept; undefined: it is private by its contract, and never is. */
+/** Computes how long a response is cached; undefined: its contract makes it private, so it is never cached. */
 export function readKeeping(
   contract: RouteContract,
   path: string,

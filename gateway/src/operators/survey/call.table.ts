@@ -6,11 +6,11 @@ import { describeCost, findCost } from './call.costs.ts'
 interface Row {
   contract: RouteContract
   text: string
-  /** What is needed most stands first. */
+  /** Sort rank: essential calls first. */
   rank: number
 }
 
-/** Writes the table of all calls for people, as the pages declare them: docs/your-own-api.md has it. */
+/** Writes the table of all calls for docs/your-own-api.md, from the declarations of the pages. */
 export function writeCallTable(declared: readonly PageCalls[]): string {
   const rows = (endpoints as readonly RouteContract[]).map((contract): Row => {
     const cost = findCost(contract, declared)
@@ -20,7 +20,7 @@ export function writeCallTable(declared: readonly PageCalls[]): string {
     return { contract, text: describeCost(contract, cost), rank }
   })
   return [
-    '| call | without it the site lacks | kept where the answer says nothing | tags |',
+    '| call | without it the site lacks | cached by default | tags |',
     '| --- | --- | --- | --- |',
     ...rows
       .toSorted(compare)

@@ -3,15 +3,15 @@ import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { findValue, type Answers } from './survey.inputs.ts'
 
-/** What a person finds in the name of each request of a survey. */
+/** Name of the sender of each request, so that people recognize it. */
 export const mark = 'API check'
 
-/** Values that nobody can be reached by (RFC 2606; numbers that are given to nobody). */
+/** Contact details that reach nobody (RFC 2606; unassigned telephone numbers). */
 const marked: Readonly<Record<string, string>> = {
   email: 'api-check@example.com',
   phone: '+12025550100',
   company_site: 'https://example.com',
-  comment: 'Sent by npm run api:check. Nobody waits for an answer.',
+  comment: 'Sent by npm run api:check. No reply is needed.',
 }
 
 const references = {
@@ -20,7 +20,7 @@ const references = {
   solution: ['GET solutions', 'data', 0, 'id'],
 } as const
 
-/** What is read of a schema here. */
+/** JSON Schema, as far as this file reads it. */
 interface Schema {
   type?: string
   const?: unknown
@@ -32,10 +32,10 @@ interface Schema {
   [referenceKeyword]?: keyof typeof references
 }
 
-/** Ends the making of a body that needs an id, where the API has told none. */
+/** Aborts a body that needs an id which the API has not returned. */
 class NoIdError extends Error {}
 
-/** Writes the least body that a contract takes; undefined: its ids are in none of the answers. */
+/** Builds the smallest valid body of a contract; undefined: no response has the ids that it needs. */
 export function writeMarkedBody({ body, path }: RouteContract, answers: Answers): unknown {
   try {
     const type = /^forms\/questionnaire\/(.+)$/.exec(path)?.[1]
@@ -66,14 +66,14 @@ function make(schema: Schema, name: string, known: Known): unknown {
   if (schema.type !== 'object') return marked[name] ?? mark
   const properties = schema.properties ?? {}
   const names = Object.keys(properties).filter(
-    // A questionnaire that may go without its answers goes with a calculation instead.
+    // Answers are always included, since a body without them would need a calculation instead.
     (key) => schema.required?.includes(key) || key === 'answers',
   )
   const entries = names.map((key) => [key, make(properties[key] ?? {}, key, known)])
   return Object.fromEntries(entries)
 }
 
-/** The questionnaire that a call sends; by a path with a parameter, the first. */
+/** Finds the questionnaire that a call sends; for a path with a parameter, the first one. */
 function findQuestionnaire(answers: Answers, type: string | undefined): Questionnaire | undefined {
   const all = answers.get('GET catalog/goods/questionnaire')
   if (type === undefined || !Array.isArray(all)) return undefined
@@ -81,7 +81,7 @@ function findQuestionnaire(answers: Answers, type: string | undefined): Question
   return type === '{type}' ? list[0] : list.find((each) => each.type === type)
 }
 
-/** An answer to each question that must have one. */
+/** Answers every required question. */
 function answerAll(questionnaire: Questionnaire | undefined): Record<string, unknown> {
   const fields = (questionnaire?.sections ?? []).flatMap((section) => section.fields)
   return Object.fromEntries(

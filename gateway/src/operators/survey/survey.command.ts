@@ -8,13 +8,13 @@ import { mark } from './survey.bodies.ts'
 import { isCallUsable, writeJson, writeReport } from './survey.report.ts'
 import { surveyApi } from './survey.ts'
 
-const usage = `Asks a content API for each call once, and says what the site makes of the answers.
+const usage = `Makes each call of a content API once, and reports whether the site can use the responses.
 
-  npm run api:check -- [URL]             the API at URL, as API_BASE names it; else that of API_BASE
+  npm run api:check -- [URL]             the API at URL, in the format of API_BASE; default: API_BASE
   npm run api:check -- [URL] --writes    also sends each form, the subscription and the comparison once
   npm run --silent api:check -- [URL] --json
 
-Ends with 1 when an answer cannot be used, or when a call that the home page needs is missing.
+Exits with 1 if a response is unusable, or if a call that the home page needs is missing.
 `
 
 async function main(args: string[]): Promise<void> {
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
   if (base === undefined) throw new CommandError(usage)
   const declared = await loadPageCalls(root, readNewestBuild(root))
   if (writes) {
-    const line = `Each form is now sent to ${new URL(base).host} once, in the name of '${mark}'.\n`
+    const line = `Sending each form to ${new URL(base).host} once, in the name of '${mark}'.\n`
     process.stderr.write(line)
   }
   const options = { base, language: LANGUAGE, timeoutMs: UPSTREAM_TIMEOUT_MS, declared, writes }
@@ -46,7 +46,7 @@ function readArguments(args: string[]) {
       return { address, writes: values.writes === true, isJson: values.json === true }
     }
   } catch {
-    // Said below.
+    // The usage text follows.
   }
   throw new CommandError(usage)
 }

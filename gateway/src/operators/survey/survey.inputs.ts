@@ -1,15 +1,15 @@
 import type { Route } from '@faceplate/contracts/client/client'
 
-/** The answers of a content API so far, out of their envelopes and of whatever shape. */
+/** Responses of the content API so far, without envelopes and unvalidated. */
 export type Answers = ReadonlyMap<Route, unknown>
 
-/** Where an answer has the value that another call asks for. */
+/** Place in a response with the value that another call needs. */
 type Place = readonly [list: Route, ...path: (string | number)[]]
 
 const firstGood: Place = ['GET catalog/goods', 'data', 0, 'code']
 const firstGroup: Place = ['GET catalog/groups', 'groups', 0, 'code']
 
-/** What single things are named by, from the lists that they are in. */
+/** Sources of path parameters: the lists with their values. */
 const parameters: Partial<Record<Route, Place>> = {
   'GET catalog/good/{idOrCode}': firstGood,
   'GET catalog/group/{idOrCode}': firstGroup,
@@ -28,13 +28,13 @@ const parameters: Partial<Record<Route, Place>> = {
   'POST forms/questionnaire/{type}': ['GET catalog/goods/questionnaire', 0, 'type'],
 }
 
-/** Questions that are only asked with words of the API's own. */
+/** Sources of query parameters, for calls that need a value of the API. */
 const queries: Partial<Record<Route, readonly [key: string, place: Place]>> = {
   'GET search': ['q', ['GET catalog/goods', 'data', 0, 'name']],
   'GET catalog/compare/compare-goods': ['ids', firstGood],
 }
 
-/** What a call is made with; undefined: none of the answers has what it asks for. */
+/** Finds the input of a call; undefined: no response has the value that it needs. */
 export function findInput(
   route: Route,
   answers: Answers,
@@ -48,17 +48,17 @@ export function findInput(
   return name === undefined ? { query: { [key ?? '']: value } } : { params: { [name]: value } }
 }
 
-/** Whether a call is made with what another one has answered. */
+/** Whether a call needs a value from the response of another call. */
 export function needsAnswer(route: Route): boolean {
   return route.includes('{') || route in queries
 }
 
-/** The list that has what a call is made with; undefined: none has, as with the token of a letter. */
+/** Finds the list with the value that a call needs; undefined: none has it, for example the token of an email. */
 export function findSource(route: Route): Route | undefined {
   return (parameters[route] ?? queries[route]?.[1])?.[0]
 }
 
-/** The text or number at a place of an answer. */
+/** Reads the text or number at a place of a response. */
 export function findValue(answers: Answers, place: Place | undefined): string | number | undefined {
   if (place === undefined) return undefined
   const [list, ...path] = place

@@ -3,7 +3,7 @@ import { describeCost } from './call.costs.ts'
 import type { Keeping } from './call.keeping.ts'
 import type { CallReport, SurveyVerdict } from './survey.ts'
 
-/** Writes what a survey found for a person: what each call answers and is good for, then a sum. */
+/** Writes the report for people: the result and purpose of each call, then a summary. */
 export function writeReport(reports: readonly CallReport[]): string {
   const width = Math.max(...reports.map(({ contract }) => nameCall(contract).length))
   const sorted = reports.toSorted((a, b) => (a.contract.path < b.contract.path ? -1 : 1))
@@ -25,7 +25,7 @@ export function writeReport(reports: readonly CallReport[]): string {
   ].join('\n')
 }
 
-/** What a survey found, for programs. */
+/** Writes the report for programs. */
 export function writeJson(base: string, reports: readonly CallReport[]): string {
   const calls = reports.map(({ contract, keeping, cost, ...report }) => ({
     call: nameCall(contract),
@@ -37,7 +37,7 @@ export function writeJson(base: string, reports: readonly CallReport[]): string 
   return `${JSON.stringify({ base: address, counts: countVerdicts(reports), calls }, null, 2)}\n`
 }
 
-/** Whether a site on this API is as it should be: what is answered can be used, and there are pages. */
+/** Whether a site works with this API: every response is usable, and the calls of the home page exist. */
 export function isCallUsable(reports: readonly CallReport[]): boolean {
   return reports.every(
     ({ verdict, cost }) => verdict !== 'broken' && (verdict !== 'missing' || !cost.isEssential),
@@ -54,7 +54,7 @@ function nameAll(reports: readonly CallReport[], verdict: SurveyVerdict): string
 }
 
 function describe({ verdict, reason, ms, keeping, tags }: CallReport): string {
-  if (verdict === 'missing') return 'the API has no such call'
+  if (verdict === 'missing') return 'the API does not have this call'
   if (reason !== undefined) return reason
   return [
     ...(keeping === undefined ? [] : [describeKeeping(keeping)]),
@@ -64,9 +64,9 @@ function describe({ verdict, reason, ms, keeping, tags }: CallReport): string {
 }
 
 function describeKeeping({ freshSeconds, staleSeconds, from, refusal }: Keeping): string {
-  if (refusal !== undefined) return `never kept (${refusal})`
-  const source = from === 'answer' ? 'as it says' : 'by the contract'
-  return `fresh for ${freshSeconds} s ${source}, stale for ${staleSeconds} s`
+  if (refusal !== undefined) return `never cached (${refusal})`
+  const source = from === 'answer' ? 'by its header fields' : 'by the default of the contract'
+  return `fresh for ${freshSeconds} s, then stale for ${staleSeconds} s ${source}`
 }
 
 function countVerdicts(reports: readonly CallReport[]): Record<SurveyVerdict, number> {
@@ -84,7 +84,9 @@ function summarise(reports: readonly CallReport[]): string {
   const counts = Object.entries(countVerdicts(reports)).map(
     ([verdict, number]) => `${number} ${verdict}`,
   )
-  const outcome = isCallUsable(reports) ? 'The site can be used with it.' : 'The site needs more.'
+  const outcome = isCallUsable(reports)
+    ? 'The site works with this API.'
+    : 'The site does not work with this API yet.'
   return `${reports.length} calls: ${counts.join(', ')}. ${outcome}`
 }
 

@@ -17,22 +17,22 @@ import { writeMarkedBody } from './survey.bodies.ts'
 import { findInput, findSource, needsAnswer, type Answers } from './survey.inputs.ts'
 
 /**
- * - `ok`: it answers, and as its contract says;
- * - `missing`: the API says that it has no such call;
- * - `broken`: what it answers, or that it does not, makes an error of the call;
- * - `not tried`: nothing is known of it.
+ * - `ok`: the response matches the contract;
+ * - `missing`: the API does not have the call;
+ * - `broken`: the call fails, or its response is unusable;
+ * - `not tried`: the call was not made.
  */
 export type SurveyVerdict = 'ok' | 'missing' | 'broken' | 'not tried'
 
-/** What a survey found of one call. */
+/** Result of one call. */
 export interface CallReport {
   contract: RouteContract
   verdict: SurveyVerdict
   status?: number
   ms?: number
-  /** Why it is broken, or was not tried. */
+  /** Reason why it is broken or was not tried. */
   reason?: string
-  /** Where the answer breaks the contract. */
+  /** Places at which the response breaks the contract. */
   drift: readonly { pointer: string; rule: string }[]
   keeping?: Keeping
   tags: readonly string[]
@@ -40,13 +40,13 @@ export interface CallReport {
 }
 
 export interface SurveyOptions {
-  /** Address that `api/…` is appended to. */
+  /** Base URL, to which `api/…` is appended. */
   base: string
   language: string
   timeoutMs: number
-  /** What the pages of the site declare. */
+  /** Calls that the pages of the site declare. */
   declared: readonly PageCalls[]
-  /** Also what changes something there: forms, the subscription, the comparison. */
+  /** Whether to make calls that change something: forms, the subscription, the comparison. */
   writes: boolean
 }
 
@@ -54,8 +54,8 @@ const contracts: readonly RouteContract[] = endpoints
 const missingStatuses = new Set([404, 405, 410, 501])
 
 /**
- * Asks a content API for each call of the contracts once, lists first, since they tell what single things are
- * named by. Throws an `UpstreamError` when nobody answers there at all.
+ * Makes each call of the contracts once, lists first, since they have the ids for the other calls. Throws an
+ * `UpstreamError` if the API cannot be reached at all.
  */
 export async function surveyApi(options: SurveyOptions): Promise<CallReport[]> {
   const { base, language, timeoutMs, declared, writes } = options
@@ -114,14 +114,14 @@ export async function surveyApi(options: SurveyOptions): Promise<CallReport[]> {
 
 const nothing = { drift: [], tags: [] } as const
 
-/** Lists, what is in them, and then what changes something. */
+/** Orders the calls: lists, then their items, then calls that change something. */
 function orderCalls(): RouteContract[] {
   const rank = (contract: RouteContract) =>
     contract.method === 'GET' ? Number(needsAnswer(nameCall(contract))) : 2
   return contracts.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** How a call is made; a text: why it is not. */
+/** Plans a call; a text is the reason not to make it. */
 function planCall(
   contract: RouteContract,
   answers: Answers,
@@ -129,14 +129,14 @@ function planCall(
 ): { path: string; body: unknown } | string {
   const route = nameCall(contract)
   const { path, query, body } = contract
-  if (contract.method !== 'GET' && !writes) return 'it changes something: --writes'
+  if (contract.method !== 'GET' && !writes) return 'changes data; use --writes to try it'
   if (path.includes('{token}') || (query && 'token' in (query as Properties).properties)) {
-    return 'it asks for the token of a letter'
+    return 'needs the token of an email'
   }
   const input = findInput(route, answers)
-  if (input === undefined) return `${findSource(route)} has told nothing to ask for`
+  if (input === undefined) return `needs a value from ${findSource(route)}, which returned none`
   const marked = body === undefined ? undefined : writeMarkedBody(contract, answers)
-  if (body !== undefined && marked === undefined) return 'no list has told an id to name in it'
+  if (body !== undefined && marked === undefined) return 'needs an id, which no list returned'
   return { path: buildPath(path, input), body: marked }
 }
 
@@ -144,7 +144,7 @@ interface Properties {
   properties: object
 }
 
-/** Takes an answer as the gateway does. */
+/** Judges a response as the gateway does. */
 function judge(
   contract: RouteContract,
   { status, headers, body }: UpstreamAnswer,
@@ -153,23 +153,24 @@ function judge(
 ): Pick<CallReport, 'verdict' | 'reason' | 'drift' | 'keeping' | 'tags'> {
   if (missingStatuses.has(status)) return { verdict: 'missing', ...nothing }
   if (status < 200 || status > 299) {
-    return { verdict: 'broken', reason: `it answers ${status}`, ...nothing }
+    return { verdict: 'broken', reason: `status ${status}`, ...nothing }
   }
   const tags = readTags(headers) ?? []
   const keeping = readKeeping(contract, path, { status, headers, body })
   const kept = { tags, ...(keeping === undefined ? {} : { keeping }) }
   const read = parse(body)
-  // What a write answers is not shown: that it was taken is enough.
+  // The response of a write is not validated; acceptance is enough.
   if (contract.method !== 'GET') {
     if (!isRefusal(read?.json)) return { verdict: 'ok', drift: [], ...kept }
-    return { verdict: 'broken', reason: 'it says that nothing was done', drift: [], ...kept }
+    return { verdict: 'broken', reason: 'the response reports a failure', drift: [], ...kept }
   }
-  if (read === undefined) return { verdict: 'broken', reason: 'it is no JSON', ...kept, drift: [] }
+  if (read === undefined)
+    return { verdict: 'broken', reason: 'the response is not JSON', ...kept, drift: [] }
   const answer = unwrap(read.json)
   answers.set(nameCall(contract), answer)
   const drift = findDrift(contract, answer).map(({ pointer, rule }) => ({ pointer, rule }))
   if (drift.length === 0) return { verdict: 'ok', drift, ...kept }
-  return { verdict: 'broken', reason: 'it breaks its contract', drift, ...kept }
+  return { verdict: 'broken', reason: 'the response breaks its contract', drift, ...kept }
 }
 
 function parse(body: Buffer): { json: unknown } | undefined {
