@@ -1,5 +1,5 @@
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
-import { nameRequest } from '@faceplate/content/visitors/leads/lead.words'
+import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { describe, expect, test } from 'vitest'
@@ -289,7 +289,7 @@ describe.each(engines)('mails on %s', (engine) => {
     const worker = outbox.start({ mail: outbox.mail(server.url) })
     await expect.poll(() => outbox.log.length, patient).toBe(2)
     await worker.close()
-    const last_error = 'EENVELOPE at RCPT answered 550 5.1.1'
+    const last_error = 'EENVELOPE at RCPT responded 550 5.1.1'
     expect(await outbox.read(reader)).toMatchObject({ last_error, next_at: null })
     // The site's own address is mended by its operator.
     expect(await outbox.read(lead)).toMatchObject({
@@ -341,7 +341,7 @@ describe('what a request asks for', () => {
     const nameAll = (language: MessageLanguage) =>
       Promise.all(
         requestCalls.map(({ path }) =>
-          nameRequest(database, { form: toFormName(path), body: {} }, language),
+          describeSubject(database, { form: toFormName(path), body: {} }, language),
         ),
       )
     for (const words of await nameAll('en')) expect(words).toMatch(/^(request|questionnaire) /)

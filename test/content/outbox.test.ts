@@ -44,7 +44,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expect
       .poll(() => outbox.read(id), patient)
       .toMatchObject({
-        last_error: 'the receiver answered 500',
+        last_error: 'the receiver responded 500',
         next_at: '2026-03-01T10:00:30.000Z',
       })
     // Too early.
@@ -56,7 +56,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       .poll(() => outbox.read(id), patient)
       .toMatchObject({
         attempts: 2,
-        last_error: 'the receiver answered 302',
+        last_error: 'the receiver responded 302',
         next_at: '2026-03-01T10:02:30.000Z',
       })
     outbox.advanceMs(120_000)

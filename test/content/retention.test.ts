@@ -142,7 +142,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
   test('messages go 30 days after they were delivered or given up, what still waits stays', async () => {
     await send()
     await markDelivered(content.database, await take('mail'), now())
-    await markFailed(content.database, await take('webhook'), 'the receiver answered 500', null)
+    await markFailed(content.database, await take('webhook'), 'the receiver responded 500', null)
     time += 1
     await send()
     await runAfter(30 * day)

@@ -20,7 +20,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const person = 'Vera.Sokolova+shop@Private.Example'
 const others = ['vera.sokolova@private.example', 'xvera.sokolova+shop@private.example']
 const outOfReach =
-  'Backups, exported files, and what was mailed or posted already are out of reach.\n'
+  'Not erased: backups, exported files, and emails and webhook calls already sent.\n'
 
 /** A database with the demo content that stays open in this process, as it does in the site's. */
 async function open(engine: Engine) {
@@ -128,7 +128,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     const store = await open(engine)
     const { code, stdout, stderr } = await store.forget('nobody@private.example')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toBe(`Nothing was found under this address.\n${outOfReach}`)
+    expect(stdout).toBe(`Nothing was found for this address.\n${outOfReach}`)
   })
 
   test('passes over a request whose body is not as a form sends it', async () => {

@@ -117,7 +117,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     }
     await markDelivered(database, await put('mail'), now)
     const retry = new Date('2026-03-01T10:00:31Z')
-    await markFailed(database, await put('webhook'), 'the receiver answered 500', retry)
+    await markFailed(database, await put('webhook'), 'the receiver responded 500', retry)
     secret = await readSecret(database, 'webhook')
     await database.destroy()
   })
@@ -158,7 +158,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       'Consents:\n- personal_data 2026-01: given, 2026-03-01T10:00:00.000Z',
       '- mail: delivered 2026-03-01T10:00:01.000Z, attempts: 1',
       '- webhook: failing, attempts: 1, next: 2026-03-01T10:00:31.000Z, ' +
-        'last error: the receiver answered 500',
+        'last error: the receiver responded 500',
     ]) {
       expect(stdout).toContain(`${line}\n`)
     }
@@ -231,7 +231,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       const id = await enqueue(database, 'webhook', { kind: 'lead', ...support }, new Date(0))
       const [due] = await takeDue(database, 'webhook', new Date(1), 1)
       if (!due) throw new Error('Nothing is due')
-      await markFailed(database, due, 'the receiver answered 500', null)
+      await markFailed(database, due, 'the receiver responded 500', null)
       return id
     }
     const read = (id: string) =>
@@ -239,7 +239,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     const ids = [await giveUp(), await giveUp()]
     // Neither what has arrived, nor what waits already.
     const none = await runLeads(environment, 'retry', call.reference)
-    expect(none).toEqual({ code: 0, stdout: 'Nothing was given up\n', stderr: '' })
+    expect(none).toEqual({ code: 0, stdout: 'There are no abandoned deliveries\n', stderr: '' })
     const unknown = await runLeads(environment, 'retry', 'L-NOBODY')
     expect(unknown).toMatchObject({ code: 1, stderr: 'There is no request L-NOBODY\n' })
     const of = await runLeads(environment, 'retry', support.reference)

@@ -7,33 +7,33 @@ import { readLeadBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
 import { writeDigest, writeLeadEmail } from '../leads/lead.email.ts'
 import { formatLeadEmailHtml } from '../leads/lead.html.ts'
-import { findAddress, readRouting } from '../leads/lead.routing.ts'
+import { findRecipient, readRouting } from '../leads/lead.routing.ts'
 import { formatLeadEmail } from '../leads/lead.text.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
-import { subscriptionLetters } from './subscription.letters.ts'
+import { subscriptionEmails } from './subscription.emails.ts'
 
 export interface MailSenderOptions {
-  /** Mail server, `smtp://` or `smtps://`, as SMTP_URL gives it. */
+  /** URL of the mail server, `smtp://` or `smtps://`, from SMTP_URL. */
   smtpUrl: string
-  /** Address that mails come from, with or without a name. */
+  /** Sender address of all emails, with or without a name. */
   from: string
-  /** As many requests as are mailed alone within an hour; more become one mail. */
+  /** Number of requests per hour that are sent as single emails; further requests are sent as a digest. */
   hourly: number
-  /** Where visitors see the site; addresses of pages begin with it. */
+  /** Public origin of the site, the start of page addresses. */
   publicOrigin: string
-  /** What the mails are written in; English by itself. */
+  /** Language of the emails; English by default. */
   language?: MessageLanguage
-  /** Where names and addresses are read: of what a request is about, and of whom it goes to. */
+  /** Source of the names of products and of the recipients of requests. */
   database: Kysely<Database>
 }
 
 const stepTimeoutMs = 10_000
-// Below the lease of a message, which must not end while the mail is still on its way.
+// Shorter than the lease of a message, which must not end while an email is being sent.
 const timeoutMs = 40_000
 
-/** Sends what visitors sent to whom the content names for it, and what they are asked to them. */
+/** Emails requests to the recipients that the content defines, and confirmation emails to subscribers. */
 export function createMailSender(options: MailSenderOptions): Sender {
   const transport = createTransport({
     url: options.smtpUrl,
@@ -50,10 +50,10 @@ export function createMailSender(options: MailSenderOptions): Sender {
       await transport.sendMail({
         ...mail,
         from: options.from,
-        // The same at each attempt: who gets a mail twice can tell.
+        // The same for each attempt, so that a duplicate can be recognised.
         messageId: `<${id}@${host}>`,
         xMailer: false,
-        // Keeps holiday notices from coming back (RFC 3834 §5).
+        // Prevents automatic replies such as out-of-office notices (RFC 3834 §5).
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -75,9 +75,9 @@ export function createMailSender(options: MailSenderOptions): Sender {
     },
     digests: {
       hourly: options.hourly,
-      findAddress: async ({ form }) => findAddress(await readRouting(database), form),
+      findAddress: async ({ form }) => findRecipient(await readRouting(database), form),
       async send(id, address, leads) {
-        await sendMail(id, 'lead', await writeLeads(address, leads, options))
+        await sendMail(id, 'lead', await writeDigestMail(address, leads, options))
       },
     },
   }
@@ -89,34 +89,34 @@ async function writeLead(
   lead: LeadMessage,
   { database, publicOrigin, language }: MailSenderOptions,
 ): Promise<Mail> {
-  const read = readLeadBody(lead.body)
-  const { name, email } = readContacts(read.body)
+  const parsed = readLeadBody(lead.body)
+  const { name, email } = readContacts(parsed.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
-  const letter = await writeLeadEmail(database, { ...lead, ...read }, language)
+  const message = await writeLeadEmail(database, { ...lead, ...parsed }, language)
   return {
-    to: findAddress(await readRouting(database), lead.form),
+    to: findRecipient(await readRouting(database), lead.form),
     ...(replyTo && { replyTo }),
-    subject: toHeaderText(`${letter.title} (${lead.reference})`),
-    text: `${formatLeadEmail(letter, publicOrigin).join('\n')}\n`,
-    html: formatLeadEmailHtml(letter, publicOrigin),
+    subject: toHeaderText(`${message.title} (${lead.reference})`),
+    text: `${formatLeadEmail(message, publicOrigin).join('\n')}\n`,
+    html: formatLeadEmailHtml(message, publicOrigin),
   }
 }
 
-async function writeLeads(
+async function writeDigestMail(
   address: string,
   leads: AsyncIterable<LeadMessage>,
   { database, publicOrigin, language }: MailSenderOptions,
 ): Promise<Mail> {
-  const letter = await writeDigest(database, readAll(leads), language)
+  const message = await writeDigest(database, parseBodies(leads), language)
   return {
     to: address,
-    subject: letter.title,
-    text: `${formatLeadEmail(letter, publicOrigin).join('\n')}\n`,
-    html: formatLeadEmailHtml(letter, publicOrigin),
+    subject: message.title,
+    text: `${formatLeadEmail(message, publicOrigin).join('\n')}\n`,
+    html: formatLeadEmailHtml(message, publicOrigin),
   }
 }
 
-async function* readAll(leads: AsyncIterable<LeadMessage>) {
+async function* parseBodies(leads: AsyncIterable<LeadMessage>) {
   for await (const lead of leads) yield { ...lead, ...readLeadBody(lead.body) }
 }
 
@@ -128,7 +128,7 @@ function writeSubscription(
   const { host, href } = new URL(confirm_url)
   return {
     to: { name: '', address: email },
-    ...subscriptionLetters[language](host, href, new URL(unsubscribe_url).href),
+    ...subscriptionEmails[language](host, href, new URL(unsubscribe_url).href),
     headers: {
       'List-Unsubscribe': `<${new URL(unsubscribe_url).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -136,33 +136,33 @@ function writeSubscription(
   }
 }
 
-// An address is written into a header as it is, and one with a comma in it would be two.
+// An address is written into a header unescaped: with a comma in it, it would become two addresses.
 const addressRule = new RegExp(emailPattern)
 
 function isAddress(value: unknown): value is string {
   return typeof value === 'string' && addressRule.test(value)
 }
 
-/** A line break would begin a header of the visitor's own (CWE-93). */
+/** Removes line breaks, with which a visitor could inject a header (CWE-93). */
 function toHeaderText(value: unknown): string {
   return typeof value === 'string' ? cleanLine(value).replace(/\s+/g, ' ').trim() : ''
 }
 
-/** What nodemailer says may end in the server's answer; only the codes of that are kept. */
+/** Describes an error by its codes only: its message may contain the response of the mail server. */
 function toDeliveryError(error: unknown, kind: OutboxMessage['kind']): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('the mail could not be sent')
   const { code, originalCode, command, response, responseCode } = error as NodemailerError
-  if (code === 'EABORT') return new DeliveryError(`not taken within ${timeoutMs / 1000} s`)
+  if (code === 'EABORT') return new DeliveryError(`not accepted within ${timeoutMs / 1000} s`)
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const parts = [
     code ?? error.name,
     originalCode,
     command && `at ${command.split(' ')[0]}`,
-    responseCode && `answered ${responseCode}`,
+    responseCode && `responded ${responseCode}`,
     status,
   ]
-  // An address that does not exist (RFC 3463 §3.2). A request waits: its address is the site's own,
-  // and is mended.
+  // The recipient address does not exist (RFC 3463 §3.2). This is final for subscriptions only: requests are sent to an
+  // address from the content, which can be corrected, so they are retried.
   const isFinal = kind === 'subscription' && /^5\.1\.([1236]|10)$/.test(status ?? '')
   return new DeliveryError(parts.filter(Boolean).join(' '), { isFinal })
 }

@@ -10,7 +10,7 @@ import type { Sender } from '../outbox/outbox.worker.ts'
 import { createMailSender } from './mail.sender.ts'
 import { createWebhookSender } from './webhook.sender.ts'
 
-/** The ways out that are set up. */
+/** Senders of the configured channels. */
 export interface Senders {
   mail?: Sender
   webhook?: Sender
@@ -21,7 +21,7 @@ export type SenderSettings = Pick<
   'SMTP_URL' | 'LEADS_WEBHOOK_URL' | 'LEADS_MAIL_HOURLY' | 'LANGUAGE'
 >
 
-/** Sets up what the settings name: SMTP_URL for mail, LEADS_WEBHOOK_URL for the webhook. */
+/** Creates a sender for each configured channel: SMTP_URL for email, LEADS_WEBHOOK_URL for the webhook. */
 export async function createSenders(
   database: Kysely<Database>,
   settings: SenderSettings,

@@ -4,27 +4,29 @@ import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 
 export interface WebhookSenderOptions {
-  /** Where requests are posted to; a user and password in it are sent as basic authentication. */
+  /** URL of the receiver. A user and password in it are sent as basic authentication. */
   url: string
-  /** Value of the secret `webhook`. */
+  /** Value of the secret `webhook`, in base64url. */
   secret: string
   now: () => Date
 }
 
 const timeoutMs = 10_000
 
-/** Posts requests of visitors to an address as the Standard Webhooks specification says. */
+/** Posts requests of visitors to the receiver, signed as the Standard Webhooks specification defines. */
 export function createWebhookSender({ url, secret, now }: WebhookSenderOptions): Sender {
   const { address, credentials } = splitCredentials(url)
   const key = Buffer.from(secret, 'base64url')
   return {
     async send(id, message) {
       if (message.kind !== 'lead') {
-        throw new DeliveryError(`a ${message.kind} is not for the webhook`, { isFinal: true })
+        throw new DeliveryError(`the webhook does not send messages of kind '${message.kind}'`, {
+          isFinal: true,
+        })
       }
       const { kind: _, ...data } = message
       const body = JSON.stringify({ id, type: 'lead.created', data })
-      // Of this attempt: receivers refuse old timestamps, against replays.
+      // Time of this attempt: receivers reject old timestamps to prevent replays.
       const timestamp = Math.floor(now().getTime() / 1000)
       const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
       const status = await post(address, body, {
@@ -35,7 +37,7 @@ export function createWebhookSender({ url, secret, now }: WebhookSenderOptions):
         'webhook-signature': `v1,${signature.digest('base64')}`,
         ...credentials,
       })
-      if (status < 200 || status > 299) throw new DeliveryError(`the receiver answered ${status}`)
+      if (status < 200 || status > 299) throw new DeliveryError(`the receiver responded ${status}`)
     },
   }
 }
@@ -50,11 +52,11 @@ async function post(
       method: 'POST',
       body,
       headers,
-      // A redirect would take personal data to an address that nobody set.
+      // Following a redirect would send personal data to an address that is not configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Nobody reads it; the status has said all, even if the rest breaks off.
+    // The body is not needed: cancel it to free the connection, and ignore a connection that breaks here.
     response.body?.cancel().catch(() => {})
     return response.status
   } catch (error) {
@@ -64,7 +66,7 @@ async function post(
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'the request failed'
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
   return `the request failed: ${code}`

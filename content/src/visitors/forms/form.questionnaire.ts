@@ -12,12 +12,12 @@ import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Of all questionnaires the one that may say most: answers, a calculation, or both. */
+/** The most general body of all questionnaires: answers, a calculation, or both. */
 type QuestionnaireBody = BodyOf<typeof sendEccmQuestionnaire>
 
 /**
- * Holds the body of a questionnaire to its questions and gives it as it is kept: a calculation with its
- * price. Rejects with a 404 where there is no such questionnaire, and with a 422 that names the answers.
+ * Validates the body of a questionnaire against its questions and returns the body to store, with the price of a
+ * calculation. Throws a 404 for an unknown questionnaire, and a 422 that lists the invalid fields.
  */
 export async function checkQuestionnaire(
   database: Kysely<Database>,
@@ -30,14 +30,14 @@ export async function checkQuestionnaire(
   const questionnaires = await readDocument<Questionnaire[]>(database, 'questionnaires')
   const questionnaire = questionnaires.find((each) => each.type === type)
   if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
-  refuseIfAny(checkQuestionnaireBody(questionnaire, body, language), language)
+  throwIfAny(checkQuestionnaireBody(questionnaire, body, language), language)
   if (!calculation) return body
   const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
-  if (!price) refuseIfAny([sayUnknownPrice(language)], language)
+  if (!price) throwIfAny([describeUnknownPrice(language)], language)
   return { ...body, price }
 }
 
-function sayUnknownPrice(language: MessageLanguage): FieldProblem {
+function describeUnknownPrice(language: MessageLanguage): FieldProblem {
   return {
     pointer: '/calculation',
     rule: 'exists',
@@ -45,6 +45,6 @@ function sayUnknownPrice(language: MessageLanguage): FieldProblem {
   }
 }
 
-function refuseIfAny(errors: FieldProblem[], language: MessageLanguage): void {
+function throwIfAny(errors: FieldProblem[], language: MessageLanguage): void {
   if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
 }

@@ -8,11 +8,11 @@ import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
 import { findFormSchema, listReferences } from '../leads/lead.references.ts'
 
-/** PostgreSQL's columns hold no larger number, and it would refuse a query with one. */
+/** Largest value of an integer column in PostgreSQL, which rejects queries with a larger number. */
 const largestId = 2 ** 31 - 1
 
-/** A problem for each id in a body that names nothing, so that no request is taken for what is not there. */
-export async function findUnknown(
+/** Returns a problem for each id in a body that refers to a missing item, so that the request can be rejected. */
+export async function findUnknownReferences(
   database: Kysely<Database>,
   form: string,
   body: unknown,

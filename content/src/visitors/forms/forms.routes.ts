@@ -15,29 +15,29 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
-import { findUnknown } from './form.references.ts'
+import { findUnknownReferences } from './form.references.ts'
 import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
-/** Serves every call that takes a request to the maker; a new one needs nothing here. */
+/** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
   for (const contract of requestCalls) {
     serve(app, contract, async ({ params, body: sent, language, request }) => {
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
       const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
-      // What is stored already was right when it came, whatever has left the catalogue since.
+      // A stored request was valid when it arrived, even if its products have since left the catalogue.
       const earlier = await findLeadByKey(database, key)
       if (earlier !== undefined) {
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }
       }
-      const unknown = await findUnknown(database, form, sent, language)
+      const unknown = await findUnknownReferences(database, form, sent, language)
       if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
       const body = contract.questionnaire
         ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
         : (sent as object)
       const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
-      // Stored first, and only then said so.
+      // Respond only after the request is stored.
       const reference = await storeLead(
         database,
         {
@@ -58,7 +58,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
   }
 }
 
-/** What the gateway says of a request; anything but that is left out. */
+/** Reads a header field that the gateway adds to a request; undefined if the value does not match the pattern. */
 function readField({ headers }: FastifyRequest, name: string, pattern: string): string | undefined {
   const [value] = [headers[name]].flat()
   return value !== undefined && new RegExp(pattern).test(value) ? value : undefined

@@ -6,22 +6,23 @@ import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
 
-/** What tells a request from every other one. */
+/** Identity of a request. */
 export interface LeadKey {
-  /** Of key, form and body together; undefined where no key was sent. */
+  /** Hash of key, form and body; undefined if no key was sent. */
   idempotencyKey: string | undefined
+  /** Hash of form and body. */
   fingerprint: string
 }
 
 export interface Lead extends LeadKey {
   /** The form's path below `forms/`. */
   form: string
-  /** As it is kept: what was sent, and what was computed from it. */
+  /** Body to store: the body that was sent, and values computed from it. */
   body: object
-  /** What the visitor was told, or is to be told. */
+  /** Reference that the visitor has received or will receive. */
   reference?: string | undefined
   page?: string | undefined
-  /** When the gateway took it, where that was earlier. */
+  /** Time at which the gateway accepted the request, if it accepted it before this service. */
   received?: Date | undefined
   quarantine?: string | undefined
 }
@@ -32,8 +33,8 @@ export interface LeadOptions {
 }
 
 /**
- * The key of a request. It belongs to its form and what was sent: used for anything else it is another key,
- * so that nobody learns from an answer that somebody else has used it
+ * Identifies a request. The stored key combines the key of the client with form and body: the same key with another
+ * form or body is another key, so that no response reveals that somebody else has used it
  * (draft-ietf-httpapi-idempotency-key-header §5).
  */
 export function identifyLead(key: string | undefined, form: string, sent: unknown): LeadKey {
@@ -41,7 +42,7 @@ export function identifyLead(key: string | undefined, form: string, sent: unknow
   return { fingerprint, idempotencyKey: key && hash(`${key}\n${fingerprint}`) }
 }
 
-/** The reference of a request that is stored already. */
+/** The reference of a request that is already stored under this key; undefined if there is none. */
 export async function findLeadByKey(
   database: Kysely<Database>,
   { idempotencyKey }: LeadKey,
@@ -55,22 +56,22 @@ export async function findLeadByKey(
   return row?.reference
 }
 
-/** A number that is taken is drawn again so often; by then something else is wrong. */
-const mostDraws = 4
+/** Attempts to store a request. A new reference is generated if one is in use; more attempts point to another error. */
+const maxAttempts = 4
 
 /**
- * Stores a request with its consents and what is to be sent of it, all or nothing, and gives its
- * reference. The same key again gives the same reference and stores nothing.
+ * Stores a request with its consents and outbox messages in one transaction, and returns its reference. The same key
+ * again returns the same reference and stores nothing.
  */
 export async function storeLead(
   database: Kysely<Database>,
   lead: Lead,
   options: LeadOptions,
 ): Promise<string> {
-  for (let draw = 1; ; draw += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const earlier = await findLeadByKey(database, lead)
     if (earlier !== undefined) return earlier
-    const given = draw === 1 ? lead.reference : undefined
+    const given = attempt === 1 ? lead.reference : undefined
     const reference = given ?? writeReference(options.now, randomBytes(8))
     try {
       await database
@@ -78,10 +79,10 @@ export async function storeLead(
         .execute((transaction) => insertLead(transaction, reference, lead, options))
       return reference
     } catch (error) {
-      // Two requests with one key at the same time, the other one was first; or a number that is taken.
+      // Either a concurrent request with the same key was stored first, or the reference is already in use.
       const winner = await findLeadByKey(database, lead)
       if (winner !== undefined) return winner
-      if (draw === mostDraws || !(await isTaken(database, reference))) throw error
+      if (attempt === maxAttempts || !(await isTaken(database, reference))) throw error
     }
   }
 }
@@ -116,7 +117,7 @@ async function insertLead(
     })
     .execute()
   for (const [field, document] of consentFields) {
-    // No form is taken without the first consent: where it has no box, sending it is the consent.
+    // No form is accepted without the first consent. In a form without a checkbox for it, sending is the consent.
     const implied = document === 'personal_data' ? true : undefined
     const granted = (body as Record<string, unknown>)[field] ?? implied
     if (typeof granted !== 'boolean') continue

@@ -1,7 +1,7 @@
 import { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 
-/** `calculator.yaml`: what the management system costs. Undefined where it is not there. */
+/** Reads `calculator.yaml`, the prices of the management system; undefined if there is no such file. */
 export function readPrices(folder: ContentFolder): PriceList | undefined {
   const file = folder.readIfThere('calculator.yaml', PriceList)
   if (!file) return undefined
@@ -12,16 +12,16 @@ export function readPrices(folder: ContentFolder): PriceList | undefined {
       folder.claim(codes, code, file, [list, at, 'code'])
     }
   }
-  const refuseFalling = (list: string, field: string, values: readonly number[]) => {
+  const requireAscending = (list: string, field: string, values: readonly number[]) => {
     for (const [at, value] of values.entries()) {
       if (value > (values[at - 1] ?? 0)) continue
-      folder.refuse(file, [list, at, field], `must be more than the ${values[at - 1]} before it`)
+      folder.refuse(file, [list, at, field], `must be greater than the ${values[at - 1]} before it`)
     }
   }
   const from = prices.tiers.map((tier) => tier.from)
   const years = prices.terms.map((term) => term.years)
-  refuseFalling('tiers', 'from', from)
-  refuseFalling('terms', 'years', years)
+  requireAscending('tiers', 'from', from)
+  requireAscending('terms', 'years', years)
   if (years[0] !== 1) {
     folder.refuse(file, ['terms', 0, 'years'], 'must be 1: terms begin with one year')
   }

@@ -5,13 +5,13 @@ import type {
 } from '@faceplate/contracts/forms/questionnaires.contract'
 import { isSafe } from 'redos-detector'
 
-/** A rule that a question cannot be held to, and where it stands. */
+/** A rule that cannot be applied to its question, with its path in the file. */
 interface RuleMistake {
   path: (string | number)[]
   reason: string
 }
 
-/** What an editor has to mend in the rules of a questionnaire. */
+/** Finds the rules of a questionnaire that its author has to correct. */
 export function findRuleMistakes({ sections }: Pick<Questionnaire, 'sections'>): RuleMistake[] {
   const names = new Set(sections.flatMap(({ fields }) => fields).map(({ name }) => name))
   return sections.flatMap(({ fields }, section) =>
@@ -34,47 +34,49 @@ function findMistake(
   rules: QuestionRules,
   names: ReadonlySet<string>,
 ): string | undefined {
-  if (!isFor(rule, kind)) return `'${rule}' is no rule of a question of the kind '${kind}'`
+  if (!appliesTo(rule, kind)) return `rule '${rule}' does not apply to a question of kind '${kind}'`
   switch (rule) {
     case 'between': {
       const { min, max } = rules.between ?? { min: 0, max: 0 }
-      return min > max ? `nothing is between ${min} and ${max}` : undefined
+      return min > max ? `min ${min} is greater than max ${max}` : undefined
     }
     case 'confirmed': {
       const other = rules.confirmed ?? ''
-      return other === name || !names.has(other) ? `no other question '${other}'` : undefined
+      return other === name || !names.has(other)
+        ? `there is no other question '${other}'`
+        : undefined
     }
     case 'is':
     case 'is_not': {
-      const due = kind === 'number' ? 'number' : kind === 'checkbox' ? 'boolean' : 'string'
-      return typeof rules[rule] === due ? undefined : `must be a ${due}`
+      const expected = kind === 'number' ? 'number' : kind === 'checkbox' ? 'boolean' : 'string'
+      return typeof rules[rule] === expected ? undefined : `must be a ${expected}`
     }
     case 'regex':
-      return judgePattern(rules.regex ?? '')
+      return findPatternFault(rules.regex ?? '')
     default:
       return undefined
   }
 }
 
-function isFor(rule: RuleName, kind: QuestionnaireField['kind']): boolean {
+function appliesTo(rule: RuleName, kind: QuestionnaireField['kind']): boolean {
   if (rule === 'required') return true
   if (kind === 'file') return fileRules.has(rule)
   if (kind === 'checkbox') return boxRules.has(rule)
-  // An answer of several is never the same as one value.
+  // A list of chosen values never equals a single value.
   if (kind === 'multiselect' && (rule === 'is' || rule === 'is_not')) return false
   return !fileRules.has(rule)
 }
 
 /**
- * Why a pattern may not be used. One that goes back and forth over what is typed would let anybody stop the
- * service with a long answer (CWE-1333), so each has to be shown not to.
+ * Reason to reject a pattern. A pattern with super-linear backtracking would let a visitor stop the service with a
+ * long text (CWE-1333), so each pattern has to be proven safe.
  */
-function judgePattern(pattern: string): string | undefined {
+function findPatternFault(pattern: string): string | undefined {
   try {
     const { safe } = isSafe(new RegExp(pattern, 'u'), { maxScore: 20, maxSteps: 1000 })
-    return safe ? undefined : 'may take forever on a long answer'
+    return safe ? undefined : 'may take too long to match a long text'
   } catch (error) {
     if (error instanceof SyntaxError) return error.message
-    return 'cannot be shown to be quick on a long answer'
+    return 'cannot be proven to match a long text quickly'
   }
 }

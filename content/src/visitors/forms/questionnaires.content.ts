@@ -11,7 +11,7 @@ import { findRuleMistakes } from './questionnaire.rules.ts'
 /** `questionnaires.yaml` */
 const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
 
-/** Questionnaires as they stand in the file; undefined where there is none. */
+/** Reads the questionnaires as written in the file; undefined if there is no such file. */
 export function readQuestionnaires(folder: ContentFolder) {
   return folder.readIfThere('questionnaires.yaml', QuestionnairesFile)
 }

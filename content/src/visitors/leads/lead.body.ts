@@ -1,36 +1,36 @@
-/** What a visitor sent, fit to be walked over. */
+/** Body of a request, parsed and truncated to limits that every reader can handle. */
 export interface LeadBody {
   body: Record<string, unknown>
-  /** What is wrong with it; a request that was stored is shown whatever it holds. */
+  /** Reason why the body does not match its form. A stored request is shown in any case. */
   fault?: string
 }
 
-/** A level more than the deepest body of a form has, and then some. */
-const deepest = 8
-/** As many entries as the longest list of a form may have. */
-const longestList = 500
-const longestText = 10_000
-/** More signs than the gateway takes in a body. */
-const largest = 300_000
+/** More levels than the body of any form has. */
+const maxDepth = 8
+/** Length of the longest list that a form accepts. */
+const maxEntries = 500
+const maxTextLength = 10_000
+/** More characters than the gateway accepts in a body. */
+const maxSize = 300_000
 
-/** Reads a body from the text it was stored as. */
+/** Parses the stored text of a body. */
 export function parseBody(text: string): LeadBody {
   try {
     return readLeadBody(JSON.parse(text))
   } catch {
-    return { body: { stored_text: text.slice(0, longestText) }, fault: 'it is not JSON' }
+    return { body: { stored_text: text.slice(0, maxTextLength) }, fault: 'it is not JSON' }
   }
 }
 
-/** Takes a body as it comes, cut to a depth and a length that every reader of it bears. */
+/** Truncates a body of any shape in depth and length, and reports why it does not match a form. */
 export function readLeadBody(sent: unknown): LeadBody {
-  const body = bound(sent, 0, { left: largest })
+  const body = truncate(sent, 0, { left: maxSize })
   if (!isRecord(body)) return { body: { stored_value: body }, fault: 'it is not an object' }
   if (!isRecord(body['contacts'])) return { body, fault: 'it has no contacts' }
   return { body }
 }
 
-/** The contacts of a body; empty where it has none. */
+/** The contacts of a body; empty if it has no contacts. */
 export function readContacts({ contacts }: Record<string, unknown>): Record<string, unknown> {
   return isRecord(contacts) ? contacts : {}
 }
@@ -39,18 +39,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function bound(value: unknown, depth: number, size: { left: number }): unknown {
+function truncate(value: unknown, depth: number, size: { left: number }): unknown {
   size.left -= typeof value === 'string' ? value.length : 1
   if (size.left < 0) return '…'
-  if (typeof value === 'string' && value.length > longestText) {
-    return `${value.slice(0, longestText)}…`
+  if (typeof value === 'string' && value.length > maxTextLength) {
+    return `${value.slice(0, maxTextLength)}…`
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return '…'
+  if (depth === maxDepth) return '…'
   const entries = Object.entries(value)
-  const kept = entries.slice(0, longestList).map(([key, each]): [string, unknown] => {
+  const kept = entries.slice(0, maxEntries).map(([key, each]): [string, unknown] => {
     size.left -= key.length
-    return [key, bound(each, depth + 1, size)]
+    return [key, truncate(each, depth + 1, size)]
   })
   const cut = entries.length - kept.length
   if (cut > 0) kept.push(['…', Array.isArray(value) ? `… ${cut} more` : `${cut} more`])

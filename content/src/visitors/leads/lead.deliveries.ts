@@ -1,13 +1,13 @@
 import { cleanLine } from './lead.clean.ts'
 import type { Delivery } from './leads.reader.ts'
 
-/** How far the deliveries of a request are, in a line. */
+/** One line with the state of each delivery of a request. */
 export function describeState(deliveries: readonly Delivery[] = []): string {
   if (deliveries.length === 0) return 'stored only'
   return deliveries.map((each) => `${each.channel} ${nameState(each)}`).join(', ')
 }
 
-/** All that is known of a delivery, in a line. */
+/** One line with state, attempts, next attempt and last error of a delivery. */
 export function describeDelivery(delivery: Delivery): string {
   const { channel, attempts, delivered_at, next_at, last_error } = delivery
   return [
@@ -22,6 +22,6 @@ export function describeDelivery(delivery: Delivery): string {
 
 function nameState({ delivered_at, next_at, last_error }: Delivery): string {
   if (delivered_at) return 'delivered'
-  if (!next_at) return 'given up'
+  if (!next_at) return 'abandoned'
   return last_error ? 'failing' : 'waiting'
 }

@@ -1,20 +1,20 @@
 import { formWords } from '@faceplate/contracts/forms/form.words'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
-/** The words that letters about requests have around what visitors sent. */
+/** Words of the emails about requests: all text that does not come from the visitor. */
 export interface LeadWords {
   head: { request: string; form: string; received: string; page: string; unreadable: string }
   yes: string
   no: string
-  /** What each form asks for, by its path below `forms/`; questionnaires say it themselves. */
+  /** Subject of each form, by its path below `forms/`. Questionnaires use their own title. */
   forms: Readonly<Record<string, string>>
   calculation: (type: string) => string
   questionnaire: (type: string) => string
   gone: (id: number) => string
   digest: { title: (count: number) => string; note: string }
-  /** A tag for `Intl`. */
+  /** Language tag for `Intl`. */
   locale: string
-  /** Labels of fields by their keys; any other is its key as words. */
+  /** Labels of fields by key. A field without a label shows its key as words. */
   labels: Readonly<Record<string, string>>
 }
 

@@ -6,32 +6,32 @@ import { isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'
 import { toFacts, toLabel, type LeadFact } from './lead.facts.ts'
-import { readNames } from './lead.names.ts'
+import { readReferencedItems } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
 import { readRouting } from './lead.routing.ts'
-import { describeMoment, nameRequest } from './lead.words.ts'
+import { formatTime, describeSubject } from './lead.words.ts'
 
-/** A request as it lies in the database or in the outbox. */
+/** A request as stored in the database or in the outbox. */
 export interface ReadableLead extends LeadBody {
   reference: string
   /** The form's path below `forms/`. */
   form: string
   received_at: string
-  /** The path of the page that it was sent from. */
+  /** Path of the page that the request was sent from. */
   page?: string | null
 }
 
-/** A request as people read it, the same in a mail and on a terminal. */
+/** A request for human readers, with the same content in an email and on a terminal. */
 export interface LeadEmail {
   language: MessageLanguage
-  /** Who asks for what. */
+  /** Sender and subject of the request. */
   title: string
-  /** What stands above the first section. */
+  /** Lines above the first section. */
   note?: readonly string[]
   sections: readonly (readonly LeadFact[])[]
 }
 
-/** Says in words what a request is, who sent it and what it says. */
+/** Describes a request: its form, its sender and all its fields. */
 export async function writeLeadEmail(
   database: Kysely<Database>,
   lead: ReadableLead,
@@ -39,14 +39,14 @@ export async function writeLeadEmail(
 ): Promise<LeadEmail> {
   const { head: words } = leadWords[language]
   const { timeZone } = await readRouting(database)
-  const asked = await nameRequest(database, lead, language)
+  const asked = await describeSubject(database, lead, language)
   const facts = await readFacts(database, lead, language)
   const page = toSitePath(lead.page)
   const isNamed = asked !== lead.form
   const head: LeadFact[] = [
     { label: words.request, text: cleanLine(lead.reference) },
     { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
-    { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+    { label: words.received, text: formatTime(lead.received_at, timeZone, language) },
     ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
     ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
   ]
@@ -55,7 +55,7 @@ export async function writeLeadEmail(
   return { language, title, sections: [head, ...facts] }
 }
 
-/** How many requests are listed in one letter, and where each is read whole. */
+/** Lists a number of requests in one email, with the commands that print them in full. */
 export async function writeDigest(
   database: Kysely<Database>,
   leads: AsyncIterable<ReadableLead>,
@@ -70,8 +70,8 @@ export async function writeDigest(
     const page = toSitePath(lead.page)
     sections.push([
       { label: words.request, text: cleanLine(lead.reference) },
-      { label: words.form, text: await nameRequest(database, lead, language) },
-      { label: words.received, text: describeMoment(lead.received_at, timeZone, language) },
+      { label: words.form, text: await describeSubject(database, lead, language) },
+      { label: words.received, text: formatTime(lead.received_at, timeZone, language) },
       ...listContacts(lead.body, language),
       ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
       ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
@@ -89,7 +89,7 @@ export async function writeDigest(
   }
 }
 
-/** Who is to be answered, and how. */
+/** The contacts to reply to. */
 function listContacts(body: Record<string, unknown>, language: MessageLanguage): LeadFact[] {
   const contacts = readContacts(body)
   const shown = ['company_name', 'name', 'phone', 'phoneNumberExtension', 'email'] as const
@@ -100,17 +100,17 @@ function listContacts(body: Record<string, unknown>, language: MessageLanguage):
   })
 }
 
-/** What a request says: who sent it, and all the rest. */
+/** The fields of a request: contacts first, then all others. */
 async function readFacts(
   database: Kysely<Database>,
   lead: ReadableLead,
   language: MessageLanguage,
 ): Promise<[contacts: LeadFact[], rest: LeadFact[]]> {
-  const nameOf = await readNames(database, lead, language)
+  const nameOf = await readReferencedItems(database, lead, language)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
   const { contacts: _, goods, ...others } = lead.body
-  // Said once: with their quantities, where all have one.
+  // If every product has a quantity, the list of quantities already names all products.
   const counted = listIds(others['quantities'])
   const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
   const rest = goods === undefined || areCounted ? others : { goods, ...others }
@@ -126,14 +126,14 @@ function listIds(quantities: unknown): unknown[] {
     : []
 }
 
-/** The company that a request comes from, else the person; empty where neither is told. */
+/** The company that sent a request, otherwise the person; empty if the request names neither. */
 export function nameSender(body: Record<string, unknown>): string {
   const { company_name: company, name } = readContacts(body)
-  const told = [company, name].find((each) => typeof each === 'string' && each !== '')
-  return typeof told === 'string' ? cleanLine(told).trim().slice(0, 200) : ''
+  const sender = [company, name].find((each) => typeof each === 'string' && each !== '')
+  return typeof sender === 'string' ? cleanLine(sender).trim().slice(0, 200) : ''
 }
 
-/** A path of this site; undefined for what would lead elsewhere. */
+/** A path on this site; undefined if the address would lead to another site. */
 export function toSitePath(page: unknown): string | undefined {
   if (typeof page !== 'string' || !page.startsWith('/') || page.length > 2000) return undefined
   const { origin, pathname, search } = new URL(`http://site.invalid${page}`)

@@ -4,43 +4,54 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'
-import type { NameOf } from './lead.names.ts'
+import type { FindItem } from './lead.names.ts'
 import { listParts, type Schema } from './lead.references.ts'
 
-/** What a field of a request says to people: a text, further fields, or a list. */
+/** A field of a request for human readers: a text, nested fields, or a list. */
 export interface LeadFact {
   /** Empty for an entry of a list. */
   label: string
   text?: string
-  /** The path of the page that tells more. */
+  /** Path of the page with details. */
   page?: string
   facts?: readonly LeadFact[]
   items?: readonly LeadFact[]
 }
 
-/** Fields that are written as letters are, in lines; so is every answer of a questionnaire. */
-const letters = new Set(['comment', 'answers', 'stored_text'])
+/** Fields with multi-line text. All answers of a questionnaire are below `answers`. */
+const multilineFields = new Set(['comment', 'answers', 'stored_text'])
 
-/** The fields of a body in the order they were sent, with names in place of ids. */
+/** The fields of a body in the order of the request, with names instead of ids. */
 export function toFacts(
   schema: Schema,
   body: object,
-  nameOf: NameOf,
+  nameOf: FindItem,
   language: MessageLanguage = 'en',
 ): LeadFact[] {
   return listFacts(schema, body, { nameOf, language }, false)
 }
 
-/** What names and words are taken from. */
-interface Source {
-  nameOf: NameOf
+/** Sources of names and labels. */
+interface FactContext {
+  nameOf: FindItem
   language: MessageLanguage
 }
 
-function listFacts(schema: Schema, value: object, source: Source, isLetter: boolean): LeadFact[] {
+function listFacts(
+  schema: Schema,
+  value: object,
+  context: FactContext,
+  isMultiline: boolean,
+): LeadFact[] {
   return listParts(schema, value).map(([key, part, each]) =>
-    // The field of a single id is called by what it names.
-    toFact(part[referenceKeyword] ?? key, part, each, source, isLetter || letters.has(key)),
+    // The label of a single id is the kind of item that it refers to.
+    toFact(
+      part[referenceKeyword] ?? key,
+      part,
+      each,
+      context,
+      isMultiline || multilineFields.has(key),
+    ),
   )
 }
 
@@ -48,26 +59,31 @@ function toFact(
   key: string,
   schema: Schema,
   value: unknown,
-  source: Source,
-  isLetter: boolean,
+  context: FactContext,
+  isMultiline: boolean,
 ): LeadFact {
-  const label = toLabel(key, source.language)
+  const label = toLabel(key, context.language)
   const kind = schema[referenceKeyword]
   if (kind && typeof value === 'number') {
-    const { name, page } = source.nameOf(kind, value)
+    const { name, page } = context.nameOf(kind, value)
     return { label, text: cleanLine(name), ...(page === undefined ? {} : { page }) }
   }
   if (Array.isArray(value)) {
     const items = listParts(schema, value).map(([, part, each]) =>
-      toFact('', part, each, source, false),
+      toFact('', part, each, context, false),
     )
     return { label, items }
   }
-  if (isRecord(value)) return { label, facts: listFacts(schema, value, source, isLetter) }
-  return { label, text: toText(key, value, source.language, isLetter) }
+  if (isRecord(value)) return { label, facts: listFacts(schema, value, context, isMultiline) }
+  return { label, text: toText(key, value, context.language, isMultiline) }
 }
 
-function toText(key: string, value: unknown, language: MessageLanguage, isLetter: boolean): string {
+function toText(
+  key: string,
+  value: unknown,
+  language: MessageLanguage,
+  isMultiline: boolean,
+): string {
   const { yes, no } = leadWords[language]
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value !== 'string') return String(value)
@@ -75,10 +91,10 @@ function toText(key: string, value: unknown, language: MessageLanguage, isLetter
   if (key === 'subject' && Object.hasOwn(subjects, value)) {
     return subjects[value as keyof typeof subjects]
   }
-  return isLetter ? cleanText(value) : cleanLine(value)
+  return isMultiline ? cleanText(value) : cleanLine(value)
 }
 
-/** The word for a key, else `company_name` and `companyName` as words. */
+/** The label of a key; without a label, `company_name` and `companyName` are split into words. */
 export function toLabel(key: string, language: MessageLanguage): string {
   const { labels } = leadWords[language]
   const word = Object.hasOwn(labels, key) ? labels[key] : undefined

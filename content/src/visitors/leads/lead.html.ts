@@ -2,7 +2,7 @@ import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
 
-// Styles stand at each element, since many mail programs drop a style sheet; nothing is loaded.
+// Inline styles, since many mail programs drop style sheets. The email loads no external resources.
 const style = {
   body: 'margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
   page: 'max-width:640px;margin:0 auto;overflow-wrap:anywhere',
@@ -17,7 +17,7 @@ const style = {
   note: 'margin:0 0 8px;white-space:pre-wrap',
 } as const
 
-/** A request as a mail with tables: the same words as its text. */
+/** Formats a request as HTML tables, with the same content as the plain text. */
 export function formatLeadEmailHtml(
   { language, title, note = [], sections }: LeadEmail,
   publicOrigin: string,
@@ -29,7 +29,7 @@ export function formatLeadEmailHtml(
   return formatPage(language, title, [...lines, ...tables].join('\n'))
 }
 
-/** A document of a mail around what is HTML already. */
+/** Wraps HTML content in a document. */
 function formatPage(language: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -68,7 +68,7 @@ function formatValue({ text = '', page, facts, items }: LeadFact, origin: string
   return page === undefined ? formatText(text) : formatLink(text, page, origin)
 }
 
-/** A field among others: what is more than a line is set in below its name. */
+/** Formats a nested field: a value of more than one line is indented below its label. */
 function formatField(fact: LeadFact, origin: string): string {
   const value = formatValue(fact, origin)
   const isBlock = fact.facts || fact.items || fact.text?.includes('\n')
@@ -76,7 +76,7 @@ function formatField(fact: LeadFact, origin: string): string {
   return `<div><span style="opacity:.7">${escapeText(fact.label)}:</span>${shown}</div>`
 }
 
-/** An entry of a list in one line. */
+/** Formats a list entry in one line. */
 function formatItem({ text = '', page, facts, items }: LeadFact, origin: string): string {
   const parts = (facts ?? items)?.map((each) => {
     const value = formatItem(each, origin)

@@ -7,32 +7,32 @@ import { splitForStatements } from '../../base/database/statement.parts.ts'
 import { leadWords } from './lead.dictionary.ts'
 import { findFormSchema, listReferences } from './lead.references.ts'
 
-/** What an id in a request stands for. */
-export interface Named {
+/** The item that an id in a request refers to. */
+export interface ReferencedItem {
   name: string
-  /** The path of its page; what was taken from the site since has none. */
+  /** Path of its page; undefined if the item has since been removed from the site. */
   page?: string
 }
 
-export type NameOf = (kind: ReferenceKind, id: number) => Named
+export type FindItem = (kind: ReferenceKind, id: number) => ReferencedItem
 
-/** PostgreSQL's columns hold no larger number, and it would refuse a query with one. */
+/** Largest value of an integer column in PostgreSQL, which rejects queries with a larger number. */
 const largestId = 2 ** 31 - 1
 
-/** Finds what the ids in a request stand for. */
-export async function readNames(
+/** Looks up the items that the ids in a request refer to. */
+export async function readReferencedItems(
   database: Kysely<Database>,
   { form, body }: { form: string; body: object },
   language: MessageLanguage = 'en',
-): Promise<NameOf> {
-  const known = new Map<string, Named>()
+): Promise<FindItem> {
+  const known = new Map<string, ReferencedItem>()
   const groups = Map.groupBy(listReferences(findFormSchema(form), body), ({ kind }) => kind)
   for (const [kind, references] of groups) {
     const ids = [...new Set(references.map(({ id }) => id))].filter(
       (id) => Number.isInteger(id) && id > 0 && id <= largestId,
     )
-    for (const some of splitForStatements(ids)) {
-      const rows = await selectNamed[kind](database, some)
+    for (const batch of splitForStatements(ids)) {
+      const rows = await selectItems[kind](database, batch)
       for (const { id, ...named } of rows) known.set(`${kind} ${id}`, named)
     }
   }
@@ -42,7 +42,7 @@ export async function readNames(
 type Select = (
   database: Kysely<Database>,
   ids: readonly number[],
-) => Promise<(Named & { id: number })[]>
+) => Promise<(ReferencedItem & { id: number })[]>
 
 const selectGoods: Select = async (database, ids) => {
   const goods = await database
@@ -57,7 +57,7 @@ const selectGoods: Select = async (database, ids) => {
   }))
 }
 
-const selectNamed: Record<ReferenceKind, Select> = {
+const selectItems: Record<ReferenceKind, Select> = {
   good: selectGoods,
   module: selectGoods,
   async solution(database, ids) {

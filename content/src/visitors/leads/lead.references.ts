@@ -1,26 +1,26 @@
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { referenceKeyword, type ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 
-/** An id in the body of a form, with what it names and where it stands. */
+/** An id in the body of a form, with the kind of item it refers to and its JSON pointer. */
 export interface Reference {
   pointer: string
   kind: ReferenceKind
   id: number
 }
 
-/** As much of a schema as leads to the ids in it. */
+/** The parts of a JSON schema that are needed to find ids. */
 export interface Schema {
   [referenceKeyword]?: ReferenceKind
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
 }
 
-/** The form that a stored request names: the path of its call, below `forms/` where the call stands there. */
+/** Form name of a stored request: the path of its call, without the prefix `forms/`. */
 export function toFormName(path: string): string {
   return path.startsWith('forms/') ? path.slice('forms/'.length) : path
 }
 
-/** The schema of a form's body, by the name of the form; a form that is no longer on the site has none. */
+/** Body schema of a form by its name; an empty schema if the form no longer exists. */
 export function findFormSchema(form: string): Schema {
   const contract =
     requestCalls.find(({ path }) => toFormName(path) === form) ??
@@ -37,11 +37,11 @@ function isPathOf(template: string, path: string): boolean {
   )
 }
 
-/** The ids in a body that its schema says name something. */
+/** The ids in a body that its schema marks as references. */
 export function listReferences(schema: Schema, value: unknown, pointer = ''): Reference[] {
   const kind = schema[referenceKeyword]
   if (kind) return typeof value === 'number' ? [{ pointer, kind, id: value }] : []
-  // What a schema does not describe names nothing, however deep it goes.
+  // A value that the schema does not describe contains no references, so it is not searched.
   if (!schema.properties && !schema.items) return []
   return listParts(schema, value).flatMap(([key, part, each]) =>
     listReferences(part, each, `${pointer}/${key}`),

@@ -3,14 +3,14 @@ import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
 import { removeLeadMessages } from '../outbox/outbox.removal.ts'
 
-/** How many rows went. */
+/** Number of deleted rows. */
 export interface RemovedLeads {
   requests: number
   consents: number
   messages: number
 }
 
-/** Removes requests with what was consented to and what was to be sent of them. */
+/** Deletes requests with their consents and their outbox messages. */
 export async function removeLeads(
   transaction: Transaction<Database>,
   references: readonly string[],
@@ -18,14 +18,14 @@ export async function removeLeads(
   const removed: RemovedLeads = { requests: 0, consents: 0, messages: 0 }
   if (references.length === 0) return removed
   removed.messages = await removeLeadMessages(transaction, references)
-  for (const some of splitForStatements(references)) {
+  for (const batch of splitForStatements(references)) {
     const consents = await transaction
       .deleteFrom('consent')
-      .where('lead_reference', 'in', some)
+      .where('lead_reference', 'in', batch)
       .executeTakeFirstOrThrow()
     const leads = await transaction
       .deleteFrom('lead')
-      .where('reference', 'in', some)
+      .where('reference', 'in', batch)
       .executeTakeFirstOrThrow()
     removed.consents += Number(consents.numDeletedRows)
     removed.requests += Number(leads.numDeletedRows)

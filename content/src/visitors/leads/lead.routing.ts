@@ -12,13 +12,13 @@ import { toFormName } from './lead.references.ts'
 
 const Address = Type.String({ maxLength: 254, pattern: emailPattern })
 
-/** `leads:` of `site.yaml`: who reads what visitors send, and by which clock. */
+/** `leads:` of `site.yaml`: recipients of requests, and the time zone of times in emails. */
 export const LeadsSection = Type.Object(
   {
-    /** Name of the IANA time zone database. */
+    /** Name in the IANA time zone database. */
     time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })),
     to: Type.Optional(Address),
-    /** Addresses of single forms, by the path below `forms/`. */
+    /** Recipients for individual forms, by the path below `forms/`. */
     forms: Type.Optional(Type.Record(Type.String(), Address)),
   },
   strict,
@@ -26,12 +26,12 @@ export const LeadsSection = Type.Object(
 
 export interface Routing {
   timeZone: string
-  /** Where requests go that have no address of their own: the sales address, unless told otherwise. */
+  /** Recipient of forms that have none in `forms`: the sales address by default. */
   to: string
   forms: Readonly<Record<string, string>>
 }
 
-/** Refuses a time zone and forms that there are not. */
+/** Rejects an unknown time zone and unknown forms. */
 export function checkRouting(
   folder: ContentFolder,
   site: ContentFile<{ leads?: Static<typeof LeadsSection> }>,
@@ -39,7 +39,7 @@ export function checkRouting(
 ): void {
   const { time_zone: timeZone, forms = {} } = site.data.leads ?? {}
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    folder.refuse(site, ['leads', 'time_zone'], `no time zone '${timeZone}'`)
+    folder.refuse(site, ['leads', 'time_zone'], `unknown time zone '${timeZone}'`)
   }
   const known = new Set([
     ...requestCalls.map(({ path }) => toFormName(path)),
@@ -47,11 +47,11 @@ export function checkRouting(
   ])
   for (const form of Object.keys(forms)) {
     const isKnown = known.has(form) && !form.includes('{')
-    if (!isKnown) folder.refuse(site, ['leads', 'forms', form], `no form '${form}'`)
+    if (!isKnown) folder.refuse(site, ['leads', 'forms', form], `unknown form '${form}'`)
   }
 }
 
-/** A document of its own: visitors can read that of the site. */
+/** Stored as a separate document, since the document `site` is public. */
 export function toRoutingDocument(
   leads: Static<typeof LeadsSection> = {},
   sales = '',
@@ -67,8 +67,8 @@ export async function readRouting(database: Kysely<Database>): Promise<Routing> 
   return { timeZone: 'UTC', to: site?.contacts.email ?? '', forms: {} }
 }
 
-/** The address that requests of a form go to. */
-export function findAddress({ to, forms }: Routing, form: string): string {
+/** The recipient of requests of a form. */
+export function findRecipient({ to, forms }: Routing, form: string): string {
   return (Object.hasOwn(forms, form) ? forms[form] : undefined) ?? to
 }
 

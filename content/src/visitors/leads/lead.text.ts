@@ -1,7 +1,10 @@
 import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
 
-/** A request as lines to read. What a visitor sent begins no line: more than its first is set in. */
+/**
+ * Formats a request as plain text. A value that a visitor sent never starts a line: it follows its label, and its
+ * further lines are indented.
+ */
 export function formatLeadEmail({ note, sections }: LeadEmail, publicOrigin: string): string[] {
   const lines = sections
     .filter((facts) => facts.length > 0)
@@ -9,7 +12,7 @@ export function formatLeadEmail({ note, sections }: LeadEmail, publicOrigin: str
   return note ? [...note, '', ...lines] : lines
 }
 
-/** Fields as lines; with an origin, the addresses of pages are lines of their own. */
+/** Formats fields as lines. With an origin, addresses of pages are added on separate lines. */
 export function formatFacts(facts: readonly LeadFact[], publicOrigin?: string): string[] {
   return facts.flatMap((fact) => formatFact(fact, publicOrigin))
 }
@@ -30,7 +33,7 @@ function formatItem(item: LeadFact, origin: string | undefined): string[] {
   return [`• ${formatInline(item)}`, ...indent(pages.map((page) => `${origin}${page}`))]
 }
 
-/** An entry of a list in one line. */
+/** Formats a list entry in one line. */
 function formatInline({ text, facts, items }: LeadFact): string {
   const parts = (facts ?? items)?.map((each) =>
     each.label === '' ? formatInline(each) : `${each.label}: ${formatInline(each)}`,

@@ -9,8 +9,8 @@ import { readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
 import { leadWords } from './lead.dictionary.ts'
 
-/** What a request asks for, in words. */
-export async function nameRequest(
+/** Names the subject of a request, such as "request for a consultation". */
+export async function describeSubject(
   database: Kysely<Database>,
   { form, body }: { form: string; body: Record<string, unknown> },
   language: MessageLanguage = 'en',
@@ -42,12 +42,8 @@ async function nameQuestionnaire(
   return title === undefined ? words.questionnaire(cleanLine(type)) : lower(cleanLine(title))
 }
 
-/** A moment as the clock of an office shows it, with the name of that clock. */
-export function describeMoment(
-  moment: string,
-  timeZone: string,
-  language: MessageLanguage,
-): string {
+/** A time in the time zone of the office, with the name of the time zone. */
+export function formatTime(moment: string, timeZone: string, language: MessageLanguage): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return cleanLine(moment)
   const parts = {

@@ -14,9 +14,9 @@ import { release } from './leads.release.ts'
 import { retry } from './leads.retry.ts'
 import { secret } from './leads.secret.ts'
 import { show } from './leads.show.ts'
-import type { Given, Subcommand } from './leads.subcommand.ts'
+import type { SubcommandInput, Subcommand } from './leads.subcommand.ts'
 
-/** All that the command does, in the order of the help. */
+/** Subcommands in the order of the help. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   list,
   show,
@@ -28,18 +28,18 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
 }
 
 async function main([name = '', ...args]: string[]): Promise<void> {
-  // What is read here is full of personal data: for the owner alone.
+  // Exported files contain personal data: only their owner may read them.
   process.umask(0o077)
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
   if (!subcommand) throw new CommandError(describeUsage())
   const settings = requireSettings(ContentSettings, process.env)
-  // Here it is the port of the site: the service has one of its own only while it runs.
+  // PORT is the port of the site here: the content service sets its own port only while it runs.
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`
-  const given: Given = { ...readArguments(subcommand, args), settings, publicOrigin }
-  // The database is made when it is missing, which would hide that this is the wrong folder.
+  const given: SubcommandInput = { ...readArguments(subcommand, args), settings, publicOrigin }
+  // Opening a missing database creates it, which would hide that DATA_DIR is the wrong folder.
   const location = findDatabase(settings)
-  const isThere = isPostgres(location) || existsSync(location)
-  if (!isThere && !subcommand.worksWithoutDatabase) {
+  const exists = isPostgres(location) || existsSync(location)
+  if (!exists && !subcommand.worksWithoutDatabase) {
     throw new CommandError(`There is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR`)
   }
   const database = await openConfiguredDatabase(settings)
@@ -51,14 +51,14 @@ async function main([name = '', ...args]: string[]): Promise<void> {
 }
 
 function readArguments({ options = {}, operands }: Subcommand, args: string[]) {
-  const { least, most } = operands ?? { least: 0, most: 0 }
+  const { min, max } = operands ?? { min: 0, max: 0 }
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    if (positionals.length >= least && positionals.length <= most) {
+    if (positionals.length >= min && positionals.length <= max) {
       return { operands: positionals, options: values }
     }
   } catch {
-    // Said below.
+    // Reported as usage below.
   }
   throw new CommandError(describeUsage())
 }
@@ -67,7 +67,8 @@ function describeUsage(): string {
   const lines = Object.entries(subcommands).map(
     ([name, { usage }]) => `  npm run --silent leads -- ${name} ${usage}`,
   )
-  const title = 'Requests that visitors sent, from the database of DATA_DIR or DATABASE_URL.'
+  const title =
+    'Requests that visitors sent, read from the database in DATA_DIR or at DATABASE_URL.'
   return [title, '', ...lines, ''].join('\n')
 }
 

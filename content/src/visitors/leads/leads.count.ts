@@ -2,7 +2,7 @@ import type { LeadCounts } from '@faceplate/server/content/leads.counts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Counts the requests that wait for a reader, and the messages that wait to be sent. */
+/** Counts unread requests, and outbox messages by channel and state. */
 export async function countLeads(database: Kysely<Database>): Promise<LeadCounts> {
   const { unread, oldest } = await database
     .selectFrom('lead')

@@ -8,16 +8,16 @@ import { retryWhenBusy } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { markRead } from '../outbox/outbox.store.ts'
 import { describeState } from './lead.deliveries.ts'
-import { readNames } from './lead.names.ts'
+import { readReferencedItems } from './lead.names.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readConsents, readDeliveries, readLeads, type LeadFilter } from './leads.reader.ts'
 import type { Subcommand } from './leads.subcommand.ts'
 import { tableHeader, toCells } from './leads.table.ts'
 
-/** Requests as a table for spreadsheets; its kind is that of the file's name. */
+/** Exports requests as a table for spreadsheets. The extension of the file name selects the format. */
 export const exportFile: Subcommand = {
-  usage: `FILE.csv|FILE.xlsx ${filterUsage}   (- is CSV on the standard output)`,
-  operands: { least: 1, most: 1 },
+  usage: `FILE.csv|FILE.xlsx ${filterUsage}   (- writes CSV to standard output)`,
+  operands: { min: 1, max: 1 },
   options: filterOptions,
   async run(database, given) {
     const [file = ''] = given.operands
@@ -26,7 +26,7 @@ export const exportFile: Subcommand = {
     if (file === '-') {
       await pipeline(Readable.from(writeCsv(records)), process.stdout, { end: false })
     } else if (/\.xlsx$/i.test(file)) {
-      // What it is written with is loaded by nothing else.
+      // Imported here, since only this branch needs the library that writes workbooks.
       const { writeWorkbook } = await import('./leads.workbook.ts')
       const workbook = await writeWorkbook(records)
       await pipeline(Readable.from([workbook]), openFile(file))
@@ -35,13 +35,13 @@ export const exportFile: Subcommand = {
   },
 }
 
-/** For the owner's eyes only: the file is full of personal data. */
+/** Opens the file readable by its owner only, since it contains personal data. */
 function openFile(file: string): Writable {
-  // npm runs scripts in the folder of the project, and tells where it was called.
+  // npm runs scripts in the folder of the project; INIT_CWD is the folder npm was called in.
   return createWriteStream(resolve(process.env['INIT_CWD'] ?? '', file), { mode: 0o600 })
 }
 
-/** The table row by row; notes in `references` which requests are in it. */
+/** Yields the table row by row and appends the reference of each request to `references`. */
 async function* readTable(
   database: Kysely<Database>,
   filter: LeadFilter,
@@ -52,7 +52,7 @@ async function* readTable(
   yield tableHeader
   for await (const lead of readLeads(database, filter)) {
     references.push(lead.reference)
-    const nameOf = await readNames(database, lead)
+    const nameOf = await readReferencedItems(database, lead)
     const state = describeState(deliveries.get(lead.reference))
     yield toCells(lead, nameOf, consents.get(lead.reference) ?? [], state)
   }

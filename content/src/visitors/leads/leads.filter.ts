@@ -1,8 +1,8 @@
 import { CommandError } from '@faceplate/server/settings/command'
 import type { LeadFilter } from './leads.reader.ts'
-import type { Given } from './leads.subcommand.ts'
+import type { SubcommandInput } from './leads.subcommand.ts'
 
-/** Options that narrow requests down. */
+/** Options that filter requests. */
 export const filterOptions = {
   form: { type: 'string' },
   since: { type: 'string' },
@@ -11,7 +11,7 @@ export const filterOptions = {
 
 export const filterUsage = '[--form FORM] [--since DATE] [--quarantine]'
 
-export function readFilter({ options }: Given): LeadFilter {
+export function readFilter({ options }: SubcommandInput): LeadFilter {
   const { form, since, quarantine } = options as {
     form?: string
     since?: string

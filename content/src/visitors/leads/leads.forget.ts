@@ -7,18 +7,21 @@ import { removeLeads, type RemovedLeads } from './lead.removal.ts'
 import { readLeads } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 
-/** What went of a person. */
-export interface Forgotten extends RemovedLeads {
+/** Result of an erasure. */
+export interface ErasureResult extends RemovedLeads {
   subscriptions: number
-  /** False: on SQLite the text may still stand in the files. */
+  /** False if the deleted text may still be present in the files of SQLite. */
   isErased: boolean
 }
 
 /**
- * Erases a person by the address they gave, however it was written: their requests and subscription, and
- * all that hangs on them. `anna+news@` is another address than `anna@`.
+ * Deletes all data of a person by email address, ignoring case: requests and subscription with their consents and
+ * messages. `anna+news@` is a different address from `anna@`.
  */
-export async function forgetPerson(database: Kysely<Database>, email: string): Promise<Forgotten> {
+export async function erasePerson(
+  database: Kysely<Database>,
+  email: string,
+): Promise<ErasureResult> {
   const address = email.trim().toLowerCase()
   const removed = await runWrite(database, async (transaction) => {
     const ended = await removeSubscriptions(transaction, [address])
@@ -42,21 +45,23 @@ function readEmail({ contacts }: Record<string, unknown>): string | undefined {
   return typeof contacts.email === 'string' ? contacts.email.trim() : undefined
 }
 
-/** Erases a person and says what became of it, without the address. */
+/** Erases a person and prints the number of deleted rows, without the address. */
 export const forget: Subcommand = {
-  usage: 'ADDRESS   (erases the person of a mail address)',
-  operands: { least: 1, most: 1 },
+  usage: 'ADDRESS   (erases all data of an email address)',
+  operands: { min: 1, max: 1 },
   async run(database, { operands: [email = ''] }) {
-    const { isErased, ...removed } = await forgetPerson(database, email)
+    const { isErased, ...removed } = await erasePerson(database, email)
     const counts = Object.entries(removed).filter(([, count]) => count > 0)
     print(
       counts.length === 0
-        ? 'Nothing was found under this address.'
+        ? 'Nothing was found for this address.'
         : `Erased: ${counts.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
     )
-    print('Backups, exported files, and what was mailed or posted already are out of reach.')
+    print('Not erased: backups, exported files, and emails and webhook calls already sent.')
     if (!isErased) {
-      print('The files are in use and may still hold the text: run this again in a while.')
+      print(
+        'The database is in use, and its files may still contain the text: run this again later.',
+      )
     }
   },
 }

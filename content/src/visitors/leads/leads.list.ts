@@ -5,7 +5,7 @@ import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 
-/** A line for each request, newest first. */
+/** Prints one line per request, newest first. */
 export const list: Subcommand = {
   usage: filterUsage,
   options: filterOptions,

@@ -1,7 +1,7 @@
 import type { ContentContext } from '../../base/http/context.ts'
 import { countLeads } from './leads.count.ts'
 
-/** Has the metrics tell what waits for a reader, and what waits to be sent. */
+/** Updates the metrics of unread requests and of the outbox on each scrape. */
 export function watchLeads({ database, metrics, now }: ContentContext): void {
   const { leadsUnread, leadsUnreadOldest, outboxMessages, outboxOldest } = metrics
   const findAge = (since: string | null) =>

@@ -4,7 +4,7 @@ import { parseBody } from './lead.body.ts'
 import type { ReadableLead } from './lead.email.ts'
 
 export interface StoredLead extends ReadableLead {
-  /** Why it is kept back until somebody has looked at it. */
+  /** Reason for the quarantine; null if the request is not in quarantine. */
   quarantine: string | null
 }
 
@@ -18,14 +18,14 @@ export type Delivery = Pick<
 export interface LeadFilter {
   form?: string | undefined
   since?: Date | undefined
-  /** Those in quarantine, or all others; without it both. */
+  /** True: only requests in quarantine; false: only others; undefined: both. */
   isQuarantined?: boolean | undefined
 }
 
 const pageSize = 500
 const columns = ['reference', 'form', 'received_at', 'body', 'page', 'quarantine'] as const
 
-/** All requests of a filter, newest first, without holding all of them at once. */
+/** Yields the requests that match a filter, newest first, page by page. */
 export async function* readLeads(
   database: Kysely<Database>,
   { form, since, isQuarantined }: LeadFilter = {},
@@ -58,7 +58,7 @@ export async function* readLeads(
   }
 }
 
-/** A request by its reference; undefined where there is none. */
+/** Finds a request by its reference. */
 export async function findLead(
   database: Kysely<Database>,
   reference: string,
@@ -71,7 +71,7 @@ export async function findLead(
   return row && parseLead(row)
 }
 
-/** What was consented to with each request, by its reference; of one request or of all. */
+/** Consents by reference of their request, for one request or for all. */
 export async function readConsents(
   database: Kysely<Database>,
   reference?: string,
@@ -86,7 +86,7 @@ export async function readConsents(
   return groupBy(await query.execute(), ({ lead_reference }) => lead_reference)
 }
 
-/** How far the delivery of each request is, by its reference; of one request or of all. */
+/** Deliveries by reference of their request, for one request or for all. */
 export async function readDeliveries(
   database: Kysely<Database>,
   reference?: string,

@@ -6,10 +6,10 @@ import { enqueueLead, listChannels, type Channel } from '../outbox/outbox.store.
 import { findLead } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 
-/** Takes a request out of quarantine: it is sent on like any other. */
+/** Releases a request from quarantine, so that it is delivered like any other. */
 export const release: Subcommand = {
-  usage: 'REFERENCE   (takes it out of quarantine)',
-  operands: { least: 1, most: 1 },
+  usage: 'REFERENCE   (releases a request from quarantine)',
+  operands: { min: 1, max: 1 },
   async run(database, { operands: [reference = ''], settings }) {
     const { SMTP_URL: mail, LEADS_WEBHOOK_URL: webhook } = settings
     const channels = listChannels({ mail, webhook })
@@ -17,13 +17,13 @@ export const release: Subcommand = {
     if (!isReleased) throw new CommandError(`There is no request ${reference} in quarantine`)
     print(
       channels.length === 0
-        ? 'Released. It is sent to nobody: there is no SMTP_URL and no LEADS_WEBHOOK_URL here.'
+        ? 'Released, but not sent: neither SMTP_URL nor LEADS_WEBHOOK_URL is set here.'
         : `Released, to be sent by ${channels.join(' and ')}.`,
     )
   },
 }
 
-/** Gives false where no such request is in quarantine. */
+/** Returns false if there is no such request in quarantine. */
 export async function releaseLead(
   database: Kysely<Database>,
   reference: string,

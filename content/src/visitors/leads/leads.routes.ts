@@ -3,7 +3,7 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { countLeads } from './leads.count.ts'
 import { watchLeads } from './leads.metrics.ts'
 
-/** Tells the gateway of this machine how many requests wait for a reader. */
+/** Serves the counts of unread requests and outbox messages to the gateway on the same machine. */
 export function registerLeads(context: ContentContext) {
   const { app, database } = context
   watchLeads(context)

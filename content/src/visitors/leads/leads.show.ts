@@ -8,10 +8,10 @@ import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 import { describeConsent } from './leads.table.ts'
 
-/** Everything about one request. */
+/** Prints a request with its consents and deliveries. */
 export const show: Subcommand = {
   usage: 'REFERENCE',
-  operands: { least: 1, most: 1 },
+  operands: { min: 1, max: 1 },
   async run(database, { operands: [reference = ''], publicOrigin }) {
     const lead = await findLead(database, reference)
     if (!lead) throw new CommandError(`There is no request ${reference}`)

@@ -4,24 +4,24 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 
-/** What `npm run leads` was given behind the name of a subcommand. */
-export interface Given {
+/** Arguments of `npm run leads` after the name of the subcommand, with settings. */
+export interface SubcommandInput {
   operands: readonly string[]
   options: Readonly<Record<string, unknown>>
   settings: Static<typeof ContentSettings>
-  /** Where visitors see the site; addresses of pages begin with it. */
+  /** Public origin of the site, the start of page addresses. */
   publicOrigin: string
 }
 
-/** One thing that `npm run leads` does: a file of its own, and a line in the table of the command. */
+/** A subcommand of `npm run leads`: one file, and one entry in the table of `leads.command.ts`. */
 export interface Subcommand {
-  /** What the help says behind its name. */
+  /** Text after the name of the subcommand in the help. */
   usage: string
-  operands?: { least: number; most: number }
+  operands?: { min: number; max: number }
   options?: ParseArgsOptionsConfig
-  /** True: there is something to say without a single request. */
+  /** True if the subcommand is useful without an existing database. */
   worksWithoutDatabase?: boolean
-  run(database: Kysely<Database>, given: Given): Promise<void>
+  run(database: Kysely<Database>, given: SubcommandInput): Promise<void>
 }
 
 export function print(text: string): void {

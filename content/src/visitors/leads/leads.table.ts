@@ -1,7 +1,7 @@
 import { readContacts } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { toFacts } from './lead.facts.ts'
-import type { NameOf } from './lead.names.ts'
+import type { FindItem } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
 import { formatFacts } from './lead.text.ts'
 import type { Consent, StoredLead } from './leads.reader.ts'
@@ -16,7 +16,7 @@ const contactColumns = [
   'comment',
 ]
 
-// The same columns whatever the form is: what a form has of its own is in `details`, to be read.
+// The columns are the same for all forms. Fields of a single form are in `details` as text.
 export const tableHeader = [
   'reference',
   'received_at',
@@ -30,7 +30,7 @@ export const tableHeader = [
 /** A request as the cells under `tableHeader`. */
 export function toCells(
   { reference, received_at, form, body, fault }: StoredLead,
-  nameOf: NameOf,
+  nameOf: FindItem,
   consents: readonly Consent[],
   delivery: string,
 ): string[] {

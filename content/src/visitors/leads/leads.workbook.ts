@@ -1,16 +1,16 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node'
 
-/** What a cell of a workbook holds (Excel specifications and limits). */
-const longestCell = 32_767
+/** Maximum length of a cell text (Excel specifications and limits). */
+const maxCellLength = 32_767
 
-/** A table as a workbook. Every cell is a text: none is counted with, and none is a formula. */
+/** Writes a table as a workbook. Every cell is text, so that no cell is a number or a formula. */
 export async function writeWorkbook(records: AsyncIterable<readonly string[]>): Promise<Buffer> {
   const rows: Row[] = []
   for await (const cells of records) {
     const isHeader = rows.length === 0
     rows.push(
       cells.map((text) => ({
-        value: text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text,
+        value: text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text,
         type: String,
         ...(isHeader ? { fontWeight: 'bold' } : { wrap: true, alignVertical: 'top' }),
       })),
@@ -21,5 +21,5 @@ export async function writeWorkbook(records: AsyncIterable<readonly string[]>): 
   return writeExcelFile(rows, sheet).toBuffer()
 }
 
-/** In signs: reference, time and form are short, and the comment and the details are long. */
+/** Widths in characters: reference, time and form are short, comment and details are long. */
 const widths = [18, 24, 22, 24, 28, 24, 18, 10, 28, 50, 60, 34, 24]

@@ -1,9 +1,9 @@
 /**
- * Why a message did not arrive. The text goes into the log, so it never holds what a visitor sent,
- * nor what a receiver said: mail servers repeat addresses in their answers.
+ * Reason for a failed delivery. The text is logged, so it never contains data of a visitor or the response of a
+ * receiver: mail servers repeat addresses in their responses.
  */
 export class DeliveryError extends Error {
-  /** Trying again would end the same way. */
+  /** True if a retry would fail in the same way. */
   readonly isFinal: boolean
 
   constructor(reason: string, { isFinal = false }: { isFinal?: boolean } = {}) {

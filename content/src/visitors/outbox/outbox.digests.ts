@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { leaseMs, parseMessage, takeDue, type LeadMessage } from './outbox.store.ts'
 
-/** How a channel makes one message of many requests. */
+/** Sends a number of requests as one message. */
 export interface DigestSender {
-  /** As many requests as may go alone within an hour. */
+  /** Number of messages per hour before requests are collected in digests. */
   hourly: number
-  /** Requests for one address go together. */
+  /** Finds the recipient of a request. Requests with the same recipient share a digest. */
   findAddress(message: LeadMessage): Promise<string>
-  /** Sends all of them as one; ends as `Sender.send` does. */
+  /** Sends the requests as one message; resolves and rejects like `Sender.send`. */
   send(id: string, address: string, leads: AsyncIterable<LeadMessage>): Promise<void>
 }
 
-/** A message of a digest, which this process alone may send until its lease ends. */
+/** A message of a digest, leased to this process. */
 export interface DigestEntry {
   id: string
   createdAt: Date
@@ -22,28 +22,28 @@ export interface DigestEntry {
 }
 
 export interface DueDigest {
-  /** The same at each attempt, as long as the same requests are in it. */
+  /** The same for each attempt, as long as the digest has the same requests. */
   id: string
   address: string
   entries: DigestEntry[]
 }
 
-/** The oldest request of a digest waits as long. */
+/** Time that the oldest request of a digest waits. */
 export const digestMs = 3_600_000
-/** More would be a mail that servers refuse; the rest is the next one. */
-const largestDigest = 1000
-/** Bodies held at a time. */
+/** Mail servers would reject a longer email; the remaining requests form the next digest. */
+const maxDigestSize = 1000
+/** Number of bodies in memory at the same time. */
 const batchSize = 50
 
-/** How many more requests may go alone now. */
-export async function countAllowed(
+/** Counts the requests that may be sent as single emails now. */
+export async function countSingleEmailsLeft(
   database: Kysely<Database>,
   { hourly }: DigestSender,
   now: Date,
 ): Promise<number> {
   const { sent } = await database
     .selectFrom('outbox')
-    // A digest was one mail.
+    // A digest counts as one email.
     .select(({ fn }) => fn.count(fn.coalesce('digest', 'id')).distinct().as('sent'))
     .where('channel', '=', 'mail')
     .where('lead_reference', 'is not', null)
@@ -52,8 +52,8 @@ export async function countAllowed(
   return Math.max(0, hourly - Number(sent))
 }
 
-/** Puts each request whose turn it is into the digest of its address. */
-export async function putOffDue(
+/** Moves each due request into the digest of its recipient. */
+export async function moveDueToDigests(
   database: Kysely<Database>,
   digests: DigestSender,
   now: Date,
@@ -65,15 +65,15 @@ export async function putOffDue(
     const open = await listOpen(database)
     for (const { id, createdAt, message } of due) {
       const address = message.kind === 'lead' ? await digests.findAddress(message) : ''
-      const turn = new Date(Math.max(now.getTime(), createdAt.getTime() + digestMs)).toISOString()
+      const dueAt = new Date(Math.max(now.getTime(), createdAt.getTime() + digestMs)).toISOString()
       const { digest, next_at } = open.get(address) ?? {
-        digest: `${turn} ${address}`,
-        next_at: turn,
+        digest: `${dueAt} ${address}`,
+        next_at: dueAt,
       }
       open.set(address, { digest, next_at })
       await database
         .updateTable('outbox')
-        // Its tries begin anew, with those of the others in the digest.
+        // The attempts start again at 0, together with those of the other requests in the digest.
         .set({ digest, next_at, attempts: 0, last_error: null })
         .where('id', '=', id)
         .where('delivered_at', 'is', null)
@@ -87,7 +87,7 @@ interface OpenDigest {
   next_at: string
 }
 
-/** The digests that nobody has begun to send, by their address. */
+/** Digests without an attempt to send them, by recipient. */
 async function listOpen(database: Kysely<Database>): Promise<Map<string, OpenDigest>> {
   const rows = await database
     .selectFrom('outbox')
@@ -104,7 +104,7 @@ async function listOpen(database: Kysely<Database>): Promise<Map<string, OpenDig
   )
 }
 
-/** Takes a digest whose turn has come, for this process alone; undefined where there is none. */
+/** Leases a due digest to this process; undefined if none is due. */
 export async function takeDigest(
   database: Kysely<Database>,
   now: Date,
@@ -132,9 +132,9 @@ export async function takeDigest(
         .where('digest', '=', digest)
         .where('next_at', '<=', now.toISOString())
         .orderBy('created_at')
-        .limit(largestDigest),
+        .limit(maxDigestSize),
     )
-    // Another process may have been first: PostgreSQL looks again at what it had to wait for.
+    // Another process may have leased the rows: PostgreSQL evaluates this again after waiting for a row lock.
     .where('next_at', '<=', now.toISOString())
     .returning(['id', 'created_at', 'attempts', 'lead_reference'])
     .execute()
@@ -152,7 +152,7 @@ export async function takeDigest(
   return { id: hash.digest('hex').slice(0, 32), address: readAddress(digest), entries }
 }
 
-/** The requests of a digest in order, few at a time. */
+/** Yields the requests of a digest in order, reading them in batches. */
 export async function* readEntries(
   database: Kysely<Database>,
   entries: readonly DigestEntry[],
@@ -170,7 +170,7 @@ export async function* readEntries(
       .execute()
     for (const { id, message: known } of part) {
       const message = parseMessage(rows.find((row) => row.id === id)?.payload ?? '')
-      // One that cannot be read is still in the database: its reference is told.
+      // A request that cannot be parsed is still in the database, so the digest contains its reference.
       yield message.kind === 'lead'
         ? message
         : { ...known, form: '', received_at: '', body: { contacts: {} } }
@@ -178,7 +178,7 @@ export async function* readEntries(
   }
 }
 
-/** A digest is named by its turn and its address. */
+/** The name of a digest is its due time, a space and its recipient. */
 function readAddress(digest: string): string {
   return digest.slice(digest.indexOf(' ') + 1)
 }

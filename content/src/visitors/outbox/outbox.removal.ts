@@ -3,33 +3,36 @@ import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
 
 const pageSize = 1000
-/** Removes the messages of requests, sent or not; gives how many. */
+/** Deletes the messages of requests, delivered or not, and returns their number. */
 export async function removeLeadMessages(
   database: Kysely<Database>,
   references: readonly string[],
 ): Promise<number> {
   let removed = 0
-  for (const some of splitForStatements(references)) {
+  for (const batch of splitForStatements(references)) {
     const { numDeletedRows } = await database
       .deleteFrom('outbox')
-      .where('lead_reference', 'in', some)
+      .where('lead_reference', 'in', batch)
       .executeTakeFirstOrThrow()
     removed += Number(numDeletedRows)
   }
   return removed
 }
 
-/** Removes the mails to subscribers that are meant; gives how many. Of what has left no address is known. */
+/**
+ * Deletes the emails to the subscribers that `matches` accepts, and returns their number. Delivered messages no longer
+ * contain an address.
+ */
 export async function removeSubscriptionMessages(
   database: Kysely<Database>,
-  isMeant: (email: string) => boolean,
+  matches: (email: string) => boolean,
 ): Promise<number> {
   const ids: string[] = []
   let last = ''
   for (;;) {
     const rows = await database
       .selectFrom('outbox')
-      // Whom it is to stands first.
+      // The recipient is at the start of the payload.
       .select(['id', sql<string>`substr(payload, 1, 400)`.as('beginning')])
       .where('id', '>', last)
       .where('lead_reference', 'is', null)
@@ -38,20 +41,20 @@ export async function removeSubscriptionMessages(
       .execute()
     for (const { id, beginning } of rows) {
       const [, email] = /^\{"kind":"subscription","email":"([^"]*)"/.exec(beginning) ?? []
-      if (email !== undefined && isMeant(email)) ids.push(id)
+      if (email !== undefined && matches(email)) ids.push(id)
     }
     if (rows.length < pageSize) break
     last = rows.at(-1)?.id ?? ''
   }
-  for (const some of splitForStatements(ids)) {
-    await database.deleteFrom('outbox').where('id', 'in', some).execute()
+  for (const batch of splitForStatements(ids)) {
+    await database.deleteFrom('outbox').where('id', 'in', batch).execute()
   }
   return ids.length
 }
 
 /**
- * Removes what was delivered or given up before a time. A request lies in its own table since before
- * there was a message of it, so nothing is lost with one.
+ * Deletes the messages that were delivered or abandoned before a time. No request is lost: requests are stored in
+ * their own table.
  */
 export async function removeOldMessages(database: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await database

@@ -6,7 +6,7 @@ import { splitForStatements } from '../../base/database/statement.parts.ts'
 
 export type Channel = Database['outbox']['channel']
 
-/** The channels that something is given for: a sender, or the setting that makes one. */
+/** Lists the configured channels: those with a truthy value, such as a sender or its setting. */
 export function listChannels({ mail, webhook }: Partial<Record<Channel, unknown>>): Channel[] {
   return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
 }
@@ -17,9 +17,9 @@ export interface LeadMessage {
   /** The form's path below `forms/`. */
   form: string
   received_at: string
-  /** The path of the page that it was sent from. */
+  /** Path of the page that the request was sent from. */
   page?: string
-  /** What the visitor sent. */
+  /** Body that the visitor sent. */
   body: object
 }
 
@@ -30,23 +30,23 @@ export interface SubscriptionMessage {
   unsubscribe_url: string
 }
 
-/** A message that an earlier build left and this one cannot read. */
+/** A stored message that cannot be parsed. */
 interface UnreadableMessage {
   kind: 'unreadable'
 }
 
 export type OutboxMessage = LeadMessage | SubscriptionMessage | UnreadableMessage
 
-/** A message this process alone may send until its lease ends. */
+/** A message that is leased to this process: no other process sends it until the lease ends. */
 export interface DueMessage {
   id: string
   createdAt: Date
-  /** Counts this attempt too. */
+  /** Number of attempts, including the current one. */
   attempts: number
   message: OutboxMessage
 }
 
-/** Longer than any attempt may take, so that nobody else begins while one is under way. */
+/** Longer than any attempt, so that no other process starts an attempt while one is in progress. */
 export const leaseMs = 60_000
 
 const minute = 60_000
@@ -54,9 +54,9 @@ const hour = 60 * minute
 const day = 24 * hour
 const firstDelays = [minute / 2, 2 * minute, 10 * minute, hour]
 const laterDelay = 6 * hour
-const patience = 3 * day
+const retryPeriod = 3 * day
 
-/** Notes a message to be sent; in a transaction it is sent if, and only if, that is committed. */
+/** Adds a message to the outbox. In a transaction, it is sent only if the transaction commits. */
 export async function enqueue(
   database: Kysely<Database>,
   channel: Channel,
@@ -81,7 +81,7 @@ export async function enqueue(
   return id
 }
 
-/** Notes a request to be sent by each channel. */
+/** Adds a request to the outbox once per channel. */
 export async function enqueueLead(
   database: Kysely<Database>,
   channels: readonly Channel[],
@@ -93,15 +93,15 @@ export async function enqueueLead(
 }
 
 /**
- * Takes messages whose turn has come, for this process alone. One statement notes the attempt and
- * puts the next turn to the end of the lease: what a process takes and then dies with comes up again.
+ * Leases due messages to this process. One statement counts the attempt and moves the due time to the end of the
+ * lease, so that the messages of a process that dies become due again.
  */
 export async function takeDue(
   database: Kysely<Database>,
   channel: Channel,
   now: Date,
   count: number,
-  /** Requests alone, or all but requests; without it all that goes alone. */
+  /** Only requests, or all messages except requests; undefined: both. Messages in digests are never included. */
   kinds?: 'leads' | 'others',
 ): Promise<DueMessage[]> {
   const leased = new Date(now.getTime() + leaseMs).toISOString()
@@ -117,7 +117,7 @@ export async function takeDue(
         .$if(kinds === 'others', (select) => select.where('lead_reference', 'is', null))
         .orderBy('next_at')
         .limit(count)
-        // SQLite has one writer at a time; PostgreSQL passes over what another process is taking.
+        // SQLite has one writer at a time; PostgreSQL skips rows that another process is leasing.
         .$if(isOnPostgres(database), (select) => select.forUpdate().skipLocked()),
     )
     .updateTable('outbox')
@@ -135,7 +135,7 @@ export async function takeDue(
     }))
 }
 
-/** Reads a message from the text it was kept as. */
+/** Parses the stored text of a message. */
 export function parseMessage(payload: string): OutboxMessage {
   try {
     return JSON.parse(payload) as OutboxMessage
@@ -144,8 +144,8 @@ export function parseMessage(payload: string): OutboxMessage {
   }
 }
 
-/** When the next message of a channel has its turn; undefined when none is waiting. */
-export async function findNextTurn(
+/** Due time of the next message of a channel; undefined if none is waiting. */
+export async function findNextDueTime(
   database: Kysely<Database>,
   channel: Channel,
 ): Promise<Date | undefined> {
@@ -160,34 +160,34 @@ export async function findNextTurn(
   return row?.next_at ? new Date(row.next_at) : undefined
 }
 
-/** As much of a message as is kept when it has arrived. */
-type Arrived = Pick<DueMessage, 'id'> & {
+/** The parts of a message that remain stored after its delivery. */
+type Delivered = Pick<DueMessage, 'id'> & {
   message:
     | Pick<LeadMessage, 'kind' | 'reference'>
     | { kind: Exclude<OutboxMessage['kind'], 'lead'> }
 }
 
 /**
- * Notes that a message has arrived. Of its text only what names it is kept: the lead itself lies in
- * its own table, and personal data is not kept twice.
+ * Marks a message as delivered. Only its kind and reference remain stored: the lead has its own table, and personal
+ * data is not stored twice.
  */
 export async function markDelivered(
   database: Kysely<Database>,
-  arrived: Arrived,
+  delivered: Delivered,
   now: Date,
 ): Promise<void> {
-  await markAllDelivered(database, [arrived], now)
+  await markAllDelivered(database, [delivered], now)
 }
 
-/** The same for messages that arrived as one, for all of them or none. */
+/** Marks the messages of a digest as delivered, in one transaction. */
 export async function markAllDelivered(
   database: Kysely<Database>,
-  arrived: readonly Arrived[],
+  delivered: readonly Delivered[],
   now: Date,
 ): Promise<void> {
   const delivered_at = now.toISOString()
   await database.transaction().execute(async (transaction) => {
-    for (const { id, message } of arrived) {
+    for (const { id, message } of delivered) {
       const { kind } = message
       const kept = kind === 'lead' ? { kind, reference: message.reference } : { kind }
       await transaction
@@ -200,7 +200,7 @@ export async function markAllDelivered(
   })
 }
 
-/** Notes that requests were handed to somebody; who was first counts. */
+/** Records when requests were first read or delivered. */
 export async function markRead(
   database: Kysely<Database>,
   references: readonly string[],
@@ -216,7 +216,7 @@ export async function markRead(
   }
 }
 
-/** Notes why an attempt failed, and when the next one is; without a next one it is given up. */
+/** Records a failed attempt and the time of the next one; null abandons the message. */
 export async function markFailed(
   database: Kysely<Database>,
   { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
@@ -227,17 +227,17 @@ export async function markFailed(
     .updateTable('outbox')
     .set({ last_error: error, next_at: nextAt?.toISOString() ?? null })
     .where('id', '=', id)
-    // A process that slept past its lease has nothing to say about the attempt of another one.
+    // After its lease, a process must not overwrite the attempt of another process.
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null)
     .execute()
 }
 
 /**
- * Puts messages of requests that were given up back to be sent now, each alone, and tells how many; of
- * one request or of all. A process that runs sees them within seconds.
+ * Requeues abandoned messages of one request or of all, outside digests, and returns their number. A running process
+ * sends them within seconds.
  */
-export async function retryGivenUp(
+export async function retryAbandoned(
   database: Kysely<Database>,
   reference: string | undefined,
   now: Date,
@@ -254,14 +254,14 @@ export async function retryGivenUp(
 }
 
 /**
- * When to try again after a failure, or null to give up: after three days, yet not before the short
- * delays are used up, so that a message from before a long standstill gets its chances too.
+ * Time of the next attempt after a failure, or null to abandon the message. Messages are abandoned after three days,
+ * but not before all short delays are used, so that a message that is older than a long outage is retried too.
  */
 export function planRetry(
   { createdAt, attempts }: Pick<DueMessage, 'createdAt' | 'attempts'>,
   now: Date,
 ): Date | null {
   const delay = firstDelays[attempts - 1]
-  if (delay === undefined && now.getTime() - createdAt.getTime() >= patience) return null
+  if (delay === undefined && now.getTime() - createdAt.getTime() >= retryPeriod) return null
   return new Date(now.getTime() + (delay ?? laterDelay))
 }

@@ -6,15 +6,15 @@ import type { Database } from '../../base/database/schema.ts'
 import { logEvent } from '../../base/log.events.ts'
 import { DeliveryError } from './delivery.error.ts'
 import {
-  countAllowed,
-  putOffDue,
+  countSingleEmailsLeft,
+  moveDueToDigests,
   readEntries,
   takeDigest,
   type DigestSender,
   type DueDigest,
 } from './outbox.digests.ts'
 import {
-  findNextTurn,
+  findNextDueTime,
   markAllDelivered,
   markDelivered,
   markFailed,
@@ -25,22 +25,22 @@ import {
   type OutboxMessage,
 } from './outbox.store.ts'
 
-/** A way out. */
+/** Sresults the messages of one channel. */
 export interface Sender {
-  /** Sends a message; resolves when the other side has taken it, else rejects with a `DeliveryError`. */
+  /** Sresults a message; resolves when the receiver has accepted it, otherwise rejects with a `DeliveryError`. */
   send(id: string, message: OutboxMessage): Promise<void>
-  /** Without it every message goes alone. */
+  /** Undefined if every message is sent singly. */
   digests?: DigestSender
 }
 
 export interface OutboxOptions {
   database: Kysely<Database>
-  /** Without a sender, messages of that channel stay as they are. */
+  /** Without a sender, the messages of a channel stay in the outbox. */
   mail?: Sender | undefined
   webhook?: Sender | undefined
   logger: FastifyBaseLogger
   now: () => Date
-  /** Told how each attempt has ended. */
+  /** Called after each attempt. */
   onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'given_up') => void
 }
 
@@ -49,19 +49,19 @@ interface ChannelOptions extends Pick<OutboxOptions, 'database' | 'logger' | 'no
   sender: Sender
 }
 
-/** Sent side by side; all of them have ended before their lease does. */
+/** Number of messages sent concurrently. All attempts end before their lease. */
 const batchSize = 4
-/** Other processes put messages in too, and tell only themselves. */
-const longestSleepMs = 5000
-/** A message that is due yet was not taken is being taken by another process. */
-const shortestSleepMs = 1000
+/** Other processes add messages without waking this one, so the outbox is polled. */
+const maxSleepMs = 5000
+/** A due message that could not be leased is being leased by another process. */
+const minSleepMs = 1000
 
 /**
- * Delivers what waits in the outbox, now and from now on. Each message is delivered at least once;
- * twice only if a process dies between sending and noting it, with the same id both times.
+ * Starts to deliver the messages of the outbox. Delivery is at least once: a message is sent twice only if a process
+ * dies between sending it and recording it, with the same id both times.
  */
 export function startOutbox({ mail, webhook, ...options }: OutboxOptions): RepeatedWork {
-  // Each channel in a loop of its own: a receiver that hangs does not hold up the mails.
+  // One loop per channel, so that a webhook receiver that hangs does not delay emails.
   const channels = [
     ...(mail ? [startChannel({ ...options, channel: 'mail', sender: mail })] : []),
     ...(webhook ? [startChannel({ ...options, channel: 'webhook', sender: webhook })] : []),
@@ -79,15 +79,15 @@ export function startOutbox({ mail, webhook, ...options }: OutboxOptions): Repea
 const startChannel = (options: ChannelOptions) =>
   repeatWork((closing) => deliverDue(options, closing))
 
-/** Delivers until nothing is due, and tells how long there is nothing to do. */
+/** Delivers messages until none is due, and returns the time to sleep in milliseconds. */
 async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {
   const { database, channel, sender, now, logger } = options
   try {
     while (!closing.aborted) {
-      const due = await retryWhenBusy(() => takeAlone(options))
+      const due = await retryWhenBusy(() => takeSingle(options))
       if (due.length === 0) break
-      const ends = await Promise.allSettled(due.map((each) => deliver(each, options)))
-      const failed = ends.find((end) => end.status === 'rejected')
+      const results = await Promise.allSettled(due.map((each) => deliver(each, options)))
+      const failed = results.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     }
     while (sender.digests && !closing.aborted) {
@@ -97,13 +97,13 @@ async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promis
     }
     return await planSleep(options)
   } catch (error) {
-    logEvent(logger, 'outbox_unavailable', { channel, reason: describe(error) })
-    return longestSleepMs
+    logEvent(logger, 'outbox_unavailable', { channel, reason: describeError(error) })
+    return maxSleepMs
   }
 }
 
-/** Takes what goes alone; requests above the number of an hour are put into a digest. */
-async function takeAlone({
+/** Leases messages to send singly. Requests above the hourly limit are moved into digests. */
+async function takeSingle({
   database,
   channel,
   sender,
@@ -111,19 +111,19 @@ async function takeAlone({
 }: ChannelOptions): Promise<DueMessage[]> {
   const { digests } = sender
   if (!digests) return takeDue(database, channel, now(), batchSize)
-  const allowed = await countAllowed(database, digests, now())
+  const allowed = await countSingleEmailsLeft(database, digests, now())
   if (allowed > 0) {
     return takeDue(database, channel, now(), Math.min(batchSize, allowed))
   }
-  await putOffDue(database, digests, now())
+  await moveDueToDigests(database, digests, now())
   return takeDue(database, channel, now(), batchSize, 'others')
 }
 
 async function planSleep({ database, channel, now }: ChannelOptions): Promise<number> {
-  const next = await findNextTurn(database, channel)
-  if (next === undefined) return longestSleepMs
+  const next = await findNextDueTime(database, channel)
+  if (next === undefined) return maxSleepMs
   const wait = next.getTime() - now().getTime()
-  return Math.min(Math.max(wait, shortestSleepMs), longestSleepMs)
+  return Math.min(Math.max(wait, minSleepMs), maxSleepMs)
 }
 
 async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> {
@@ -134,8 +134,8 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
     const isFinal = error instanceof DeliveryError && error.isFinal
     const nextAt = isFinal ? null : planRetry(due, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
-    logFailure(due, describe(error), nextAt, options)
-    await retryWhenBusy(() => markFailed(database, due, describe(error), nextAt))
+    logFailure(due, describeError(error), nextAt, options)
+    await retryWhenBusy(() => markFailed(database, due, describeError(error), nextAt))
     return
   }
   onAttempt?.(channel, 'delivered')
@@ -154,7 +154,7 @@ async function deliverDigest(
     if (others.length > 0) await digests.send(id, address, leads)
     else for await (const lead of leads) await sender.send(oldest.id, lead)
   } catch (error) {
-    const reason = describe(error)
+    const reason = describeError(error)
     const nextAt = planRetry(oldest, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
@@ -188,10 +188,10 @@ function logFailure(
 }
 
 /**
- * What went wrong, fit for the log. The text of an error that nobody foresaw may repeat what a
- * visitor sent, so of that only its kind and its place are told.
+ * Describes an error for the log. The message of an unexpected error may contain data of a visitor, so only its name,
+ * code and location are included.
  */
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof DeliveryError) return error.message
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''

@@ -8,21 +8,21 @@ export interface RetentionOptions {
   database: Kysely<Database>
   logger: FastifyBaseLogger
   now: () => Date
-  /** Days that requests are kept for; 0 is for ever. */
+  /** Retention of requests in days; 0 keeps them for ever. */
   leadsDays: number
   everyMs?: number
 }
 
 export interface Retention {
-  /** Counts a mail that was not sent, by why; the next run tells. */
+  /** Counts an email that was not sent, by reason; the next run logs the counts. */
   noteWithheld(reason: string): void
-  /** Waits for the run that is under way; there is no other. */
+  /** Stops the timer and waits for the run in progress. */
   close(): Promise<void>
 }
 
 const dayMs = 24 * 3600 * 1000
 
-/** Removes what has had its time, now and then daily, and tells the log how much that was. */
+/** Deletes expired data at once and then daily, and logs the number of deleted rows. */
 export async function startRetention({
   database,
   logger,
@@ -43,7 +43,7 @@ export async function startRetention({
       const isAny = Object.values(removed).some((count) => count > 0)
       if (isAny) logEvent(logger, 'expired_data_deleted', removed)
     } catch (error) {
-      // The words of a database may repeat what is in a row.
+      // Error messages of a database may contain values of rows.
       const { name, code } = error as Error & { code?: string }
       logEvent(logger, 'expired_data_delete_failed', { reason: code ?? name })
     }

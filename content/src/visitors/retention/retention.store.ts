@@ -5,11 +5,11 @@ import { listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
 import { forgetOldLists } from '../../goods/comparison/comparison.store.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
 import { removeOldMessages } from '../outbox/outbox.removal.ts'
-import { removeOldCounts } from '../subscription/mail.limits.ts'
+import { removeExpiredLimits } from '../subscription/mail.limits.ts'
 import { removeSubscriptions } from '../subscription/subscription.removal.ts'
 import { confirmationMs } from '../subscription/subscription.store.ts'
 
-/** How many rows of each kind went. */
+/** Number of deleted rows by kind. */
 export interface RemovedByAge {
   requests: number
   subscriptions: number
@@ -23,7 +23,7 @@ const dayMs = 24 * 3600 * 1000
 const endedMs = 30 * dayMs
 const messageMs = 30 * dayMs
 
-/** Removes what visitors left and what has had its time. Requests are kept for ever when `leadsDays` is 0. */
+/** Deletes data of visitors whose retention period has ended. Requests are kept for ever if `leadsDays` is 0. */
 export async function removeByAge(
   database: Kysely<Database>,
   now: Date,
@@ -33,7 +33,7 @@ export async function removeByAge(
   return runWrite(database, async (transaction) => {
     const lists = await forgetOldLists(transaction, before(listLifeSeconds * 1000))
     const messages = await removeOldMessages(transaction, before(messageMs))
-    const suppressions = await removeOldCounts(transaction, now)
+    const suppressions = await removeExpiredLimits(transaction, now)
     const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))
     const subscriptions = await removeSubscriptions(transaction, ended)
     const old = leadsDays === 0 ? [] : await findOldLeads(transaction, before(leadsDays * dayMs))
@@ -49,7 +49,7 @@ export async function removeByAge(
   })
 }
 
-/** Addresses that nobody confirmed in time, and those of subscriptions that were ended. */
+/** Addresses of subscriptions that were not confirmed in time or that ended long enough ago. */
 async function findEnded(
   transaction: Transaction<Database>,
   askedBefore: Date,

@@ -2,38 +2,39 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isOnPostgres } from '../../base/database/dialect.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Why a mail that asks for a confirmation is not sent. */
-export type Withheld = 'quiet' | 'daily' | 'hourly' | 'suppressed'
+/** Reason why a confirmation email is not sent. */
+export type WithheldReason = 'quiet' | 'daily' | 'hourly' | 'suppressed'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const quietMs = 10 * minute
-const mailsDaily = 3
-/** How long a mailbox gets no such mail once a subscription of it was ended. */
+/** Minimum time between two confirmation emails to one mailbox. */
+const minIntervalMs = 10 * minute
+const maxMailsPerDay = 3
+/** Time after the end of a subscription in which its mailbox gets no confirmation email. */
 const suppressionMs = 30 * day
 
 /**
- * Has every request for a mail wait for the one before, here and in other processes: what is counted
- * then stays so to the end of the transaction. Counts of more than a day ago are not needed.
+ * Serialises requests for confirmation emails across processes, so that the counts do not change before the end of
+ * the transaction. Counts older than a day are not needed and are deleted.
  */
-export async function beginRequest(transaction: Transaction<Database>, now: Date): Promise<void> {
+export async function lockRequests(transaction: Transaction<Database>, now: Date): Promise<void> {
   if (isOnPostgres(transaction)) {
     await sql`lock table subscription_request in exclusive mode`.execute(transaction)
   }
-  // SQLite lets nobody else write from here on.
-  await removeOldCounts(transaction, now)
+  // This first write locks SQLite for all other writers.
+  await removeExpiredLimits(transaction, now)
 }
 
-/** Takes a mailbox's turn for a mail, or gives why it has none. */
-export async function takeTurn(
+/** Counts a confirmation email to a mailbox, or returns the reason why it must not be sent. */
+export async function admitEmail(
   transaction: Transaction<Database>,
   mailbox: string,
   now: Date,
   mailsHourly: number,
-): Promise<Withheld | undefined> {
-  const withheld = await findReason(transaction, mailbox, now, mailsHourly)
+): Promise<WithheldReason | undefined> {
+  const withheld = await findWithheldReason(transaction, mailbox, now, mailsHourly)
   if (withheld) return withheld
   await transaction
     .insertInto('subscription_request')
@@ -42,12 +43,12 @@ export async function takeTurn(
   return undefined
 }
 
-async function findReason(
+async function findWithheldReason(
   transaction: Transaction<Database>,
   mailbox: string,
   now: Date,
   mailsHourly: number,
-): Promise<Withheld | undefined> {
+): Promise<WithheldReason | undefined> {
   const suppressed = await transaction
     .selectFrom('suppression')
     .select('mailbox')
@@ -57,13 +58,13 @@ async function findReason(
   if (suppressed) return 'suppressed'
   const requests = transaction.selectFrom('subscription_request').select('requested_at')
   const own = await requests.where('mailbox', '=', mailbox).execute()
-  if (own.some(({ requested_at }) => requested_at > before(now, quietMs))) return 'quiet'
-  if (own.length >= mailsDaily) return 'daily'
-  const ofHour = await requests.where('requested_at', '>', before(now, hour)).execute()
-  return ofHour.length >= mailsHourly ? 'hourly' : undefined
+  if (own.some(({ requested_at }) => requested_at > before(now, minIntervalMs))) return 'quiet'
+  if (own.length >= maxMailsPerDay) return 'daily'
+  const lastHour = await requests.where('requested_at', '>', before(now, hour)).execute()
+  return lastHour.length >= mailsHourly ? 'hourly' : undefined
 }
 
-/** Notes that nobody wants mails into this mailbox for a while. */
+/** Suppresses confirmation emails to a mailbox for 30 days. */
 export async function suppress(
   database: Kysely<Database>,
   mailbox: string,
@@ -77,8 +78,8 @@ export async function suppress(
     .execute()
 }
 
-/** Removes what limits no mail any more; gives how many mailboxes may be mailed again. */
-export async function removeOldCounts(database: Kysely<Database>, now: Date): Promise<number> {
+/** Deletes expired counts and suppressions, and returns the number of mailboxes that are no longer suppressed. */
+export async function removeExpiredLimits(database: Kysely<Database>, now: Date): Promise<number> {
   await database
     .deleteFrom('subscription_request')
     .where('requested_at', '<=', before(now, day))

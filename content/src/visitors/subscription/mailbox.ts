@@ -4,8 +4,8 @@ import type { Database } from '../../base/database/schema.ts'
 import { readSecret } from '../../base/database/secret.store.ts'
 
 /**
- * Names the mailbox of an address without telling the address, so that it may be kept when the person
- * is erased. Aliases by `+tag` (RFC 5233) and capitals lead into one mailbox.
+ * Identifies the mailbox of an address by a keyed hash, which may remain stored after the person is erased. Aliases
+ * with `+tag` (RFC 5233) and upper case belong to the same mailbox.
  */
 export async function nameMailbox(database: Kysely<Database>, email: string): Promise<string> {
   const [, name, host] = /^([^@]+?)(?:\+[^@]*)?@(.*)$/.exec(email.toLowerCase()) ?? []

@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
 import { removeSubscriptionMessages } from '../outbox/outbox.removal.ts'
 
-/** How many rows went. */
+/** Number of deleted rows. */
 export interface RemovedSubscriptions {
   subscriptions: number
   consents: number
@@ -11,8 +11,8 @@ export interface RemovedSubscriptions {
 }
 
 /**
- * Removes the subscriptions of addresses in small letters, with their consents and mails. Suppressed
- * mailboxes stay so: what is kept of them tells no address.
+ * Deletes the subscriptions of addresses, given in lower case, with their consents and emails. Suppressions remain:
+ * they contain only a hash of the mailbox.
  */
 export async function removeSubscriptions(
   transaction: Transaction<Database>,
@@ -24,14 +24,14 @@ export async function removeSubscriptions(
   removed.messages = await removeSubscriptionMessages(transaction, (email) =>
     all.has(email.toLowerCase()),
   )
-  for (const some of splitForStatements(emails)) {
+  for (const batch of splitForStatements(emails)) {
     const consents = await transaction
       .deleteFrom('consent')
-      .where('subscription_email', 'in', some)
+      .where('subscription_email', 'in', batch)
       .executeTakeFirstOrThrow()
     const subscriptions = await transaction
       .deleteFrom('subscription')
-      .where('email', 'in', some)
+      .where('email', 'in', batch)
       .executeTakeFirstOrThrow()
     removed.consents += Number(consents.numDeletedRows)
     removed.subscriptions += Number(subscriptions.numDeletedRows)

@@ -7,44 +7,44 @@ import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
-import { beginRequest, suppress, takeTurn, type Withheld } from './mail.limits.ts'
+import { lockRequests, suppress, admitEmail, type WithheldReason } from './mail.limits.ts'
 import { nameMailbox } from './mailbox.ts'
 
 const day = 24 * 3600 * 1000
-/** How long an address may be confirmed after it was asked for. */
+/** Time in which a subscription may be confirmed after it was requested. */
 export const confirmationMs = 7 * day
 
 export interface SubscriptionOptions {
   now: Date
   channels: readonly Channel[]
   publicOrigin: string
-  /** Most mails an hour, to all addresses together. */
+  /** Maximum number of confirmation emails per hour, to all addresses together. */
   mailsHourly: number
 }
 
 /**
- * Notes that an address asks for the news and mails it the link that makes it so (double opt-in).
- * An address that is confirmed already gets nothing; gives why another one gets nothing either.
+ * Stores a pending subscription and emails its confirmation link (double opt-in). An address that is already confirmed
+ * gets no email. Returns the reason if a limit prevents the email.
  */
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
   { now, channels, publicOrigin, mailsHourly }: SubscriptionOptions,
-): Promise<Withheld | undefined> {
-  // The part before the @ is the receiver's to interpret, yet no one in practice tells cases apart.
+): Promise<WithheldReason | undefined> {
+  // The receiver decides whether the part before the @ is case-sensitive; in practice it is not.
   const address = email.toLowerCase()
   const mailbox = await nameMailbox(database, address)
   return database.transaction().execute(async (transaction) => {
-    await beginRequest(transaction, now)
+    await lockRequests(transaction, now)
     const row = await transaction
       .selectFrom('subscription')
       .select('status')
       .where('email', '=', address)
       .executeTakeFirst()
     if (row?.status === 'confirmed') return undefined
-    const withheld = await takeTurn(transaction, mailbox, now, mailsHourly)
+    const withheld = await admitEmail(transaction, mailbox, now, mailsHourly)
     if (withheld) return withheld
-    // A new token each time: an old mail must not bring back what was ended since.
+    // A new token for each request: an old email must not restore a subscription that has ended since.
     const token = randomBytes(24).toString('base64url')
     const { version } = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
     const request = {
@@ -63,7 +63,7 @@ export async function requestSubscription(
       kind: 'subscription',
       email: address,
       confirm_url: publicOrigin + writeLetterLink({ action: 'confirm', token }),
-      // A person who opens it is asked; mail programs post to it without showing a page (RFC 8058).
+      // A person who opens the link is asked to confirm; mail programs post to it without showing a page (RFC 8058).
       unsubscribe_url: publicOrigin + writeLetterLink({ action: 'end', token }),
     } as const
     await enqueue(transaction, 'mail', message, now)
@@ -71,7 +71,7 @@ export async function requestSubscription(
   })
 }
 
-/** Where the subscription of a token stands, or a 404. */
+/** State of the subscription of a token. Throws a 404 for an unknown token. */
 export async function readSubscription(
   database: Kysely<Database>,
   token: string,
@@ -80,18 +80,18 @@ export async function readSubscription(
   return { status, email: maskEmail(email) }
 }
 
-/** Where a subscription stands that is to be confirmed; a 410 when it is too late for that. */
+/** State of a subscription before its confirmation. Throws a 410 if the link has expired. */
 export async function readConfirmation(
   database: Kysely<Database>,
   token: string,
   now: Date,
 ): Promise<SubscriptionState> {
   const row = await requireRow(database, token)
-  refuseLate(row, now)
+  rejectExpired(row, now)
   return { status: row.status, email: maskEmail(row.email) }
 }
 
-/** Confirms the subscription of a token, which is when its consent is given; twice is as once. */
+/** Confirms the subscription of a token and records the consent. Idempotent. */
 export async function confirmByToken(
   database: Kysely<Database>,
   token: string,
@@ -99,11 +99,11 @@ export async function confirmByToken(
 ): Promise<SubscriptionState> {
   return database.transaction().execute(async (transaction) => {
     const row = await requireRow(transaction, token)
-    // Who has unsubscribed asks anew; the old mail does not confirm it again.
+    // After an unsubscription, a new request is needed: the old email must not confirm the subscription again.
     if (row.status === 'unsubscribed') {
       throw new ProblemError(409, 'This subscription has ended: subscribe again')
     }
-    refuseLate(row, now)
+    rejectExpired(row, now)
     const at = now.toISOString()
     const { numUpdatedRows } = await transaction
       .updateTable('subscription')
@@ -130,7 +130,7 @@ export async function confirmByToken(
   })
 }
 
-/** Ends the subscription of a token, and keeps its mailbox from being asked again; twice is as once. */
+/** Ends the subscription of a token and suppresses confirmation emails to its mailbox. Idempotent. */
 export async function endByToken(
   database: Kysely<Database>,
   token: string,
@@ -160,7 +160,7 @@ async function requireRow(database: Kysely<Database>, token: string) {
   return row
 }
 
-function refuseLate({ status, requested_at }: Database['subscription'], now: Date): void {
+function rejectExpired({ status, requested_at }: Database['subscription'], now: Date): void {
   if (status === 'pending' && now.getTime() - Date.parse(requested_at) >= confirmationMs) {
     throw new ProblemError(410, 'This link was valid for seven days: subscribe again')
   }

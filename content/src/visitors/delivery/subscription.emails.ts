@@ -1,13 +1,13 @@
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
-interface Letter {
+interface EmailText {
   subject: string
   text: string
 }
 
-/** The letter that asks an address to confirm its subscription: the site it is of, where to confirm, and where to end it. */
-export const subscriptionLetters: Readonly<
-  Record<MessageLanguage, (site: string, confirm: string, end: string) => Letter>
+/** Confirmation emails by language, built from the host of the site, the confirmation link and the unsubscribe link. */
+export const subscriptionEmails: Readonly<
+  Record<MessageLanguage, (site: string, confirm: string, end: string) => EmailText>
 > = {
   en: (site, confirm, end) => ({
     subject: `Confirm your subscription to ${site} news`,
