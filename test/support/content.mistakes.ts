@@ -64,7 +64,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'language: vn',
       field: '/sites/0/language',
       line: 'language: vn',
-      reason: "no language 'vn'",
+      reason: "unknown language 'vn'",
     },
   ],
   [
@@ -75,7 +75,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'suport: support@kedr.example',
       field: '/leads/forms/suport',
       line: 'suport: support@kedr.example',
-      reason: "no form 'suport'",
+      reason: "unknown form 'suport'",
     },
   ],
   [
@@ -86,7 +86,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'questionnaire/none: software',
       field: '/leads/forms/questionnaire/none',
       line: 'questionnaire/none: software',
-      reason: "no form 'questionnaire/none'",
+      reason: "unknown form 'questionnaire/none'",
     },
   ],
   [
@@ -108,7 +108,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'time_zone: Asia/Nowosibirsk',
       field: '/leads/time_zone',
       line: 'Asia/Nowosibirsk',
-      reason: "no time zone 'Asia/Nowosibirsk'",
+      reason: "unknown time zone 'Asia/Nowosibirsk'",
     },
   ],
   [
@@ -141,7 +141,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { regex: "^(\\\\w+\\\\s?)*$" }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/regex',
       line: 'rules: {',
-      reason: 'may take forever on a long answer',
+      reason: 'may take too long to match a long text',
     },
   ],
   [
@@ -152,7 +152,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { regex: ".*.*=.*" }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/regex',
       line: 'rules: {',
-      reason: 'may take forever on a long answer',
+      reason: 'may take too long to match a long text',
     },
   ],
   [
@@ -163,7 +163,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { size: 10 }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/size',
       line: 'size: 10',
-      reason: "'size' is no rule of a question of the kind 'text'",
+      reason: "rule 'size' does not apply to a question of kind 'text'",
     },
   ],
   [
@@ -174,7 +174,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { confirmed: nowhere }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/confirmed',
       line: 'nowhere',
-      reason: "no other question 'nowhere'",
+      reason: "there is no other question 'nowhere'",
     },
   ],
   [
@@ -185,7 +185,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { confirmed: billing_system }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/confirmed',
       line: 'confirmed: billing',
-      reason: "no other question 'billing_system'",
+      reason: "there is no other question 'billing_system'",
     },
   ],
   [
@@ -196,7 +196,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '          max: 200\n          rules: { between: { min: 2, max: 1 } }\n          hint: For example files',
       field: '/0/sections/1/fields/2/rules/between',
       line: 'min: 2',
-      reason: 'nothing is between 2 and 1',
+      reason: 'min 2 is greater than max 1',
     },
   ],
   [
@@ -485,7 +485,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: '{ id: cameras, name',
       field: '/diagram/nodes/7',
       line: 'id: cameras, name',
-      reason: 'it is either of a good or of another kind',
+      reason: 'must have either good or kind',
     },
   ],
   [
@@ -496,7 +496,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'kind: camera,',
       field: '/diagram/nodes/7',
       line: 'kind: camera, count',
-      reason: 'only a node of a good needs no name',
+      reason: 'must have a name, since it has no good',
     },
   ],
   [
@@ -551,7 +551,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: "ends_on: '2026-04-30'",
       field: '/ends_on',
       line: "ends_on: '2026-04-30'",
-      reason: 'it ends before it starts',
+      reason: 'must not be before starts_on',
     },
   ],
   [
@@ -738,7 +738,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
       to: 'from: 50,',
       field: '/tiers/1/from',
       line: 'from: 50,',
-      reason: 'must be more than the 100 before it',
+      reason: 'must be greater than the 100 before it',
     },
   ],
   [

@@ -11,7 +11,7 @@ import { toGoodPicturePath } from '../../files/images/picture.ts'
 
 const heading = { good: Code, title: PlainText, description: PlainText }
 
-/** Sockets of a device by their type, and what is to be said of them. */
+/** A callout for all sockets of one type, with its texts. */
 const CalloutSource = Type.Object(
   { port: Type.Enum(portTypes), title: PlainText, text: PlainText },
   strict,
@@ -36,7 +36,7 @@ export const ShowcaseSource = Type.Object(
 type Source = Static<typeof ShowcaseSource>
 type File = ContentFile<{ showcase?: Source }>
 
-/** Makes what is shown of what a file says; refuses devices that there are not, or that nothing is drawn of. */
+/** Builds the showcase from its file. Rejects unknown goods, and goods without a drawing. */
 export function readShowcase(
   folder: ContentFolder,
   file: File,
@@ -46,7 +46,7 @@ export function readShowcase(
   const find = (part: 'panel' | 'drawing', code: string) => {
     const found = goods.get(code)
     if (found?.device) return { good: { code, name: found.name }, device: found.device }
-    const reason = found ? `nothing is drawn of '${code}'` : `no good '${code}'`
+    const reason = found ? `there is no drawing of '${code}'` : `no good '${code}'`
     folder.refuse(file, ['showcase', part, 'good'], reason)
     return undefined
   }
@@ -71,7 +71,7 @@ export function readShowcase(
   }
 }
 
-/** Finds what is named on the front of a device, all blocks of one type together. */
+/** Finds the area of each callout on the front of a device: the bounding box of all port blocks of its type. */
 function placeCallouts(
   folder: ContentFolder,
   file: File,

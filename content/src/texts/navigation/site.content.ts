@@ -9,7 +9,7 @@ import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.
 import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
-/** `site.yaml`; its questions stand in `faq.yaml`, its offers in `promo/`, and whether there is a map the gateway knows. */
+/** `site.yaml`. Questions are in `faq.yaml`, offers in `promo/`, and the gateway sets `has_map`. */
 const SiteFile = close(
   Type.Object({
     ...Type.Omit(Site, ['faq', 'offers', 'has_map']).properties,
@@ -22,11 +22,11 @@ const FaqFile = close(Site.properties.faq)
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Codes of countries look like those of languages: Viet Nam is vn, and its language vi. */
+/** Rejects unknown languages. Country codes look like language codes: Viet Nam is vn, its language is vi. */
 function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
   file.data.sites.forEach(({ language }, at) => {
     if (languages.of(language) !== undefined) return
-    folder.refuse(file, ['sites', at, 'language'], `no language '${language}'`)
+    folder.refuse(file, ['sites', at, 'language'], `unknown language '${language}'`)
   })
 }
 
@@ -45,7 +45,7 @@ export const siteContent = defineKind({
       checkRouting(folder, file, types)
       checkLanguages(folder, file)
     }
-    // Who reads requests is nothing for visitors.
+    // Recipients of requests must not be public.
     const { leads, ...site } = file?.data ?? {}
     return {
       rows: {

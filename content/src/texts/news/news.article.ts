@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { selectNews, toNewsItem, type NewsRow } from './news.store.ts'
 
-/** One news item by its code, or a 404. */
+/** Reads an article by its code. Throws a 404. */
 export async function readNewsByCode(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -19,7 +19,7 @@ export async function readNewsByCode(
   return readArticle(database, snapshot, row)
 }
 
-/** One news item by its id or code; a number it had on the former site wins over an id. */
+/** Reads an article by id or code. A number of the former site takes precedence over an id. */
 export async function readNews(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -57,7 +57,7 @@ function listLinkedGoods(text: string): string[] {
   return [...new Set(codes)].filter((code) => code !== undefined)
 }
 
-/** What stands beside an article in the list of all news. */
+/** The next older or newer article in the list of all news. */
 async function findNeighbour(
   database: Kysely<Database>,
   { published_on: day, id }: NewsRow,

@@ -18,7 +18,7 @@ const NewsFile = Type.Array(
   Type.Object(
     {
       id: Id,
-      /** The number it had on the former site. */
+      /** Number of the article on the former site. */
       number: Type.Optional(Id),
       code: Code,
       title: PlainText,

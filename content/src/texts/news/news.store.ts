@@ -17,7 +17,7 @@ export async function listNewsGroups(database: Kysely<Database>): Promise<NewsGr
   return rows.map(({ count, ...group }) => ({ ...group, news_count: Number(count) }))
 }
 
-/** A group by id or code, or a 404. */
+/** Reads a group by id or code. Throws a 404. */
 export async function readNewsGroup(
   database: Kysely<Database>,
   idOrCode: string,
@@ -48,7 +48,7 @@ export async function listNews(
   const isListed = (eb: ExpressionBuilder<Database, 'news'>) =>
     eb.and([
       ...(groupId === undefined ? [] : [eb('news.group_id', '=', groupId)]),
-      // Days are texts of one form, so their order is that of the calendar.
+      // Dates are ISO 8601 texts, so they sort in calendar order.
       ...(year === undefined
         ? []
         : [eb.between('news.published_on', `${year}-01-01`, `${year}-12-31`)]),
@@ -73,7 +73,7 @@ export async function listNews(
   return { data: data.map(toNewsItem), pagination }
 }
 
-/** The years of all news or of those of one group, newest first. */
+/** The years with news, of all groups or of one, newest first. */
 export async function listNewsYears(
   database: Kysely<Database>,
   group: string | undefined,
@@ -100,7 +100,7 @@ export async function readNewsItems(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toNewsItem)
 }
 
-/** A row as lists show it. */
+/** Converts a row for lists. */
 export function toNewsItem(row: NewsRow): NewsItem {
   return {
     id: row.id,

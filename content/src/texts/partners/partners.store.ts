@@ -21,7 +21,7 @@ export async function listPartnerGroups(database: Kysely<Database>): Promise<Par
   return groups.map((group) => ({ ...group, partners_count: countOf.get(group.id) ?? 0 }))
 }
 
-/** A page of the partners by name, of all or of one group, in all countries or in one. */
+/** A page of partners ordered by name, optionally of one group and one country. */
 export async function listPartners(
   database: Kysely<Database>,
   { group, country, ...page }: PageRequest & { group?: string; country?: string },

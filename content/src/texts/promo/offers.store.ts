@@ -8,7 +8,7 @@ import { readRouting } from '../../visitors/leads/lead.routing.ts'
 type Dates = Pick<Promo, 'starts_on' | 'ends_on'>
 type DatedOffer = Omit<Offer, 'until'> & Dates
 
-/** All offers, of any time: what becomes of one changes at midnight, without an import. */
+/** Stores all offers, including past and future ones: their status changes at midnight without an import. */
 export function toOffersDocument(
   offers: readonly DatedOffer[],
 ): Database['document'] & { name: 'offers' } {
@@ -22,7 +22,7 @@ export function toOffersDocument(
   )
 }
 
-/** The offers that hold today, those that end first before the others (P-reference). */
+/** The offers that are valid today, ordered by their end (P-reference). */
 export async function readOffers(database: Kysely<Database>, now: Date): Promise<Offer[]> {
   const offers = (await findDocument<DatedOffer[]>(database, 'offers')) ?? []
   const today = await readToday(database, now)
@@ -37,7 +37,7 @@ export async function readOffers(database: Kysely<Database>, now: Date): Promise
     }))
 }
 
-/** Whether an offer holds on a day. */
+/** Status of an offer on a day. */
 export function judgeOffer(
   { starts_on: start, ends_on: end }: Dates,
   today: string,
@@ -46,9 +46,9 @@ export function judgeOffer(
   return end !== undefined && today > end ? 'ended' : 'current'
 }
 
-/** The day it is where the maker is. */
+/** Today's date in the time zone of the maker. */
 export async function readToday(database: Kysely<Database>, now: Date): Promise<string> {
   const { timeZone } = await readRouting(database)
-  // The Swedish write a day as ISO 8601 does.
+  // The Swedish locale formats dates like ISO 8601.
   return new Intl.DateTimeFormat('sv', { timeZone }).format(now)
 }

@@ -17,7 +17,7 @@ const PromoFile = Type.Object(
     image: Type.Optional(PlainText),
     goods: Type.Array(Code),
     starts_on: Type.Optional(Day),
-    /** The last day on which it holds; without one it holds until the file is gone. */
+    /** Last day of the offer; without it, the offer is valid until its file is removed. */
     ends_on: Type.Optional(Day),
   },
   strict,
@@ -36,7 +36,7 @@ export const promoContent = defineKind({
       folder.claim(codes, file.data.code, file, ['code'])
       folder.checkCodes(known.goods, 'good', file.data.goods, file, ['goods'])
       const { starts_on: start = '', ends_on: end = start } = file.data
-      if (end < start) folder.refuse(file, ['ends_on'], 'it ends before it starts')
+      if (end < start) folder.refuse(file, ['ends_on'], 'must not be before starts_on')
     }
     return {
       rows: {

@@ -7,7 +7,7 @@ import { defineKind } from '../../files/folder/content.kind.ts'
 import { toPicture } from '../../files/images/picture.ts'
 import { registerReference } from './reference.routes.ts'
 
-/** A room that is drawn, with what is to be said of it. */
+/** A drawn room with its title and text. */
 const ScenePicture = Type.Object({
   drawing: Type.Enum(Object.keys(premises) as (keyof typeof premises)[]),
   title: Type.String(),

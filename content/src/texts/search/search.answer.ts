@@ -6,11 +6,11 @@ import { listNeighbours } from '../../base/fulltext/spelling.ts'
 import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
 import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 
-/** Texts offered where nothing is found, and how many of them are names. */
-const mostOffered = 5
-const mostNames = 3
+/** Maximum number of suggestions if nothing is found, and of product names among them. */
+const maxSuggestions = 5
+const maxNames = 3
 
-/** How a text was understood, and what to ask instead of one that finds nothing. */
+/** Describes how a query was interpreted, and suggests other queries if it finds nothing. */
 export async function describeAnswer(
   database: Kysely<Database>,
   search: SearchSnapshot,
@@ -21,10 +21,10 @@ export async function describeAnswer(
     const meaning = part.meaning?.text ?? part.readAs
     if (meaning === undefined) return []
     const kind = part.meaning ? ('characteristic' as const) : ('word' as const)
-    return [{ text: cutPart(text, part), kind, meaning, without: leaveOut(text, part) }]
+    return [{ text: readPart(text, part), kind, meaning, without: removePart(text, part) }]
   })
   const isFound = parts.length === 0 || answer.totals.some((total) => total > 0)
-  return { understood, instead: isFound ? [] : await listInstead(database, search, answer) }
+  return { understood, instead: isFound ? [] : await listSuggestions(database, search, answer) }
 }
 
 const findSpan = ({ tokens }: Part) => ({
@@ -32,18 +32,18 @@ const findSpan = ({ tokens }: Part) => ({
   to: tokens.at(-1)?.to ?? 0,
 })
 
-function cutPart(text: string, part: Part): string {
+function readPart(text: string, part: Part): string {
   const { from, to } = findSpan(part)
   return text.slice(from, to)
 }
 
-function leaveOut(text: string, part: Part): string {
+function removePart(text: string, part: Part): string {
   const { from, to } = findSpan(part)
   return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The nearest names, and the text without one of its words, as far as that finds something. */
-async function listInstead(
+/** Suggests products with similar names, and the query without one of its parts if that finds something. */
+async function listSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
   { question: { text, parts, tokens } }: Answer,
@@ -51,20 +51,20 @@ async function listInstead(
   const { index } = search.words
   const unknown = tokens.filter(({ stem }) => !hasWord(index, stem)).map(({ stem }) => stem)
   const asked = tokens.map(({ stem }) => stem).join('')
-  const near = [asked, ...unknown].flatMap((word) => listNeighbours(index, word, mostOffered))
+  const near = [asked, ...unknown].flatMap((word) => listNeighbours(index, word, maxSuggestions))
   const ids = new Set<number>()
   const { end = 0 } = index.kinds.get('good') ?? {}
   for (const word of new Set(near)) {
     visitNamed(index, word, (document, isWhole) => {
-      if (isWhole && document < end && ids.size < mostNames) ids.add(index.ids[document] ?? 0)
+      if (isWhole && document < end && ids.size < maxNames) ids.add(index.ids[document] ?? 0)
     })
   }
   const names = await readNames(database, [...ids])
-  const shorter = parts.length < 2 ? [] : parts.map((part) => leaveOut(text, part))
+  const shorter = parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
   const found = [...new Set(shorter)].filter(
     (each) => each !== '' && answerText(search, each).totals.some((total) => total > 0),
   )
-  return [...new Set([...names, ...found])].slice(0, mostOffered)
+  return [...new Set([...names, ...found])].slice(0, maxSuggestions)
 }
 
 async function readNames(database: Kysely<Database>, ids: readonly number[]): Promise<string[]> {

@@ -4,16 +4,16 @@ import { defineKind } from '../../files/folder/content.kind.ts'
 
 const file = 'search.yaml'
 
-/** The words of the trade, which the search reads texts with. */
+/** Vocabulary of the search: terms of the trade. */
 export const vocabularyContent = defineKind({
   parts: [{ name: 'search', documents: ['vocabulary'] }],
   read(folder, known) {
-    const taken = folder.readIfThere(file, VocabularyFile)
-    for (const [at, { attribute }] of taken?.data.words.entries() ?? []) {
-      if (taken && attribute !== undefined && !known.attributes.has(attribute)) {
-        folder.refuse(taken, ['words', at, 'attribute'], `no attribute '${attribute}'`)
+    const vocabulary = folder.readIfThere(file, VocabularyFile)
+    for (const [at, { attribute }] of vocabulary?.data.words.entries() ?? []) {
+      if (vocabulary && attribute !== undefined && !known.attributes.has(attribute)) {
+        folder.refuse(vocabulary, ['words', at, 'attribute'], `no attribute '${attribute}'`)
       }
     }
-    return { rows: { document: [toDocument('vocabulary', taken?.data)] } }
+    return { rows: { document: [toDocument('vocabulary', vocabulary?.data)] } }
   },
 })

@@ -15,13 +15,13 @@ import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
 import { toPicture } from '../../files/images/picture.ts'
 
-/** What a solution is built of, as its file says it. */
+/** A line of the bill of materials, as in the file of a solution. */
 export const BillLine = Type.Object(
   { code: Code, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), role: PlainText },
   strict,
 )
 
-/** The network of a solution, as its file says it. A node of a good needs no name of its own. */
+/** The network of a solution, as in its file. A node with a good uses the name of the good by default. */
 export const DiagramSource = Type.Object(
   {
     copies: Type.Optional(Type.Integer({ minimum: 2 })),
@@ -37,7 +37,7 @@ export const DiagramSource = Type.Object(
 type Bill = readonly Static<typeof BillLine>[]
 type Source = Static<typeof DiagramSource>
 
-/** Refuses what cannot be drawn, and numbers that are not those of the bill. */
+/** Rejects a diagram that cannot be drawn, and numbers that differ from the bill. */
 export function checkDiagram(
   folder: ContentFolder,
   file: ContentFile<unknown>,
@@ -48,10 +48,10 @@ export function checkDiagram(
   for (const [at, { id, good, kind, name }] of nodes.entries()) {
     folder.claim(ids, id, file, ['diagram', 'nodes', at, 'id'])
     if ((good === undefined) === (kind === undefined)) {
-      folder.refuse(file, ['diagram', 'nodes', at], 'it is either of a good or of another kind')
+      folder.refuse(file, ['diagram', 'nodes', at], 'must have either good or kind')
     }
     if (good === undefined && name === undefined) {
-      folder.refuse(file, ['diagram', 'nodes', at], 'only a node of a good needs no name')
+      folder.refuse(file, ['diagram', 'nodes', at], 'must have a name, since it has no good')
     }
   }
   for (const [at, { from, to }] of links.entries()) {
@@ -73,12 +73,12 @@ export function checkDiagram(
   }
 }
 
-/** Where the drawings of the network of a solution are. */
+/** Paths of the drawings of a solution: wide and narrow. */
 export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string, string] {
   return [`/images/solutions/${code}.svg`, `/images/solutions/${code}-narrow.svg`]
 }
 
-/** Draws the network of a solution, both ways. */
+/** Draws the network of a solution for wide and for narrow screens. */
 export function drawDiagram(
   { code, name }: Pick<SolutionCard, 'code' | 'name'>,
   { nodes, links, copies }: Source,
@@ -96,7 +96,7 @@ export function drawDiagram(
     })),
     links,
   }
-  const drawn = drawBoth(code, network)
+  const drawn = drawCached(code, network)
   const [wideUrl, narrowUrl] = listDiagramPaths({ code })
   const wide = { url: wideUrl, ...drawn.wide }
   const narrow = { url: narrowUrl, ...drawn.narrow }
@@ -112,18 +112,18 @@ export function drawDiagram(
   }
 }
 
-/** Networks as they were drawn last, by solution: an editor changes one of many. */
-const lastDrawn = new Map<string, { said: string; drawn: ReturnType<typeof drawAnew> }>()
+/** Latest drawings by solution, reused if the network is unchanged: an edit mostly changes a single solution. */
+const lastDrawn = new Map<string, { source: string; drawn: ReturnType<typeof drawNetworks> }>()
 
-function drawBoth(code: string, network: Network): ReturnType<typeof drawAnew> {
-  const said = JSON.stringify(network)
+function drawCached(code: string, network: Network): ReturnType<typeof drawNetworks> {
+  const source = JSON.stringify(network)
   const last = lastDrawn.get(code)
-  if (last?.said === said) return last.drawn
-  const drawn = drawAnew(network)
-  lastDrawn.set(code, { said, drawn })
+  if (last?.source === source) return last.drawn
+  const drawn = drawNetworks(network)
+  lastDrawn.set(code, { source, drawn })
   return drawn
 }
 
-function drawAnew(network: Network): { wide: Drawing; narrow: Drawing } {
+function drawNetworks(network: Network): { wide: Drawing; narrow: Drawing } {
   return { wide: drawNetwork(network), narrow: drawNarrowNetwork(network) }
 }

@@ -145,7 +145,7 @@ function drawDiagrams(
   return { solution, image }
 }
 
-/** The list of solutions is one page, which a group and a sub-group narrow (H-solutions). */
+/** The list of solutions is one page, filtered by a group and a sub-group (H-solutions). */
 function listGroupAddresses({ code, subgroups }: Static<typeof GroupsFile>[number]): string[] {
   const ofGroup = `${addressOf('solutions')}?group=${code}`
   return [ofGroup, ...subgroups.map((each) => `${ofGroup}&subgroup=${each.code}`)]

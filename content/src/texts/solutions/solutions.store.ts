@@ -42,7 +42,7 @@ export async function listSolutionGroups(
     })
 }
 
-/** A group or sub-group by id or code, or a 404. */
+/** Reads a group or sub-group by id or code. Throws a 404. */
 export async function readSolutionGroup(
   database: Kysely<Database>,
   idOrCode: string,
@@ -93,7 +93,7 @@ export async function readSolutionCards(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toCard)
 }
 
-/** One solution by id or code with the goods it is made of, or a 404. */
+/** Reads a solution by id or code, with its goods. Throws a 404. */
 export async function readSolution(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
@@ -119,7 +119,7 @@ export async function readSolution(
   return { ...toCard(row), text: row.text, subgroups, goods, ...diagram }
 }
 
-/** The goods of a solution, each with its number and what it does there. */
+/** The goods of a solution, each with quantity and role. */
 async function readBill(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
