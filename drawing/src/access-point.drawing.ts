@@ -1,6 +1,6 @@
 import { drawDisc, drawOblong, drawPlate, drawRibbed, drawTile } from './access-point.faces.ts'
 import type { Device } from './device.schema.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
@@ -16,12 +16,12 @@ import {
 import { drawCircle, drawGroup, trace, type Box } from './svg.ts'
 
 interface Body {
-  /** Corner radius as a share of the shorter side; 0.5 is round. */
+  /** Corner radius as a share of the shorter side; 0.5 is a circle. */
   round: number
   drawFace: (device: Device, size: Size, material: Material) => string
 }
 
-/** How an indoor access point is built: round, square or long under a ceiling, or a plate over a wall box. */
+/** Bodies of indoor access points: round, square or long for ceilings, or a plate over a wall box. */
 const bodies = {
   disc: { round: 0.5, drawFace: drawDisc },
   tile: { round: 0.2, drawFace: drawTile },
@@ -30,7 +30,7 @@ const bodies = {
   plate: { round: 0.08, drawFace: drawPlate },
 } satisfies Record<string, Body>
 
-/** Draws an indoor access point as it hangs, its sockets out of sight. */
+/** Draws an indoor access point as mounted, with its sockets hidden. */
 export function drawAccessPoint(device: Device): string {
   const size = measureBody(device)
   const { drawFace } = chooseBody(device)
@@ -38,7 +38,7 @@ export function drawAccessPoint(device: Device): string {
   return drawBody(device, size, face)
 }
 
-/** Draws the side that an indoor access point is plugged in at: the back, of a plate the lower edge. */
+/** Draws the side of an indoor access point with the sockets: the back, or the lower edge of a plate. */
 export function drawAccessPointBack(device: Device): string {
   const size = measureBody(device)
   const { radius, isPlate } = measureCorners(device, size)
@@ -48,13 +48,13 @@ export function drawAccessPointBack(device: Device): string {
   return drawLying(size, radius, { face: drawPlate(device, size, material), edge }, material)
 }
 
-/** Draws an indoor access point square on. */
+/** Draws an indoor access point straight on. */
 export function elevateAccessPoint(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const { radius } = measureCorners(device, size)
   const face = chooseBody(device).drawFace(device, size, material)
-  return standPanels(
+  return arrangePanels(
     frame,
     material,
     { ...size, radius, body: face, ports: [] },
@@ -62,7 +62,7 @@ export function elevateAccessPoint(device: Device, frame: Box): Elevation {
   )
 }
 
-/** The mounting plate, the case, and a cap that is set off from it. */
+/** Draws the mounting plate, the case, and a cap on it. */
 function drawBody(device: Device, size: Size, face: string): string {
   const scene = new Scene(size, stage)
   const material = chooseMaterial(device, 'white')
@@ -118,7 +118,7 @@ function measureCorners(device: Device, { width, height }: Size) {
   }
 }
 
-/** What is seen on the side with the sockets. */
+/** Draws the side with the sockets. */
 function drawSockets(device: Device): Panel {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')

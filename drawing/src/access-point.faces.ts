@@ -2,21 +2,21 @@ import { drawRibs } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Size } from './scene.ts'
-import { drawSign } from './stage.parts.ts'
+import { drawLogoAndName } from './stage.parts.ts'
 import { drawCircle, drawPath, drawRect, trace, type Box, type Vector } from './svg.ts'
 
-/** A dome with a lamp for each band, which go out at night. */
+/** Draws a dome with a lamp per band. */
 export function drawDisc(device: Device, { width, height }: Size, material: Material): string {
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
     drawCircle(cx, cy, r * 0.8, { class: 'light', fill: 'url(#dome)' }) +
     drawCircle(cx, cy, r * 0.8, { fill: 'none', stroke: material.seam, 'stroke-width': 0.5 }) +
-    drawSign(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
+    drawLogoAndName(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
     drawBandLamps(device, { x: cx, y: cy + r * 0.6 }, { x: r * 0.11, y: 0 })
   )
 }
 
-/** A flat face with a ring of light, an arc for each band; the ring is the same part in a small and a large one. */
+/** Draws a flat face with a ring of light, an arc per band. Small and large bodies have the same ring. */
 export function drawTile(device: Device, { width, height }: Size, material: Material): string {
   const [cx, cy, least] = [width / 2, height / 2, Math.min(width, height)]
   const r = Math.min(64, least * 0.36)
@@ -26,18 +26,18 @@ export function drawTile(device: Device, { width, height }: Size, material: Mate
     fill: 'none',
     stroke: lampColours.lit,
     'stroke-dasharray': trace(arc - gap, gap),
-    // Gaps stand symmetrically: one of them is at the foot.
+    // The gaps are symmetric, with one gap at the bottom.
     'stroke-dashoffset': -(Math.PI * r) / 2 - gap / 2,
   }
   return (
     drawCircle(cx, cy, r, { ...ring, class: 'light', opacity: 0.25, 'stroke-width': r * 0.13 }) +
     drawCircle(cx, cy, r, { ...ring, 'stroke-width': r * 0.045 }) +
     drawCircle(cx, cy, r * 0.92, { class: 'light', fill: 'url(#dome)' }) +
-    drawSign(device, { x: cx, y: cy, height: r * 0.19, width: r * 1.5 }, material)
+    drawLogoAndName(device, { x: cx, y: cy, height: r * 0.19, width: r * 1.5 }, material)
   )
 }
 
-/** A cover between cooling ribs, a lamp for each band at its foot. */
+/** Draws a cover between cooling ribs, with a lamp per band at the bottom. */
 export function drawRibbed(device: Device, { width, height }: Size, material: Material): string {
   const ribs: Box = {
     x: width * 0.075,
@@ -49,7 +49,7 @@ export function drawRibbed(device: Device, { width, height }: Size, material: Ma
     [ribs.x, width - ribs.x - ribs.width]
       .map((x) => drawRibs({ ...ribs, x }, width * 0.032, material))
       .join('') +
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width / 2, y: height * 0.46, height: width * 0.07, width: width * 0.44 },
       material,
@@ -58,7 +58,7 @@ export function drawRibbed(device: Device, { width, height }: Size, material: Ma
   )
 }
 
-/** A long cover over two rows of antennas, beside a dark strip with a lamp for each band. */
+/** Draws a long cover over two rows of antennas, beside a dark strip with a lamp per band. */
 export function drawOblong(device: Device, { width, height }: Size, material: Material): string {
   const strip: Box = {
     x: width * 0.74,
@@ -75,7 +75,7 @@ export function drawOblong(device: Device, { width, height }: Size, material: Ma
       { x: strip.x + strip.width / 2, y: height / 2 },
       { x: 0, y: strip.height * 0.28 },
     ) +
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width * 0.36, y: height * 0.48, height: height * 0.12, width: width * 0.5 },
       material,
@@ -83,7 +83,7 @@ export function drawOblong(device: Device, { width, height }: Size, material: Ma
   )
 }
 
-/** Lamps around a place, so far from each other. */
+/** Draws a lamp per band, centred on a point. `step` is the distance between lamps. */
 function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): string {
   return Array.from({ length: bands }, (_, index) => {
     const place = index - (bands - 1) / 2
@@ -92,11 +92,11 @@ function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): str
   }).join('')
 }
 
-/** A plate as wide as two wall boxes: a seam over the cover of the sockets, which look down. */
+/** Draws a plate as wide as two wall boxes, with a seam above the cover of the sockets, which face down. */
 export function drawPlate(device: Device, { width, height }: Size, material: Material): string {
   const y = height * 0.8
   return (
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width / 2, y: height * 0.4, height: width * 0.085, width: width * 0.7 },
       material,

@@ -1,25 +1,25 @@
 import type { Device } from './device.schema.ts'
 import { drawDish, drawDishFace, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawUprightTube } from './mount.parts.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawSocketSide } from './socket.parts.ts'
-import { drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
+import { drawLogoAndName, measureBody, paintCase, stage } from './stage.parts.ts'
 import { drawGroup, drawPath, trace, type Box } from './svg.ts'
 
-/** Antennas are tall: they take more of the canvas than what is broad. */
+/** Antennas are tall and use more of the canvas height than other devices. */
 const tall: Box = { ...stage, y: 28, height: 694 }
 
-/** Draws an antenna on its mast: a sector panel, a dish, or a rod that sends all round. */
+/** Draws an antenna on its mast: a sector panel, a dish, or an omnidirectional rod. */
 export function drawAntenna(device: Device): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawDish(device, size)
   return device.kind === 'omni' ? drawOmni(size) : drawSector(device, size)
 }
 
-/** Draws the side of an antenna that has its connectors. */
+/** Draws the side of an antenna with its connectors. */
 export function drawAntennaBack(device: Device): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawRoundBack(device, size)
@@ -28,13 +28,13 @@ export function drawAntennaBack(device: Device): string {
   return drawLying(size, size.depth * 0.3, parts, material)
 }
 
-/** Draws an antenna square on. */
+/** Draws an antenna straight on. */
 export function elevateAntenna(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const least = Math.min(size.width, size.height)
   const radius = device.kind === 'dish' || device.kind === 'omni' ? least * 0.5 : least * 0.1
-  return standPanels(
+  return arrangePanels(
     frame,
     material,
     { ...size, radius, body: drawFace(device, size, material), ports: [] },
@@ -42,7 +42,7 @@ export function elevateAntenna(device: Device, frame: Box): Elevation {
   )
 }
 
-/** A tall radome that is tilted off its mast by two brackets, its connectors below. */
+/** Draws a tall radome, tilted from its mast by two brackets, with its connectors at the bottom. */
 function drawSector(device: Device, size: Size): string {
   const { width, height, depth } = size
   const material = chooseMaterial(device, 'white')
@@ -103,7 +103,7 @@ function drawSector(device: Device, size: Size): string {
   )
 }
 
-/** A rod of glass fibre in a collar, clamped to the top of a mast. */
+/** Draws a fibreglass rod in a collar, clamped to the top of a mast. */
 function drawOmni({ width, height, depth }: Size): string {
   const radius = Math.min(width, depth) / 2
   const mast = { z: radius * 5, radius: radius * 0.9 }
@@ -139,7 +139,7 @@ function drawOmni({ width, height, depth }: Size): string {
   )
 }
 
-/** Mark and name at the foot of a radome, and the lines of its ribs. */
+/** Draws logo and name at the bottom of a radome, and the lines of its ribs. */
 function drawFace(device: Device, size: Size, material: Material): string {
   if (device.kind === 'dish') return drawDishFace(device, size, material)
   const { width, height } = size
@@ -153,10 +153,10 @@ function drawFace(device: Device, size: Size, material: Material): string {
       'stroke-opacity': 0.7,
       'stroke-width': width * 0.008,
     }) +
-    // Read upwards, as what is that narrow has room for nothing larger.
+    // Written vertically, since the radome is narrow.
     drawGroup(
       { transform: `translate(${trace(width * 0.43, height * 0.7)}) rotate(-90)` },
-      drawSign(device, { x: 0, y: 0, height: width * 0.2, width: height * 0.36 }, material),
+      drawLogoAndName(device, { x: 0, y: 0, height: width * 0.2, width: height * 0.36 }, material),
     )
   )
 }

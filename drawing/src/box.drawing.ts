@@ -1,7 +1,7 @@
 import type { Material } from './material.drawing.ts'
 import { drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
-/** The metal front of a device: lit at the top edge, darker at the foot. */
+/** Draws the metal front of a device, lit at the top edge. */
 export function drawFace(face: Box, radius: number, material: Material): string {
   return (
     drawRect(face, { rx: radius, fill: material.face }) +
@@ -15,7 +15,7 @@ export function drawFace(face: Box, radius: number, material: Material): string 
   )
 }
 
-/** A field of round holes, as punched for air. */
+/** Draws a field of round air holes. */
 export function drawGrille(box: Box, pitch: number, colour: string): string {
   const { x, y, width, height } = insetBox(box, pitch / 2)
   const rows = Math.max(0, Math.floor(height / (pitch * 0.87)))
@@ -24,7 +24,7 @@ export function drawGrille(box: Box, pitch: number, colour: string): string {
     const start = row % 2 ? pitch / 2 : 0
     if (width > start) lines.push(trace('M', x + start, y + row * pitch * 0.87, 'H', x + width))
   }
-  // A dash of no length with round caps is a dot: a whole row of holes costs one line.
+  // A dash of length 0 with round caps is a dot, so that a row of holes is a single line.
   return drawPath(lines.join(''), {
     class: 'light',
     stroke: colour,
@@ -34,7 +34,7 @@ export function drawGrille(box: Box, pitch: number, colour: string): string {
   })
 }
 
-/** Upright cooling ribs: the dark between them, and the light on the edge of each. */
+/** Draws vertical cooling ribs: dark gaps, and light on the edge of each rib. */
 export function drawRibs(
   { x, y, width, height }: Box,
   pitch: number,

@@ -7,17 +7,17 @@ import { clamp, drawGroup, drawPath, insetBox, trace } from './svg.ts'
 
 type Cable = NonNullable<Device['cable']>
 
-/** Of the loop that a cable lies in, and between the modules of a far end, in millimetres. */
+/** Radius of the loops of a cable, and distance between the modules at its far end, in millimetres. */
 const radius = 46
 const spread = 19
-/** Sizes of what is plugged in at the far end of a cable that is split (SFF-8432). */
+/** Size of the modules at the far end of a breakout cable (SFF-8432). */
 const lane: Module = { width: 13.4, height: 8.5, depth: 56.5, bail: 5 }
 const looks = {
   copper: { thickness: 5.2, edge: '#0c0f11', fill: '#2c3338', light: '#6b757b' },
   optical: { thickness: 3.4, edge: '#0f5e5c', fill: '#2aa5a0', light: '#9be0dc' },
 }
 
-/** Draws a cable with modules at both of its ends, lying in loops: the longer it is, the more of them. */
+/** Draws a cable with modules at both ends. A longer cable has more loops. */
 export function drawCable(device: Device, cable: Cable): string {
   const module = measureModule(device)
   const count = clamp(cable.far_ends ?? 1, 1, 8)
@@ -40,7 +40,7 @@ export function drawCable(device: Device, cable: Cable): string {
   const wind = (to: Point) =>
     drawStrand(
       scene,
-      listPlaces(start, to.x + far.width / 2, front, turns, module.height / 2),
+      listPoints(start, to.x + far.width / 2, front, turns, module.height / 2),
       looks[cable.kind],
     )
   return (
@@ -53,14 +53,14 @@ export function drawCable(device: Device, cable: Cable): string {
   )
 }
 
-/** The way of a cable on its ground: out of one module, round in loops, into the other. */
-function listPlaces(from: number, to: number, z: number, turns: number, y: number): Point[] {
+/** Points of a cable on the ground: out of one module, in loops, into the other module. */
+function listPoints(from: number, to: number, z: number, turns: number, y: number): Point[] {
   const steps = 26 * turns
   const half = (to - from) / 2
   return Array.from({ length: steps + 1 }, (_, step): Point => {
     const share = step / steps
     const angle = Math.PI * (1 + share * (2 * turns - 1))
-    // Loops lie on one another, a little apart.
+    // Loops overlap with a small offset.
     const drift = Math.sin(share * Math.PI) * 4
     const r = radius + (half - radius) * share - drift
     const middle = from + radius + (to - from - half - radius) * share

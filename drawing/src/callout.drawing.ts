@@ -1,5 +1,5 @@
 import { measureLabel } from './label.ts'
-import { writeOut } from './outline.words.ts'
+import { drawOutlineText } from './outline.text.ts'
 import type { PortMark } from './port.drawing.ts'
 import { drawCircle, drawPath, trace } from './svg.ts'
 
@@ -26,17 +26,17 @@ const names: Record<PortMark['type'], string> = {
 
 interface Place {
   x: number
-  /** Baseline of the names nearest to the sockets. */
+  /** Baseline of the row of names nearest to the sockets. */
   y: number
   width: number
 }
 
-const most = 12
+const maxNames = 12
 const gap = 24
 const size = 21
 const row = 34
 
-/** Names the sockets in a row over them, each with a leader. */
+/** Draws the names of the sockets in a row above them, each with a leader line. */
 export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
   return spreadNames(marks, place)
     .map(({ mark, words, x, level }) => {
@@ -53,7 +53,7 @@ export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
     .join('')
 }
 
-/** Names the sockets in a row under them. */
+/** Draws the names of the sockets in a row below them. */
 export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
   return spreadNames(marks, place)
     .map(({ mark, words, x, level }) => {
@@ -70,7 +70,7 @@ export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
     .join('')
 }
 
-/** Names the sockets of stacked cards to the right of them. */
+/** Draws the names of the sockets of stacked cards to their right. */
 export function drawCalloutsBeside(marks: PortMark[], x: number): string {
   let last = 0
   return mergeMarks(marks)
@@ -83,7 +83,7 @@ export function drawCalloutsBeside(marks: PortMark[], x: number): string {
       return (
         drawPath(trace('M', from, middle, 'H', x - 22, 'L', x - 6, y), { class: 'lead' }) +
         drawCircle(from, middle, 2.6, { class: 'lead' }) +
-        writeOut(nameMark(mark), { x, y: y + 7, size })
+        drawOutlineText(nameMark(mark), { x, y: y + 7, size })
       )
     })
     .join('')
@@ -100,21 +100,21 @@ function drawCallout(
   const target = mark.x + mark.width / 2
   const middle = mark.y + mark.height / 2
   return (
-    writeOut(words, { x, y, size, anchor: 'middle' }) +
+    drawOutlineText(words, { x, y, size, anchor: 'middle' }) +
     drawPath(trace(start, target, knee, 'V', middle), { class: 'lead' }) +
     drawCircle(target, middle, 2.6, { class: 'lead' })
   )
 }
 
-/** Spreads names left to right so that none runs into its neighbour; a second line only if they must. */
+/** Arranges names from left to right without overlap, in a second line only if one line is too narrow. */
 function spreadNames(marks: PortMark[], place: Place) {
   const names = mergeMarks(marks)
     .toSorted((a, b) => a.x - b.x)
-    .slice(0, most)
+    .slice(0, maxNames)
     .map((mark) => {
       const words = nameMark(mark)
       const width = measureLabel(words, size)
-      return { mark, words, width, wish: mark.x + (mark.width - width) / 2 }
+      return { mark, words, width, preferred: mark.x + (mark.width - width) / 2 }
     })
   const total = names.reduce((sum, { width }) => sum + width + gap, 0)
   const levels = total > place.width ? 2 : 1
@@ -127,27 +127,30 @@ function spreadNames(marks: PortMark[], place: Place) {
   return lines.flat()
 }
 
-/** Moves names apart by as little as possible, as many to the left as to the right. */
-function pushApart<Name extends { width: number; wish: number }>(names: Name[], place: Place) {
+/** Moves overlapping names apart, to the left and to the right. */
+function pushApart<Name extends { width: number; preferred: number }>(names: Name[], place: Place) {
   const push = (offset: number): number[] => {
     let end = place.x
-    return names.map(({ wish, width }) => {
-      const left = Math.max(end, wish - offset)
+    return names.map(({ preferred, width }) => {
+      const left = Math.max(end, preferred - offset)
       end = left + width + gap
       return left
     })
   }
-  const crowd = Math.max(0, ...push(0).map((left, index) => left - (names[index]?.wish ?? left)))
+  const crowd = Math.max(
+    0,
+    ...push(0).map((left, index) => left - (names[index]?.preferred ?? left)),
+  )
   const lefts = push(crowd / 2)
   let limit = place.x + place.width + gap
   for (let index = names.length - 1; index >= 0; index -= 1) {
     limit = Math.min(lefts[index] ?? 0, limit - gap - (names[index]?.width ?? 0))
     lefts[index] = limit
   }
-  return names.map((name, index) => Object.assign(name, { left: lefts[index] ?? name.wish }))
+  return names.map((name, index) => Object.assign(name, { left: lefts[index] ?? name.preferred }))
 }
 
-/** Same sockets side by side are one callout; so are the parts of a block dealt over line cards. */
+/** Merges marks of the same type and label into one callout, also if a block is distributed over line cards. */
 function mergeMarks(marks: PortMark[]): PortMark[] {
   const merged = new Map<string, PortMark>()
   for (const mark of marks) {

@@ -9,10 +9,10 @@ export interface Drawing {
   height: number
 }
 
-/** Every picture of a good has the same canvas, so that grids of them align. */
+/** Canvas of all pictures of goods; one size keeps grids of pictures aligned. */
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 750 }
 
-/** Finishes a picture: a document with its title, style and just the definitions it refers to. */
+/** Builds the SVG document of a picture, with title, style and only the definitions that the body refers to. */
 export function finishDrawing(
   title: string,
   body: string,

@@ -1,11 +1,11 @@
 import { drawGrille } from './box.drawing.ts'
-import { drawBrand, measureBrand, type Material } from './material.drawing.ts'
+import { drawLogo, measureLogo, type Material } from './material.drawing.ts'
 import type { Size } from './scene.ts'
 import { drawCircle, drawGroup, drawPath, trace, type Box } from './svg.ts'
 
 const dark = '#0c0f11'
 
-/** What is on the lid of a metal case: the seam behind its front, screws, and holes for air where no fan blows. */
+/** Draws the lid of a metal case: the seam behind the front, screws, and air slots if there are no fans. */
 export function drawCaseLid(
   { width, depth }: Size,
   isFanless: boolean,
@@ -20,7 +20,7 @@ export function drawCaseLid(
     [0.04, 0.96].map((share) => drawScrew(width * share, 10)).join('') +
     drawGroup(
       { class: 'light', opacity: 0.3 },
-      drawBrand(width / 2 - measureBrand(mark) / 2, depth * 0.45 + mark / 2, mark, {
+      drawLogo(width / 2 - measureLogo(mark) / 2, depth * 0.45 + mark / 2, mark, {
         ...material,
         accent: dark,
       }),
@@ -33,7 +33,7 @@ export function drawCaseLid(
   )
 }
 
-/** What is on the side of a metal case: how the ear is screwed on, and where the air leaves. */
+/** Draws the side of a metal case: the screws of the ear and the air outlet. */
 export function drawCaseSide({ height, depth }: Size, isFanless: boolean): string {
   const rows = Math.max(1, Math.round(height / 44.45))
   const step = height / rows
@@ -55,7 +55,7 @@ export function drawCaseSide({ height, depth }: Size, isFanless: boolean): strin
   )
 }
 
-/** Rows of short slots, as punched in a lid. */
+/** Draws rows of short slots, as punched in a lid. */
 export function drawSlots({ x, y, width, height }: Box): string {
   const rows = Math.max(2, Math.round(height / 12))
   const lines = Array.from({ length: rows }, (_, row) =>
@@ -70,7 +70,7 @@ export function drawSlots({ x, y, width, height }: Box): string {
   })
 }
 
-/** Upright slots in a side, as air rises through them. */
+/** Draws vertical slots in a side. */
 export function drawLouvres({ x, y, width, height }: Box, material?: Material): string {
   return drawPath(trace('M', x, y + height / 2, 'h', width), {
     class: 'light',
@@ -80,7 +80,7 @@ export function drawLouvres({ x, y, width, height }: Box, material?: Material): 
   })
 }
 
-/** The lid of a case on a table: the mark, and behind it slots where no fan blows. */
+/** Draws the lid of a desktop case: the logo, and air slots behind it if there are no fans. */
 export function drawDeskLid(
   { width, depth }: Size,
   isFanless: boolean,
@@ -91,7 +91,7 @@ export function drawDeskLid(
   return (
     drawGroup(
       { class: 'light', opacity: 0.4 },
-      drawBrand(width / 2 - measureBrand(mark) / 2, depth * 0.72, mark, {
+      drawLogo(width / 2 - measureLogo(mark) / 2, depth * 0.72, mark, {
         ...material,
         accent: ink,
       }),

@@ -1,11 +1,11 @@
 import { drawFace, drawGrille } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, movePanel, type Elevation } from './elevation.ts'
+import { projectElevation, movePanel, type Elevation } from './elevation.ts'
 import { drawCard, drawLevers, type Card } from './line-card.drawing.ts'
 import {
   chooseMaterial,
-  drawBrand,
+  drawLogo,
   drawLamp,
   lampColours,
   printName,
@@ -18,7 +18,7 @@ import {
   drawRackBody,
   earWidth,
   findBody,
-  openRackScene,
+  createRackScene,
   rackWidth,
   unitHeight,
 } from './rack.parts.ts'
@@ -27,20 +27,20 @@ import { clamp, drawPath, drawRect, fitBox, insetBox, trace, type Box } from './
 
 type Ports = Device['ports']
 
-/** How far the handles of supplies reach out of the front, in millimetres. */
+/** Depth of the handles of power supplies in front of the panel, in millimetres. */
 const reach = 14
-/** From the edge of the case to its cards. */
+/** Distance from the edge of the case to the cards, in millimetres. */
 const cageInset = 4
 
 /** Draws a modular chassis: line cards stacked between a fan tray and its power supplies. */
 export function drawChassis(device: Device): string {
-  const scene = openRackScene(device)
+  const scene = createRackScene(device)
   const elevation = elevateChassis(device, canvas)
   return (
     drawRackBody(scene, device, false) +
     drawEar(scene, device, 0) +
     drawEar(scene, device, rackWidth - earWidth) +
-    layElevation(scene, elevation, rackWidth) +
+    projectElevation(scene, elevation, rackWidth) +
     arrangeCards(device)
       .filter(({ ports }) => ports.length > 0)
       .map((card) => drawLevers(scene, card))
@@ -49,7 +49,7 @@ export function drawChassis(device: Device): string {
   )
 }
 
-/** The handles that supplies are drawn out by, before the front. */
+/** Draws the handles of the power supplies in front of the panel. */
 function drawHandles(scene: Scene, device: Device): string {
   const units = countUnits(device)
   const height = units * unitHeight
@@ -68,7 +68,7 @@ function drawHandles(scene: Scene, device: Device): string {
   return supplies.join('')
 }
 
-/** Draws a chassis square on. */
+/** Draws a chassis straight on. */
 export function elevateChassis(device: Device, frame: Box): Elevation {
   const units = measureUnits(device)
   const front = fitBox(rackWidth / (units * unitHeight), frame)
@@ -107,12 +107,12 @@ function measureUnits({ rack_units, size_mm }: Device): number {
   return clamp(rack_units ?? Math.round(size_mm[1] / unitHeight), 3, 14)
 }
 
-/** How high the fan tray is over the cards, and the supplies under them. */
+/** Heights of the fan tray above the cards and of the power supplies below them. */
 function measureEnds(height: number): { head: number; foot: number } {
   return { head: height * 0.11, foot: height * 0.16 }
 }
 
-/** Finds the place of every card, in millimetres from the upper left corner of the front. */
+/** Positions all cards, in millimetres from the upper left corner of the front. */
 function arrangeCards(device: Device): Card[] {
   const units = measureUnits(device)
   const height = units * unitHeight
@@ -120,7 +120,7 @@ function arrangeCards(device: Device): Card[] {
   const slots = device.slots ?? Math.max(2, units - 2)
   const pitch = (height - head - foot) / slots
   const side = earWidth + cageInset
-  return dealPorts(device.ports, slots).map((ports, index) => ({
+  return distributePorts(device.ports, slots).map((ports, index) => ({
     box: {
       x: side + 1,
       y: head + index * pitch + 1,
@@ -132,8 +132,8 @@ function arrangeCards(device: Device): Card[] {
   }))
 }
 
-/** Deals port blocks over the slots: the few service ports share the first, large blocks are split. */
-function dealPorts(ports: Ports, slots: number): Ports[] {
+/** Distributes port blocks over the slots: service ports share the first slot, large blocks are split. */
+function distributePorts(ports: Ports, slots: number): Ports[] {
   const service = ports.filter(({ count }) => count <= 4)
   const pieces = ports.filter(({ count }) => count > 4)
   if (service.length === 0 || pieces.length === 0 || slots < 2)
@@ -157,11 +157,11 @@ function spreadPorts(pieces: Ports, slots: number): Ports[] {
   )
 }
 
-/** Mark and name beside the air holes of the fan tray. */
+/** Draws logo and name beside the air holes of the fan tray. */
 function drawHead(device: Device, box: Box, material: Material): string {
   const middle = box.y + box.height / 2
   return (
-    drawBrand(box.x + 16, middle + 8, Math.min(16, box.height * 0.4), material) +
+    drawLogo(box.x + 16, middle + 8, Math.min(16, box.height * 0.4), material) +
     printName(
       device.name,
       { x: box.x + 124, y: middle + 7, size: 18, width: box.width * 0.3 },
@@ -180,7 +180,7 @@ function drawHead(device: Device, box: Box, material: Material): string {
   )
 }
 
-/** Power supplies side by side: handle, inlet, air holes, lamp. */
+/** Draws power supplies side by side: inlet, air holes, lamp. */
 function drawSupplies(box: Box, material: Material): string {
   const width = box.width / 4
   return Array.from({ length: 4 }, (_, index) => {

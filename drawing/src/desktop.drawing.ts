@@ -3,7 +3,7 @@ import { canvas } from './canvas.ts'
 import { drawDeskLid, drawLouvres } from './case.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { drawRailDevice } from './din.drawing.ts'
-import { layElevation, type Elevation } from './elevation.ts'
+import { projectElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
 import type { Back } from './rear.drawing.ts'
@@ -13,12 +13,12 @@ import { paintCase } from './stage.parts.ts'
 import { clamp, drawRect, fitBox, insetBox, type Box } from './svg.ts'
 import { drawUprightPanel } from './upright.drawing.ts'
 
-/** How high antennas stand behind a case, and how thick they are. */
+/** Height and width of the antennas behind a case, in millimetres. */
 const rodHeight = 118
 const rodWidth = 12
 const foot: Size = { width: 16, height: 3, depth: 16 }
 
-/** Draws a small switch or router on its feet, its antennas behind it; one for a mounting rail hangs on that. */
+/** Draws a small switch or router on its feet with its antennas behind it, or a device on its mounting rail. */
 export function drawDesktop(device: Device, back?: Back): string {
   const elevation = elevateDesktop(device, canvas)
   const size = measureCase(device, elevation.front)
@@ -37,7 +37,7 @@ export function drawDesktop(device: Device, back?: Back): string {
   }
   return (
     scene.drawShadow({ ...solid, height: size.height + foot.height }) +
-    drawAerials(scene, antennas, size, y, material) +
+    drawAntennas(scene, antennas, size, y, material) +
     drawFeet(scene, size, y) +
     scene.drawSolid({
       ...solid,
@@ -48,11 +48,11 @@ export function drawDesktop(device: Device, back?: Back): string {
         side: drawLouvres(slots, material),
       },
     }) +
-    layElevation(scene, elevation, size.width, solid.at)
+    projectElevation(scene, elevation, size.width, solid.at)
   )
 }
 
-/** As deep as it is, and as high as its front is drawn. */
+/** Size of the case. The height follows the drawn front. */
 function measureCase({ size_mm: [width, , depth] }: Device, front: Box): Size {
   const wide = clamp(width, 20, 1000)
   return {
@@ -62,8 +62,8 @@ function measureCase({ size_mm: [width, , depth] }: Device, front: Box): Size {
   }
 }
 
-/** Rods that stand on their hinges at the back of a case. */
-function drawAerials(
+/** Draws rod antennas on their hinges at the back of a case. */
+function drawAntennas(
   scene: Scene,
   count: number,
   { width, depth }: Size,
@@ -106,7 +106,7 @@ function drawFeet(scene: Scene, { width, height, depth }: Size, y: number): stri
     .join('')
 }
 
-/** Draws a desktop device square on. */
+/** Draws a desktop device straight on. */
 export function elevateDesktop(device: Device, frame: Box): Elevation {
   const front = fitBox(measureRatio(device), frame)
   const material = chooseMaterial(device, 'graphite')
@@ -117,12 +117,12 @@ export function elevateDesktop(device: Device, frame: Box): Elevation {
   return { body: drawFace(front, 12, material) + gasket + panel.body, front, ports: panel.ports }
 }
 
-/** What hangs on a wall or a mast outdoors has no holes for air. */
+/** Whether the case is sealed: outdoor devices have no air holes. */
 function isSealed({ kind }: Device): boolean {
   return kind === 'sealed'
 }
 
-/** Cases for a mounting rail stand tall, all others are low. */
+/** Whether the case is for a mounting rail: these are tall, all others are low. */
 function isUpright(device: Device): boolean {
   return device.size_mm[0] < 1.8 * device.size_mm[1]
 }

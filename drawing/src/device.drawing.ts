@@ -24,11 +24,11 @@ import { drawPortThumbnail } from './thumbnail.drawing.ts'
 import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
 interface Shape {
-  /** The picture on the whole canvas. */
+  /** Draws the picture on the whole canvas. */
   draw: (device: Device, back?: Back) => string
-  /** The picture of its other side: that with the sockets, or with power and fans. */
+  /** Draws the other side: the side with the sockets, or with power and fans. */
   drawBack?: (device: Device, back: Back) => string
-  /** The device square on, inside a frame. */
+  /** Draws the device straight on, inside a frame. */
   elevate: (device: Device, frame: Box) => Elevation
 }
 
@@ -59,19 +59,19 @@ const shapes: Record<DeviceShape, Shape> = {
   software: { draw: drawSoftware, elevate: elevateSoftware },
 }
 
-/** Draws the picture of a device, true to its ports and to how it is cooled. */
+/** Draws the picture of a device with its ports and its cooling. */
 export function drawFront(device: Device, back?: Back): Drawing {
   return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device, back))
 }
 
-/** Draws the side of a device with its sockets, or with power and fans, where its picture does not show that. */
+/** Draws the side of a device with its sockets, or with power and fans; undefined if the picture already shows it. */
 export function drawBack(device: Device, back: Back): Drawing | undefined {
   const draw = shapes[device.shape].drawBack
   if (!draw || (device.ports.length === 0 && !isRacked(device.shape))) return undefined
   return finishDrawing(`${device.name}, rear`, draw(device, back))
 }
 
-/** Draws a device square on and cut at its edges, as plans of racks take it in; its back where one is described. */
+/** Draws a device straight on and cropped to its edges, for rack plans. Draws the rear if `back` is given. */
 export function drawElevation(device: Device, back?: Back): Drawing {
   const { shape, name } = device
   const front = shapes[shape].elevate(device, isRacked(shape) ? rackFrame : caseFrame)
@@ -80,25 +80,25 @@ export function drawElevation(device: Device, back?: Back): Drawing {
   return finishDrawing(`${name}, rear`, body, '', box)
 }
 
-/** As large as elevations become; what is tall and slim ends at its height. */
+/** Maximum size of elevations. */
 const rackFrame: Box = { x: 0, y: 0, width: 1600, height: 1600 }
 const caseFrame: Box = { x: 0, y: 0, width: 1100, height: 640 }
 
-/** Whether it is screwed into a rack. */
+/** Whether devices of a shape are mounted in a rack. */
 export function isRacked(shape: DeviceShape): boolean {
   return shape === 'rack' || shape === 'chassis'
 }
 
 /** Places the picture of a device in another drawing. */
 export function placeFront(device: Device, frame: Box): string {
-  // Above and below a device the canvas has room that a small picture does without.
+  // Crop empty space above and below the device, which a small picture does not need.
   const viewBox = `0 ${canvas.height * 0.02} ${canvas.width} ${canvas.height * 0.96}`
   return element('svg', { ...frame, viewBox }, shapes[device.shape].draw(device))
 }
 
 /**
- * Draws the front of a device square on, and of what is around it only its antennas. Its size is in tenths of a millimetre, so that panels of
- * different devices can be shown to one scale. What is no thing has none.
+ * Draws the front of a device straight on, with antennas but without the rest of its surroundings. Sizes are in tenths
+ * of a millimetre, so that panels of different devices can be shown to one scale. Undefined for software.
  */
 export function drawPanelToScale(device: Device): Drawing | undefined {
   if (device.shape === 'software') return undefined
@@ -111,8 +111,8 @@ export function drawPanelToScale(device: Device): Drawing | undefined {
 }
 
 /**
- * Draws the front of what has ports there as it is readable at the size of a thumb; what is told by its picture, or is no
- * thing, has none.
+ * Draws the front of a rack device, chassis or desktop device so that it is readable as a thumbnail. Undefined for other
+ * shapes: they are recognisable in their main picture.
  */
 export function drawThumbnail(device: Device): Drawing | undefined {
   if (device.shape === 'rack') return drawPortThumbnail(device)
@@ -120,7 +120,7 @@ export function drawThumbnail(device: Device): Drawing | undefined {
   return finishDrawing(`${device.name}, front`, shapes[device.shape].elevate(device, canvas).body)
 }
 
-/** The panel of `drawPanelToScale` in millimetres, and where its sockets are from its upper left corner. */
+/** Size of the panel of `drawPanelToScale` in millimetres, with its sockets relative to the upper left corner. */
 export function measurePanel(
   device: Device,
 ): { width: number; height: number; ports: PortMark[] } | undefined {
@@ -141,7 +141,7 @@ export function measurePanel(
   }
 }
 
-/** How wide a front is drawn, in millimetres: what goes into a rack has its ears (IEC 60297). */
+/** Width of a front in millimetres. Rack devices include their ears (IEC 60297). */
 function measureFront({ shape, size_mm: [width] }: Device): number {
   return shape === 'rack' || shape === 'chassis' ? 482.6 : Math.max(width, 1)
 }
@@ -149,7 +149,7 @@ function measureFront({ shape, size_mm: [width] }: Device): number {
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
 export function drawOutline(device: Device, back?: Pick<Back, 'isFanless'>): Drawing {
   const body = drawTechnical(device, shapes[device.shape].elevate, back)
-  // Its style hides what is printed on the case, and letters are most of a picture's bytes.
+  // The style hides text printed on the case. Letters are most of the bytes of a picture, so they are removed.
   const shown = body.replaceAll(/<path [^>]*class="print"[^>]*>/g, '')
   return finishDrawing(`${device.name}, outline`, shown, outlineStyle)
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** What a picture of a device shows: enough to draw it true to its ports, not a photograph. */
+/** Data of a device picture: enough to draw its ports correctly, not a photograph. */
 
 export const portTypes = [
   'rj45',
@@ -60,18 +60,19 @@ export const Device = Type.Object({
   slots: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   /** Antennas seen from outside. */
   antennas: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
-  /** Radio bands of an indoor access point, each with a light of its own where its body has several. */
+  /** Radio bands of an indoor access point; bodies with several lamps have one per band. */
   bands: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   /** Has a screen (IP phones) or a LED clock (set-top boxes). */
   display: Type.Optional(Type.Boolean()),
   /** Programmable keys beside the screen of a phone. */
   keys: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
   /**
-   * Which body of its shape it has: a desktop device may be "sealed"; an access point is a "disc", a "tile", "ribbed", "oblong" or a "plate"; one for outdoors is cast, or a
-   * "panel", a "dish" or a "drum"; an antenna is a "sector", a "dish" or an "omni"; a sensor is what it does, for example "motion", "leak", "door" or "camera".
+   * Variant of the shape. Desktop device: "sealed". Access point: "disc", "tile", "ribbed", "oblong" or "plate". Outdoor
+   * access point: "panel", "dish" or "drum", cast by default. Antenna: "sector", "dish" or "omni". Sensor: its function,
+   * for example "motion", "leak", "door" or "camera".
    */
   kind: Type.Optional(Type.String({ maxLength: 24 })),
-  /** A module with a cable fixed to it: what it is of, how long it is, and how many modules are at its far end. */
+  /** Cable fixed to a module: its kind, its length, and the number of modules at its far end. */
   cable: Type.Optional(
     Type.Object({
       kind: Type.Enum(['copper', 'optical']),

@@ -1,11 +1,11 @@
 import { measureLabel } from './label.ts'
-import { writeOut } from './outline.words.ts'
+import { drawOutlineText } from './outline.text.ts'
 import { drawPath, printNumber, trace } from './svg.ts'
 
 const tick = 11
 const size = 25
 
-/** Draws a horizontal size under or over a part: witness lines, arrows, figure in millimetres. */
+/** Draws a horizontal dimension below or above a part: extension lines, arrows, size in millimetres. */
 export function drawWidthLine(
   from: number,
   to: number,
@@ -32,14 +32,14 @@ export function drawWidthLine(
     (to - from > 3 * tick
       ? drawPath(trace('M', from, line, 'H', to), { class: 'size' }) +
         drawPath(arrow(from, line, 1, 0) + arrow(to, line, -1, 0), { class: 'tip' })
-      : // What is too short for arrows has them pointing at it from outside.
+      : // If there is no space for arrows, they are outside and point inwards.
         drawPath(trace('M', from - 3 * tick, line, 'H', to + 3 * tick), { class: 'size' }) +
         drawPath(arrow(from, line, -1, 0) + arrow(to, line, 1, 0), { class: 'tip' })) +
     drawSize(mm, middle, line - 9, 'middle')
   )
 }
 
-/** Draws a vertical size beside a part. */
+/** Draws a vertical dimension beside a part. */
 export function drawHeightLine(
   from: number,
   to: number,
@@ -87,13 +87,13 @@ function arrow(x: number, y: number, dx: number, dy: number): string {
   )
 }
 
-/** A figure in millimetres. */
+/** Draws a size in millimetres. */
 function drawSize(mm: number, x: number, y: number, anchor: 'start' | 'middle' | 'end'): string {
   const words = printSize(mm)
-  return writeOut(words, { x, y, size, anchor }, 'mm')
+  return drawOutlineText(words, { x, y, size, anchor }, 'mm')
 }
 
-/** How wide a figure is drawn. */
+/** Width of a drawn size. */
 export function measureSize(mm: number): number {
   return measureLabel(printSize(mm), size)
 }

@@ -1,19 +1,19 @@
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, type Elevation } from './elevation.ts'
+import { projectElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { Scene, type Paints, type Point, type Size } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawCircle, drawPath, drawRect, insetBox, trace } from './svg.ts'
 
-/** The top-hat rail TH 35-7.5 (IEC 60715), and how far of it is seen beside a device. */
+/** Top-hat rail TH 35-7.5 (IEC 60715), and its visible length on both sides of a device, in millimetres. */
 const rail = { height: 35, depth: 7.5, before: 120, after: 46 }
 const terminal: Size = { width: 46, height: 13, depth: 17 }
 const pole = 7.6
 const steel: Paints = { front: 'url(#steel)', top: '#dfe3e5', side: 'url(#steel-side)' }
 const green: Paints = { front: '#1f7a4d', top: '#2f9d66', side: '#135234' }
 
-/** Draws an industrial device on its rail: a tall case with fins instead of a fan, fed by terminals on its top. */
+/** Draws an industrial device on its rail: a tall case with fins instead of a fan, and power terminals on top. */
 export function drawRailDevice(device: Device, elevation: Elevation, size: Size): string {
   const at: Point = { x: rail.before, y: terminal.height, z: 0 }
   const whole: Size = {
@@ -40,12 +40,12 @@ export function drawRailDevice(device: Device, elevation: Elevation, size: Size)
       paints: paintCase(material),
       on: { side: drawFins(size), top: drawHoles(size) },
     }) +
-    layElevation(scene, elevation, size.width, at) +
+    projectElevation(scene, elevation, size.width, at) +
     drawTerminal(scene, { x: at.x + size.width * 0.5 - terminal.width / 2, y: 0, z: 22 })
   )
 }
 
-/** The rail, its rims bent forwards, with the long holes that it is screwed to the wall by. */
+/** Draws the rail with its rims bent forwards and the slots for its screws. */
 function drawRail(scene: Scene, y: number, z: number, width: number): string {
   const holes = trace('M', 14, rail.height / 2, 'H', width - 8)
   const slot = {
@@ -70,7 +70,7 @@ function drawRail(scene: Scene, y: number, z: number, width: number): string {
   )
 }
 
-/** The plug of the terminals: a screw above each wire. */
+/** Draws the terminal plug: a screw above each wire. */
 function drawTerminal(scene: Scene, at: Point): string {
   const poles = [0, 1, 2, 3, 4, 5]
   const middle = (index: number) => pole * (index + 0.5)
@@ -103,7 +103,7 @@ function drawTerminal(scene: Scene, at: Point): string {
   })
 }
 
-/** Fins of a heat sink, each lit at its edge. */
+/** Draws the fins of a heat sink, each lit at its edge. */
 function drawFins({ height, depth }: Size): string {
   const [from, to] = [depth * 0.14, depth * 0.9]
   const d = trace('M', from, height / 2, 'H', to)

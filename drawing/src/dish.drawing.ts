@@ -4,18 +4,18 @@ import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawUprightTube } from './mount.parts.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawRatingPlate, drawRecess } from './socket.parts.ts'
-import { drawSign, paintCase, paintRim, stage } from './stage.parts.ts'
+import { drawLogoAndName, paintCase, paintRim, stage } from './stage.parts.ts'
 import { drawCircle, drawGroup, element, trace } from './svg.ts'
 
 const mastRadius = 22
 
-/** Draws a parabola with its feed on a mast. */
+/** Draws a parabolic dish with its feed on a mast. */
 export function drawDish(device: Device, size: Size): string {
   const material = chooseMaterial(device, 'white')
   const { width, height, depth } = size
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   const feed = depth * 1.1
-  const { scene, mast, stand } = raise({ ...size, depth: depth + feed }, feed)
+  const { scene, mast, stand } = createMastScene({ ...size, depth: depth + feed }, feed)
   const hub = r * 0.34
   const base = scene.project({ x: cx, y: cy, z: feed + depth * 0.5 })
   const tip = scene.project({ x: cx, y: cy, z: feed * 0.35 })
@@ -59,18 +59,18 @@ export function drawDish(device: Device, size: Size): string {
   )
 }
 
-/** The bowl of a parabola: in its middle the foot of the feed, under that its name. */
+/** Draws the bowl of a dish, with the foot of the feed in the middle and the name below it. */
 function drawBowl(device: Device, { width, height }: Size, material: Material): string {
   const r = Math.min(width, height) / 2
   const ring = { stroke: material.seam, 'stroke-width': r * 0.005 }
   return (
     drawCircle(r, r, r * 0.965, { ...ring, fill: 'url(#bowl)' }) +
     drawCircle(r, r, r * 0.16, { ...ring, fill: material.deep }) +
-    drawSign(device, { x: r, y: r * 1.6, height: r * 0.1, width: r * 0.8 }, material)
+    drawLogoAndName(device, { x: r, y: r * 1.6, height: r * 0.1, width: r * 0.8 }, material)
   )
 }
 
-/** Draws a parabola square on, before its bowl the feed. */
+/** Draws a dish straight on, with the feed in front of the bowl. */
 export function drawDishFace(device: Device, size: Size, material: Material): string {
   const { width, height } = size
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
@@ -84,10 +84,10 @@ export function drawDishFace(device: Device, size: Size, material: Material): st
   )
 }
 
-/** Draws a parabola behind a radome: a drum. */
+/** Draws a drum: a dish behind a radome. */
 export function drawDrum(device: Device, size: Size): string {
   const material = chooseMaterial(device, 'white')
-  const { scene, mast, stand } = raise(size, 0)
+  const { scene, mast, stand } = createMastScene(size, 0)
   const { width, height, depth } = size
   const r = Math.min(width, height) / 2
   const at = { x: width / 2 - r, y: height / 2 - r, z: 0 }
@@ -113,7 +113,7 @@ export function drawDrum(device: Device, size: Size): string {
   )
 }
 
-/** The radome of a drum. */
+/** Draws the radome of a drum. */
 export function drawDrumFace(
   device: Device,
   { width, height }: Pick<Size, 'width' | 'height'>,
@@ -122,11 +122,11 @@ export function drawDrumFace(
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
     drawCircle(cx, cy, r * 0.99, { class: 'light', fill: 'url(#dome)' }) +
-    drawSign(device, { x: cx, y: cy - r * 0.05, height: r * 0.14, width: r * 1.2 }, material)
+    drawLogoAndName(device, { x: cx, y: cy - r * 0.05, height: r * 0.14, width: r * 1.2 }, material)
   )
 }
 
-/** Draws the back of what is round: the electronics with the sockets, in front of it the clamp. */
+/** Draws the back of a dish or drum: the electronics with the sockets, and the clamp in front of it. */
 export function drawRoundBack(device: Device, size: Size): string {
   const material = chooseMaterial(device, 'white')
   const scene = new Scene(size, stage)
@@ -152,7 +152,7 @@ export function drawRoundBack(device: Device, size: Size): string {
   )
 }
 
-/** The electronics behind what is round: the plate of what it is, under it the sockets. */
+/** Draws the electronics behind a dish or drum: the rating plate, with the sockets below it. */
 export function drawRoundSockets(device: Device, { width, height }: Size): Panel {
   const side = Math.min(width, height) * 0.56
   const label = { x: side * 0.2, y: side * 0.16, width: side * 0.6, height: side * 0.26 }
@@ -162,8 +162,8 @@ export function drawRoundSockets(device: Device, { width, height }: Size): Panel
   return { width: side, height: side, radius, body: drawRatingPlate(device, label) + body, ports }
 }
 
-/** A mast behind what hangs on it, and the clamp that it hangs by. */
-function raise(size: Size, front: number) {
+/** Creates the scene of a dish or drum on a mast, with its mast and clamp. */
+function createMastScene(size: Size, front: number) {
   const { width, height, depth } = size
   const z = depth + mastRadius * 1.8
   const whole: Size = { width, height: height * 1.12, depth: z + mastRadius }

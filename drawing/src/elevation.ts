@@ -5,19 +5,19 @@ import { placePorts } from './port.layout.ts'
 import type { Point, Scene } from './scene.ts'
 import { drawGroup, fitBox, trace, type Box } from './svg.ts'
 
-/** A device seen square on: the base of its picture and of its technical drawing. */
+/** A device seen straight on: the base of its picture and of its technical drawing. */
 export interface Elevation {
   body: string
   front: Box
-  /** The front and what reaches out over and under it, where anything does. */
+  /** The front with the parts that extend above and below it; undefined if there are none. */
   whole?: Box
-  /** The side with the sockets, when that is not the front. */
+  /** The side with the sockets; undefined if the sockets are on the front. */
   edge?: Box
   ports: PortMark[]
 }
 
 /** Draws a device's ports in the middle of an area. */
-export function fillWithPorts(
+export function drawPortsInArea(
   ports: Device['ports'],
   area: Box,
   unit: number,
@@ -33,30 +33,30 @@ export function fillWithPorts(
   }
 }
 
-/** A side of a device drawn flat, in its own millimetres from its upper left corner. */
+/** A side of a device drawn flat, in millimetres from its upper left corner. */
 export interface Panel {
   width: number
   height: number
-  /** How round its corners are. */
+  /** Radius of the corners. */
   radius?: number
-  /** What is on it; the side itself is drawn by the solid or the plan that it lies on. */
+  /** Parts on the side. The surface is drawn by the solid or plan that the side is placed on. */
   body: string
   ports: PortMark[]
   behind?: Behind
 }
 
-/** What is seen behind a side, and how far that reaches out over and under it. */
+/** Parts visible behind a side, and how far they extend above and below it. */
 export interface Behind {
   body: string
   above: number
   below: number
 }
 
-/** Between a front and the side with the sockets, as a share of the front's height. */
+/** Gap between the front and the side with the sockets, as a share of the height of the front. */
 const panelGap = 0.12
 
-/** Stands a front square on in a frame, and under it the side with the sockets, both to one scale. */
-export function standPanels(
+/** Draws a front straight on in a frame, with the side with the sockets below it, both to one scale. */
+export function arrangePanels(
   frame: Box,
   material: Material,
   front: Panel,
@@ -70,7 +70,7 @@ export function standPanels(
   const scale = frameOfAll.width / width
   const place = (panel: Panel, y: number) => {
     const x = frameOfAll.x + ((width - panel.width) / 2) * scale
-    return standPanel(panel, material, x, frameOfAll.y + y * scale, scale)
+    return drawPanelAt(panel, material, x, frameOfAll.y + y * scale, scale)
   }
   const face = place(front, above)
   const { x, y } = face.front
@@ -94,7 +94,7 @@ export function standPanels(
   }
 }
 
-function standPanel(
+function drawPanelAt(
   panel: Panel,
   material: Material,
   x: number,
@@ -110,14 +110,14 @@ function standPanel(
   }
 }
 
-/** Brings what is drawn in millimetres to its place and size on the canvas. */
+/** Moves and scales a panel from millimetres to the canvas. */
 export function movePanel(
   { body, ports }: Pick<Panel, 'body' | 'ports'>,
   x: number,
   y: number,
   scale: number,
 ): Pick<Panel, 'body' | 'ports'> {
-  // More digits than lengths have: a millimetre of a small thing is many on the canvas, of a large one few.
+  // More digits than `printNumber` keeps: the factor ranges from very small to very large devices.
   const factor = String(Number(scale.toPrecision(5)))
   return {
     body: drawGroup({ transform: `translate(${trace(x, y)}) scale(${factor})` }, body),
@@ -132,8 +132,8 @@ export function movePanel(
   }
 }
 
-/** Lays what is seen square on upon the front of a thing in space that is so many millimetres wide. */
-export function layElevation(
+/** Projects an elevation onto the front of a device in the scene. `width` is the width of the front in millimetres. */
+export function projectElevation(
   scene: Scene,
   { body, front }: Elevation,
   width: number,

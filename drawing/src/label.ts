@@ -6,37 +6,37 @@ import { drawPath, element, trace, type Attributes } from './svg.ts'
 
 export interface Label {
   x: number
-  /** The line the letters stand on. */
+  /** Baseline. */
   y: number
   /** Height of an em. */
   size: number
   weight?: 400 | 500 | 600
   anchor?: 'start' | 'middle' | 'end'
-  /** What is wider is written smaller. */
+  /** Maximum width. Wider labels are scaled down. */
   width?: number
 }
 
-/** A letter of a line. */
-interface Placed {
-  /** Its outline, in steps from where it stands. */
+/** A letter in a line. */
+interface PlacedLetter {
+  /** Outline as relative path commands. */
   outline: string
-  /** From the left end, in thousandths of an em. */
+  /** Distance from the left end, in thousandths of an em. */
   at: number
 }
 
 const require = createRequire(import.meta.url)
-/** Those that cut Onest into files, in the order they are looked through. */
+/** Subsets of the Onest font, one file each, in lookup order. */
 const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese']
-/** Outlines are printed in whole numbers of this many thousandths of an em: what is finer is seen by nobody. */
+/** Precision of outlines in thousandths of an em. Finer differences are not visible. */
 const grid = 4
 const fonts = new Map<string, Font>()
 const outlines = new Map<string, string>()
-const lines = new Map<string, { placed: Placed[]; width: number } | undefined>()
-const mostLines = 5000
+const lines = new Map<string, { placed: PlacedLetter[]; width: number } | undefined>()
+const maxLines = 5000
 
 /**
- * Writes words in the site's own letters, as outlines: a picture in an `<img>` can load no font. Words with a letter that
- * Onest does not have are left to the fonts of whoever looks.
+ * Draws words as outlines in the font of the site, since a picture in an `<img>` cannot load fonts. Words with a letter
+ * that Onest does not have become text in a font of the viewer.
  */
 export function drawLabel(words: string, label: Label, attributes: Attributes = {}): string {
   const { x, y, weight = 500, anchor = 'start' } = label
@@ -53,11 +53,11 @@ export function drawLabel(words: string, label: Label, attributes: Attributes = 
   const place = `translate(${trace(start, y)}) scale(${unit})`
   const transform = attributes.transform ? `${attributes.transform} ${place}` : place
   const d = line.placed.map((letter) => placeLetter(letter)).join('')
-  // An outline says nothing; named, it is read aloud (SVG-AAM 1.0).
+  // Screen readers read an outline only with a label (SVG-AAM 1.0).
   return d === '' ? '' : drawPath(d, { 'aria-label': words, ...attributes, transform })
 }
 
-/** Writes many short labels of one size, such as the numbers of ports, each around its place. */
+/** Draws a number of short labels of one size, such as port numbers, each centred on its position. */
 export function drawNumbers(
   labels: readonly { words: string; x: number; y: number }[],
   size: number,
@@ -72,31 +72,34 @@ export function drawNumbers(
   return letters.length === 0 ? '' : drawPath(letters.join(''), { ...attributes, transform })
 }
 
-/** All letters of a label are one element: a browser takes as long over a reference as over a hundred curves. */
-function placeLetter({ outline, at }: Placed, x = 0, y = 0): string {
+/** Letters of a label share one element, since a browser needs as long for a reference as for a hundred curves. */
+function placeLetter({ outline, at }: PlacedLetter, x = 0, y = 0): string {
   return `M${Math.round(x + at / grid)} ${Math.round(y)}${outline}`
 }
 
-/** How wide words are when written. */
+/** Width of a label. */
 export function measureLabel(words: string, size: number, weight: Label['weight'] = 500): number {
   return ((setLine(words, weight)?.width ?? words.length * 620) * size) / 1000
 }
 
-function setLine(words: string, weight: number): { placed: Placed[]; width: number } | undefined {
+function setLine(
+  words: string,
+  weight: number,
+): { placed: PlacedLetter[]; width: number } | undefined {
   const key = `${weight} ${words}`
   if (!lines.has(key)) {
-    if (lines.size >= mostLines) lines.clear()
+    if (lines.size >= maxLines) lines.clear()
     lines.set(key, placeGlyphs(words, weight))
   }
   return lines.get(key)
 }
 
 function placeGlyphs(words: string, weight: number) {
-  const placed: Placed[] = []
+  const placed: PlacedLetter[] = []
   let at = 0
   for (const { subset, text } of splitRuns(words, weight)) {
     if (!subset) return undefined
-    // Kerning goes on within one file only. An em has 1,000 units in all of them.
+    // Kerning works within one file only. An em has 1,000 units in all files.
     const { glyphs, positions } = openFont(subset, weight).layout(text)
     for (const [index, glyph] of glyphs.entries()) {
       const id = `${weight} ${subset} ${glyph.id}`
@@ -121,7 +124,10 @@ function splitRuns(words: string, weight: number): { subset: string | undefined;
   return runs
 }
 
-/** Loaded with the first label, and unpacked once (fontkit unpacks the first kind of WOFF for each letter): only an import and the pictures of a plan write any. */
+/**
+ * Opens a font with the first label that needs it: only an import and the pictures of a plan draw labels. WOFF2 is
+ * unpacked once, whereas fontkit unpacks WOFF for each letter.
+ */
 function openFont(subset: string, weight: number): Font {
   const file = `@fontsource/onest/files/onest-${subset}-${weight}-normal.woff2`
   let font = fonts.get(file)
@@ -141,7 +147,7 @@ const commands: Record<string, string> = {
   closePath: 'z',
 }
 
-/** Prints an outline by its steps, which are shorter than places. */
+/** Prints an outline with relative coordinates, which are shorter than absolute ones. */
 function printOutline({ path }: Glyph): string {
   let [x, y, startX, startY] = [0, 0, 0, 0]
   let text = ''

@@ -14,7 +14,7 @@ import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 const floor = 650
 const table = 440
 
-/** A bench of the laboratory: a device under test between an analyser, a power meter and kilometres of fibre. */
+/** Draws a bench of the laboratory: a device under test between an analyser, a power meter and spools of fibre. */
 export function drawLaboratory(): Drawing {
   const body = [
     drawWall('M', 40, floor, 'H', 1160),
@@ -44,7 +44,7 @@ function drawTable(): string {
   )
 }
 
-/** A case with a screen that plots frames over time: none may be lost. */
+/** Draws the traffic analyser with a screen that plots frames over time. */
 function drawAnalyser(box: Box): string {
   const screen = { x: box.x + 16, y: box.y + 16, width: box.width - 66, height: box.height - 58 }
   const right = box.x + box.width
@@ -97,7 +97,7 @@ function drawAnalyser(box: Box): string {
   ].join('')
 }
 
-/** One unit with ports on feet, its lid off. */
+/** Draws the device under test: one rack unit on feet, with a temperature probe. */
 function drawDevice(box: Box): string {
   const { x, y, width, height } = box
   return [
@@ -121,7 +121,7 @@ function drawDevice(box: Box): string {
         class: 'lit',
       },
     ),
-    // A probe at the warmest place.
+    // Temperature probe at the warmest place.
     drawPath(trace('M', x + 210, y, 'v', -16, 'q', 0, -10, 12, -10, 'h', 40), { class: 'run' }),
   ].join('')
 }
@@ -147,7 +147,7 @@ function drawMeter(box: Box): string {
   ].join('')
 }
 
-/** Spools below the table, the longer the larger. */
+/** Draws spools of fibre below the table; a longer fibre has a larger spool. */
 function drawSpools(): string {
   return [0.5, 10, 20, 40, 80]
     .map((km, index) => {

@@ -1,6 +1,6 @@
 import { drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { fillWithPorts, type Panel } from './elevation.ts'
+import { drawPortsInArea, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import { placePorts } from './port.layout.ts'
@@ -13,16 +13,16 @@ type Ports = Device['ports']
 export interface Card {
   box: Box
   slot: number
-  /** What is plugged in; a slot without is closed by a plate. */
+  /** Ports of the card. A slot without ports is closed by a plate. */
   ports: Ports
 }
 
-/** What the levers are that press a card out of its slot, and how far they reach out of the front. */
+/** Ejector levers of a card: width, and depth in front of the panel, in millimetres. */
 const lever = { width: 9, reach: 13 }
-/** From the end of a card to its first socket, and what stays free at its other end. */
+/** Free space at both ends of a card, in millimetres. */
 const margins = { start: 48, end: 26 }
 
-/** Draws what a slot shows: a card with its ports between two levers, or the plate that closes it. */
+/** Draws a slot: a card with its ports between two levers, or the plate that closes an empty slot. */
 export function drawCard(card: Card, material: Material): Pick<Panel, 'body' | 'ports'> {
   const { box, slot, ports } = card
   const middle = box.y + box.height / 2
@@ -38,9 +38,9 @@ export function drawCard(card: Card, material: Material): Pick<Panel, 'body' | '
     width: box.width - margins.start - margins.end,
     height: box.height - 2,
   }
-  // Cards are wide and low: their sockets stand in one row where they have the room.
+  // Cards are wide and low: their sockets are in one row if there is space.
   const flat = placePorts(ports, area, { unit: 1, flat: true }).scale === 1
-  const filled = fillWithPorts(ports, area, 1, material.print, 'start', flat)
+  const filled = drawPortsInArea(ports, area, 1, material.print, 'start', flat)
   const taken = filled.width + 12
   const air: Box = {
     x: area.x + taken,
@@ -64,7 +64,7 @@ export function drawCard(card: Card, material: Material): Pick<Panel, 'body' | '
   }
 }
 
-/** Draws the levers of a card before the front of a chassis. */
+/** Draws the levers of a card in front of a chassis. */
 export function drawLevers(scene: Scene, { box }: Card): string {
   const paints = { front: 'url(#steel)', top: '#e4e8ea', side: '#59636a' }
   return findLevers(box)
@@ -88,7 +88,7 @@ function findLevers({ x, y, width, height }: Box): Box[] {
   return [x + 3, x + width - 3 - lever.width].map((left) => ({ ...place, x: left }))
 }
 
-/** The end that fingers go to has the colour of the maker. */
+/** Draws the grip of a lever in the colour of the maker. */
 function drawLeverTip({ x, y, width, height }: Box): string {
   return drawRect(
     { x: x + 1.2, y: y + height * 0.62, width: width - 2.4, height: height * 0.32 },
@@ -96,7 +96,7 @@ function drawLeverTip({ x, y, width, height }: Box): string {
   )
 }
 
-/** The plate before an empty slot: a bead stiffens it, a screw at each end holds it. */
+/** Draws the plate of an empty slot, with a stiffening bead and a screw at each end. */
 function drawPlate(box: Box): string {
   const bead = insetBox({ ...box, x: box.x + 34, width: box.width - 60 }, box.height * 0.28)
   return (
@@ -106,7 +106,7 @@ function drawPlate(box: Box): string {
   )
 }
 
-/** What is pushed into a slot: lit along its upper edge, with the dark of the slot around it. */
+/** Draws the front of a card or plate: lit along its upper edge, with a dark gap around it. */
 function drawSlot(box: Box, fill: string, light: number): string {
   return (
     drawRect(box, { rx: 1.2, fill, stroke: '#0b0d0f', 'stroke-width': 0.8 }) +

@@ -3,7 +3,7 @@ import type { Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { paintCase, stage } from './stage.parts.ts'
 
-/** Draws what hangs on a wall laid on its back, its lower edge with the sockets towards the viewer. */
+/** Draws a wall device lying on its back, with the sockets of its lower edge towards the viewer. */
 export function drawLying(
   size: Size,
   radius: number,

@@ -11,7 +11,7 @@ import {
   type Box,
 } from './svg.ts'
 
-/** What a case is made of, and the colours of what is printed on it. */
+/** Material of a case, and the colours of the print on it. */
 export interface Material {
   name: 'graphite' | 'white'
   face: string
@@ -54,7 +54,7 @@ export function chooseMaterial(device: Pick<Device, 'colour'>, usual: Material['
   return (device.colour ?? usual) === 'white' ? white : graphite
 }
 
-// Only case, edge and shadow follow the ground a picture lies on; the device itself stays the same.
+// In dark mode only case, edge and shadow change; all other parts keep their colours.
 export const pictureStyle = [
   'text{font-family:ui-sans-serif,system-ui,"Segoe UI",sans-serif}',
   '.edge{fill:none;stroke:#14181a;stroke-opacity:.5}',
@@ -70,7 +70,7 @@ export const pictureStyle = [
   '}',
 ].join('')
 
-/** Everything a picture may refer to by its id. */
+/** Definitions that pictures refer to by id. */
 export const materialDefinitions: Record<string, string> = {
   graphite: drawGradient('graphite', ['g1', 'g2']),
   'graphite-side': drawGradient('graphite-side', ['g5', 'g6']),
@@ -127,7 +127,7 @@ export const materialDefinitions: Record<string, string> = {
   kedr: drawWordmark(),
 }
 
-/** The shadow of something hanging on a wall, seen face on. */
+/** Draws the shadow of a wall device, seen straight on. */
 export function drawFrontWallShadow(box: Box, radius: number): string {
   const fallen = { ...insetBox(box, 10), y: box.y + 28 }
   return drawRect(fallen, {
@@ -138,7 +138,7 @@ export function drawFrontWallShadow(box: Box, radius: number): string {
   })
 }
 
-/** A rounded case with a lit upper edge and a hairline that keeps it off any ground. */
+/** Draws a rounded case with a lit inner edge and an outline that is visible on any background. */
 export function drawCase(box: Box, radius: number, material: Material): string {
   return (
     drawRect(box, { rx: radius, fill: material.face }) +
@@ -154,8 +154,8 @@ export function drawCase(box: Box, radius: number, material: Material): string {
   )
 }
 
-/** The maker's mark, its left foot at x, y, letters `height` tall. */
-export function drawBrand(x: number, y: number, height: number, material: Material): string {
+/** Draws the maker's logo. x, y is its lower left corner, `height` the height of its letters. */
+export function drawLogo(x: number, y: number, height: number, material: Material): string {
   const scale = Math.round(height * 10) / 100
   return drawGroup(
     {
@@ -167,12 +167,12 @@ export function drawBrand(x: number, y: number, height: number, material: Materi
   )
 }
 
-/** Width of the mark at a letter height. */
-export function measureBrand(height: number): number {
+/** Width of the logo for a letter height. */
+export function measureLogo(height: number): number {
   return height * 5.3
 }
 
-/** The model's name as printed on its case. */
+/** Draws the model name as printed on the case. */
 export function printName(
   name: string,
   at: { x: number; y: number; size: number; width: number; anchor?: 'middle' | 'end' },
@@ -181,7 +181,7 @@ export function printName(
   return drawLabel(name, at, { class: 'print', fill: material.print })
 }
 
-/** A lamp with the faint halo of a lit one. */
+/** Draws a lamp with a faint halo. */
 export function drawLamp(x: number, y: number, r: number, colour: string): string {
   const halo = drawCircle(x, y, r * 2, { class: 'light', fill: colour, opacity: 0.22 })
   return halo + drawCircle(x, y, r, { fill: colour })
@@ -197,7 +197,7 @@ function drawGradient(id: string, stops: [string, string]): string {
   )
 }
 
-/** The rim of a disc that faces the viewer: lit above, dark on the right. */
+/** Gradient for the rim of a disc that faces the viewer: light at the top left, dark at the bottom right. */
 function drawRounding(id: string, colours: [string, string, string]): string {
   return element(
     'linearGradient',
@@ -206,7 +206,7 @@ function drawRounding(id: string, colours: [string, string, string]): string {
   )
 }
 
-/** The side of an upright tube: the light falls on it from the left. */
+/** Gradient for the side of an upright tube, lit from the left. */
 function drawTube(id: string, colours: [string, string, string, string]): string {
   return element(
     'linearGradient',
@@ -220,7 +220,7 @@ function drawStop(offset: number, colour: string, opacity?: number): string {
   return element('stop', { offset, ...paint, 'stop-opacity': opacity })
 }
 
-/** Drawn as strokes, so that the mark is the same wherever the picture is shown. */
+/** Draws the logo with strokes, so that it does not depend on fonts. */
 function drawWordmark(): string {
   const tree = 'M5 0L8.2 4.2H6.7L9.4 8H5.7V10H4.3V8H.6L3.3 4.2H1.8Z'
   const letters =

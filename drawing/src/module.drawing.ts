@@ -1,20 +1,20 @@
 import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
-import { chooseMaterial, drawBrand } from './material.drawing.ts'
+import { chooseMaterial, drawLogo } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
 import { clamp, drawPath, drawRect, trace } from './svg.ts'
 import { isQuad } from './transceiver.mouth.ts'
 
 /** The case of a pluggable module. */
 export interface Module extends Size {
-  /** How far its bail, or its tab, reaches out of the mouth. */
+  /** Length of the bail, or of the pull tab, in front of the mouth. */
   bail: number
 }
 
 const steel = { front: 'url(#steel)', top: '#dde2e5', side: 'url(#steel-side)' }
 const groove = { class: 'light', stroke: '#4e575d', 'stroke-width': 0.25, fill: 'none' }
 
-/** Sizes a module: those with four lanes are wider, and are drawn out by a tab. */
+/** Size of a module: four-lane modules are wider and have a pull tab. */
 export function measureModule(device: Device): Module {
   const quad = isQuad(device)
   const [width, height, length] = device.size_mm
@@ -26,7 +26,7 @@ export function measureModule(device: Device): Module {
   }
 }
 
-/** Draws a module on what it lies: its mouth in front, its contacts at the far end, its label on the side. */
+/** Draws a module with its shadow: the mouth in front, the contacts at the far end, the label on the side. */
 export function drawModule(
   scene: Scene,
   { at, bail, ...size }: Module & { at: Point },
@@ -47,7 +47,7 @@ export function drawModule(
   )
 }
 
-/** The lid: its seam, and the latch that holds in the cage. */
+/** Draws the lid: its seam, and the latch for the cage. */
 function drawTop({ width, depth }: Size): string {
   return (
     drawPath(trace('M0', depth - 7, 'H', width, 'M0', depth - 8.4, 'H', width), groove) +
@@ -62,7 +62,7 @@ function drawTop({ width, depth }: Size): string {
   )
 }
 
-/** The side: the label between the grooves of the head and the contacts. */
+/** Draws the side: the label between the grooves of the head and the contacts. */
 function drawSide({ height, depth }: Size, name: string): string {
   const paper = { x: 11, y: height * 0.13, width: depth - 24, height: height * 0.72 }
   const contacts = Array.from({ length: 6 }, (_, pin) =>
@@ -77,7 +77,7 @@ function drawSide({ height, depth }: Size, name: string): string {
     drawPath(contacts.join(''), { class: 'light', stroke: '#d8b45c', 'stroke-width': 0.6 }) +
     drawPath(trace('M6 0V', height, 'M7.4 0V', height), groove) +
     drawRect(paper, { rx: 0.5, fill: '#f2f4f5', class: 'light' }) +
-    drawBrand(paper.x + 1.6, paper.y + paper.height * 0.46, height * 0.25, white) +
+    drawLogo(paper.x + 1.6, paper.y + paper.height * 0.46, height * 0.25, white) +
     drawLabel(
       name,
       {
@@ -98,7 +98,7 @@ function drawSide({ height, depth }: Size, name: string): string {
   )
 }
 
-/** What the module is drawn out by: a wire, of a wide one a tab. */
+/** Draws the bail that pulls a module out: a wire, with a tab for a wide module. */
 function drawBail(width: number, reach: number): string {
   const loop = trace('M.9 0V', reach - 1, 'q 0 1 1 1', 'H', width - 1.9, 'q 1 0 1 -1', 'V0')
   const wire = { fill: 'none', 'stroke-linejoin': 'round' }

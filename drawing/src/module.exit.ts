@@ -1,6 +1,6 @@
 import { drawRect } from './svg.ts'
 
-/** The mouth of a module that a cable is fixed in. */
+/** Draws the mouth of a module with a fixed cable. */
 export function drawExit({ width, height }: { width: number; height: number }): string {
   const side = height * 0.72
   return (

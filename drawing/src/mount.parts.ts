@@ -3,7 +3,7 @@ import { drawPath, drawRect, element, trace } from './svg.ts'
 
 const steel: Paints = { front: 'url(#steel)', top: '#e6e9eb', side: 'url(#steel-side)' }
 
-/** An upright tube, its middle at x and z. */
+/** An upright tube with its axis at x and z. */
 export interface Tube {
   at: Point
   height: number
@@ -19,8 +19,8 @@ const tubeEnds: Record<Tube['name'], string> = {
 }
 
 /**
- * Draws an upright tube: a mast, a rod, a puck. From whichever side, a circle that lies flat is seen as the same
- * ellipse, so that the light on the tube is one gradient from left to right.
+ * Draws an upright tube: a mast, a rod, a puck. A horizontal circle is the same ellipse from every side, so that the
+ * light on the tube is a single gradient from left to right.
  */
 export function drawUprightTube(scene: Scene, tube: Tube): string {
   const { at, height, radius, name } = tube
@@ -42,7 +42,7 @@ export function drawUprightTube(scene: Scene, tube: Tube): string {
   )
 }
 
-/** A rod antenna on its connector, the foot of which is at a point; it stands up or hangs down. */
+/** Draws a rod antenna on its connector, standing up or hanging down. `foot` is the foot of the connector. */
 export function drawRod(scene: Scene, foot: Point, length: number, hangs = false): string {
   const { collar, radius } = measureRod(length)
   const parts: Tube[] = [
@@ -56,7 +56,7 @@ export function drawRod(scene: Scene, foot: Point, length: number, hangs = false
   return (hangs ? hung : parts).map((tube) => drawUprightTube(scene, tube)).join('')
 }
 
-/** A rod antenna seen square on. */
+/** Draws a rod antenna straight on. */
 export function drawFlatRod(x: number, y: number, length: number, hangs = false): string {
   const { collar, radius } = measureRod(length)
   const rod = {
@@ -77,7 +77,7 @@ function measureRod(length: number): { collar: number; radius: number } {
   return { collar: length * 0.1, radius: Math.max(5, length * 0.07) }
 }
 
-/** A cable gland under a case, the cable leaving it downwards. */
+/** Draws a cable gland under a case, with a cable leaving downwards. */
 export function drawGland(scene: Scene, at: Point, size: number): string {
   const cable = scene.project({ ...at, y: at.y + size })
   const reach = size * 1.5 * scene.scale
@@ -113,7 +113,7 @@ export function drawGland(scene: Scene, at: Point, size: number): string {
   )
 }
 
-/** A steel bracket from the back of a case to a clamp around a mast. */
+/** Draws a steel bracket from the back of a case to a clamp around a mast. */
 export function drawClamp(
   scene: Scene,
   { x, y, z }: Point,

@@ -4,7 +4,7 @@ import { placeFront } from './device.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { drawLabel, measureLabel } from './label.ts'
 import {
-  layOut,
+  layOutNetwork,
   type LayoutStyle,
   type NetworkLink,
   type PlacedLink,
@@ -13,13 +13,13 @@ import {
 import { drawSymbol, type SymbolName } from './network.symbols.ts'
 import { drawGroup, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
-/** Devices of one kind in a network. */
+/** A node of a network: devices of one kind. */
 export interface NetworkNode {
   id: string
   name: string
   count?: number | undefined
   note?: string | undefined
-  /** What it looks like: a device of ours, or the symbol of another. */
+  /** Picture of the node: a device of the maker, or a symbol. */
   look: Device | SymbolName
 }
 
@@ -29,20 +29,20 @@ export interface Network {
   links: readonly NetworkLink[]
 }
 
-/** A node with its words in lines. */
-type Named = Omit<NetworkNode, 'name' | 'note'> & { name: string[]; note: string[] }
+/** A node with its texts split into lines. */
+type WrappedNode = Omit<NetworkNode, 'name' | 'note'> & { name: string[]; note: string[] }
 
 interface NetworkStyle {
   direction: LayoutStyle['direction']
-  /** Of a box, with the picture in it. */
+  /** Width of a box, and height of the picture in it. */
   width: number
   picture: number
   text: { name: number; note: number }
   gaps: LayoutStyle['gaps']
-  mostBeside: number
+  maxBeside: number
 }
 
-// Grounds and inks are those of the site (web/src/ui/tokens.css).
+// Colours of the site (web/src/ui/tokens.css).
 const networkStyle = [
   '.box{fill:#fff;stroke:#c3c9cd;stroke-width:1}.ground{fill:#f5f6f6}',
   '.cable,.radio,.control{fill:none;stroke:#1c6b45;stroke-width:1.8}',
@@ -64,17 +64,17 @@ const across: NetworkStyle = {
   picture: 82,
   text: { name: 15, note: 12.5 },
   gaps: { beside: 24, between: 44 },
-  mostBeside: 4,
+  maxBeside: 4,
 }
 
-// Three boxes beside each other, and a link that passes them, fit the narrowest screen that is designed for.
+// Three boxes side by side and a link that passes them fit the narrowest supported screen.
 const down: NetworkStyle = {
   direction: 'down',
   width: 86,
   picture: 54,
   text: { name: 12, note: 10.5 },
   gaps: { beside: 7, between: 26 },
-  mostBeside: 3,
+  maxBeside: 3,
 }
 
 const lineHeight = 1.28
@@ -83,17 +83,17 @@ type Weight = (typeof weights)[keyof typeof weights]
 
 /** Draws a network from left to right. */
 export function drawNetwork(network: Network): Drawing {
-  return drawIn(across, network)
+  return drawInStyle(across, network)
 }
 
 /** Draws a network from top to bottom, for a narrow screen. */
 export function drawNarrowNetwork(network: Network): Drawing {
-  return drawIn(down, network)
+  return drawInStyle(down, network)
 }
 
-function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing {
+function drawInStyle(style: NetworkStyle, { title, nodes, links }: Network): Drawing {
   const { width: boxWidth, picture, text, direction } = style
-  const named = nodes.map((node): Named => ({
+  const named = nodes.map((node): WrappedNode => ({
     ...node,
     name: wrap(node.name, boxWidth - 12, text.name, weights.name),
     note: wrap(node.note, boxWidth - 12, text.note, weights.note),
@@ -101,7 +101,7 @@ function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing 
   const heights = named.map(
     ({ name, note }) => (name.length * text.name + note.length * text.note) * lineHeight,
   )
-  const placed = layOut(
+  const placed = layOutNetwork(
     nodes.map(({ id }) => id),
     links,
     {
@@ -124,7 +124,7 @@ function drawIn(style: NetworkStyle, { title, nodes, links }: Network): Drawing 
 }
 
 function drawNode(
-  { name, note, count = 1, look }: Named,
+  { name, note, count = 1, look }: WrappedNode,
   box: Box,
   { picture, text }: NetworkStyle,
 ): string {
@@ -156,7 +156,7 @@ function drawNode(
   )
 }
 
-/** How many there are, on the corner of their box. */
+/** Draws the number of devices in the corner of a box. */
 function drawCount(count: number, box: Box, size: number): string {
   const words = `× ${formatNumber(count)}`
   const width = measureLabel(words, size, weights.name) + 12
@@ -178,7 +178,7 @@ function drawCount(count: number, box: Box, size: number): string {
   )
 }
 
-/** A way through all its points that leaves and arrives straight. */
+/** Draws a curve through all points of a link, straight at both ends. */
 function drawLink({ points, kind }: PlacedLink, direction: LayoutStyle['direction']): string {
   const [start, ...rest] = points
   if (!start) return ''
@@ -220,7 +220,7 @@ function drawLinkName({ name, kind, label }: PlacedLink, size: number): string {
   )
 }
 
-/** Breaks words into lines that fit a width. */
+/** Wraps words into lines of a width. */
 function wrap(words: string | undefined, width: number, size: number, weight: Weight): string[] {
   const lines: string[] = []
   for (const word of words?.split(' ') ?? []) {

@@ -13,29 +13,33 @@ export interface DiagramPoint {
   y: number
 }
 
-/** A link as it is drawn: the way it takes, and the middle of its name. */
+/** A link with its path and the centre of its name. */
 export interface PlacedLink extends NetworkLink {
   points: DiagramPoint[]
   label: DiagramPoint | undefined
 }
 
-/** What the room between the boxes depends on. */
+/** Parameters of the layout. */
 export interface LayoutStyle {
-  /** The way from the middle of the network to its edge. */
+  /** Direction from the core of the network to its edge. */
   direction: 'across' | 'down'
   box: { width: number; height: number }
-  /** Between boxes side by side, and between one layer and the next. */
+  /** Gaps between adjacent boxes, and between layers. */
   gaps: { beside: number; between: number }
-  /** The most boxes of a layer; what more there is at the edge stands in a layer of its own. */
-  mostBeside: number
+  /** Maximum number of boxes in a layer. Surplus boxes at the edge move into a further layer. */
+  maxBeside: number
   measureName: (name: string) => { width: number; height: number }
 }
 
 /**
- * Places the boxes of a network in layers, so that links lead from one to the next and cross as little as may
- * be (Sugiyama's method, by dagre).
+ * Places the boxes of a network in layers, so that links lead from layer to layer with few crossings (Sugiyama's
+ * method, by dagre).
  */
-export function layOut(ids: readonly string[], links: readonly NetworkLink[], style: LayoutStyle) {
+export function layOutNetwork(
+  ids: readonly string[],
+  links: readonly NetworkLink[],
+  style: LayoutStyle,
+) {
   const { direction, box, gaps, measureName } = style
   const graph = new Graph({ multigraph: true })
   const isAcross = direction === 'across'
@@ -47,12 +51,12 @@ export function layOut(ids: readonly string[], links: readonly NetworkLink[], st
     marginx: 2,
     marginy: 2,
   })
-  // It keeps to the order that it meets them in, from the end.
+  // Dagre keeps the order of insertion, reversed.
   for (const id of ids.toReversed()) graph.setNode(id, { ...box })
-  const moved = moveEdge(ids, links, style.mostBeside)
+  const moved = moveEdge(ids, links, style.maxBeside)
   const measured = links.map(({ to, name }) => {
     const minlen = 1 + (moved.get(to) ?? 0)
-    // The name of a link that passes a layer stands at its end, or it would take the place of a box there.
+    // The name of a link that passes a layer is placed at its end, since dagre would reserve a box for it in that layer.
     const isNamed = name !== undefined && minlen === 1
     return { isNamed, minlen, size: isNamed ? measureName(name) : { width: 0, height: 0 } }
   })
@@ -74,7 +78,7 @@ export function layOut(ids: readonly string[], links: readonly NetworkLink[], st
     const { points, x, y } = graph.edge(link.from, link.to, String(at))
     const [start, end] = [boxes.get(link.from), boxes.get(link.to)]
     const inner = (points ?? []).slice(1, -1)
-    const last = end && reach(end, isAcross)
+    const last = end && arrive(end, isAcross)
     const label = measured[at]?.isNamed === true ? { x: x ?? 0, y: y ?? 0 } : last && before(last)
     if (!start || !last) return { ...link, points: inner, label }
     return { ...link, points: [leave(start, isAcross), ...inner, last], label }
@@ -82,10 +86,10 @@ export function layOut(ids: readonly string[], links: readonly NetworkLink[], st
   return { width, height, boxes, links: placed }
 }
 
-/** By how many layers boxes at the edge of the network move outwards, where too many stand beside each other. */
-function moveEdge(ids: readonly string[], links: readonly NetworkLink[], mostBeside: number) {
+/** Number of layers by which boxes at the edge of the network move outwards if a layer has too many boxes. */
+function moveEdge(ids: readonly string[], links: readonly NetworkLink[], maxBeside: number) {
   const layers = new Map<string, number>(ids.map((id) => [id, 0]))
-  // As often as the longest way can be; a circle ends there too.
+  // At most as many rounds as the longest possible path, which also terminates cycles.
   for (let round = 0; round < ids.length; round += 1) {
     for (const { from, to } of links) {
       layers.set(to, Math.max(layers.get(to) ?? 0, Math.min(ids.length, layers.get(from) ?? 0) + 1))
@@ -95,7 +99,7 @@ function moveEdge(ids: readonly string[], links: readonly NetworkLink[], mostBes
   const isAtEdge = (id: string) => !links.some(({ from }) => from === id)
   for (let layer = 1; layer < ids.length; layer += 1) {
     const beside = ids.filter((id) => layers.get(id) === layer)
-    const surplus = Math.max(0, beside.length - mostBeside)
+    const surplus = Math.max(0, beside.length - maxBeside)
     for (const id of surplus === 0 ? [] : beside.filter(isAtEdge).slice(-surplus)) {
       layers.set(id, layer + 1)
       moved.set(id, (moved.get(id) ?? 0) + 1)
@@ -108,6 +112,6 @@ function leave({ x, y, width, height }: Box, isAcross: boolean): DiagramPoint {
   return isAcross ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height }
 }
 
-function reach({ x, y, width, height }: Box, isAcross: boolean): DiagramPoint {
+function arrive({ x, y, width, height }: Box, isAcross: boolean): DiagramPoint {
   return isAcross ? { x, y: y + height / 2 } : { x: x + width / 2, y }
 }

@@ -1,6 +1,6 @@
 import { drawCircle, drawGroup, drawPath, drawRect, fitBox, trace, type Box } from './svg.ts'
 
-/** What stands in a network and is no device of ours, each drawn in a square of 48. */
+/** Symbols for nodes that are not devices of the maker, each in a square of 48. */
 const symbols = {
   camera: drawPath('M5 15 35 7l5 13-29 8zM38 12l5-1 2 6-5 2M19 26v9H8M8 29v12'),
   cloud: drawPath('M13 38a9.5 9.5 0 0 1-.6-19A12.5 12.5 0 0 1 36 16.4a10.9 10.9 0 0 1 .5 21.6z'),

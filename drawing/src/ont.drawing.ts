@@ -1,27 +1,27 @@
 import type { Device } from './device.schema.ts'
-import { standPanels, type Behind, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
-import { drawSideSlots, drawSign, measureBody, paintCase, stage } from './stage.parts.ts'
+import { drawSideSlots, drawLogoAndName, measureBody, paintCase, stage } from './stage.parts.ts'
 import { drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** Draws a subscriber terminal as it stands on its foot, lamps in front, antennas behind it. */
+/** Draws a subscriber terminal on its foot, with lamps in front and antennas behind it. */
 export function drawOnt(device: Device): string {
   const size = measureBody(device)
   return drawBody(device, size, drawFascia(device, size))
 }
 
-/** Draws the back of a subscriber terminal, where all its sockets are. */
+/** Draws the back of a subscriber terminal with all its sockets. */
 export function drawOntBack(device: Device): string {
   return drawBody(device, measureBody(device), drawSockets(device).body)
 }
 
-/** Draws a subscriber terminal square on: its front, and under it its back. */
+/** Draws a subscriber terminal straight on: its front, with its back below it. */
 export function elevateOnt(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
-  return standPanels(
+  return arrangePanels(
     frame,
     chooseMaterial(device, 'white'),
     {
@@ -63,7 +63,7 @@ function drawBody(device: Device, size: Size, face: string): string {
   )
 }
 
-/** Flat antennas that are hinged behind a case. */
+/** Draws flat antennas hinged behind a case. */
 function drawPaddles(
   device: Device,
   scene: Scene,
@@ -91,7 +91,7 @@ function elevatePaddles(device: Device, size: Size): Behind {
   const body = spreadPaddles(device, size).map((paddle) => {
     const rx = paddle.width * 0.4
     const [left, right] = [paddle.x, paddle.x + paddle.width]
-    // What is hidden by the case is no edge of a technical drawing.
+    // A technical drawing has no edges for parts that the case hides.
     const edge =
       trace('M', left, 0, 'V', rx - above, 'A', rx, rx, 0, 0, 1, left + rx, -above) +
       trace('H', right - rx, 'A', rx, rx, 0, 0, 1, right, rx - above, 'V', 0)
@@ -103,7 +103,7 @@ function elevatePaddles(device: Device, size: Size): Behind {
   return { body: body.join(''), above, below: 0 }
 }
 
-/** Where antennas are behind a case, from its upper left corner. */
+/** Positions of the antennas behind a case, from its upper left corner. */
 function spreadPaddles(device: Device, size: Size): Box[] {
   const { width, height } = size
   const { antennas: count = 0 } = device
@@ -115,7 +115,7 @@ function spreadPaddles(device: Device, size: Size): Box[] {
   })
 }
 
-/** How far antennas stand over a case. */
+/** Height of the antennas above a case. */
 function measureRise({ antennas = 0 }: Device, { height }: Size): number {
   return antennas > 0 ? height * 0.62 : 0
 }
@@ -124,7 +124,7 @@ function measureRadius({ width, height }: Size): number {
   return Math.min(width, height) * 0.11
 }
 
-/** Mark and name, under them a line of lamps. */
+/** Draws logo and name, with a row of lamps below them. */
 function drawFascia(device: Device, { width, height }: Size): string {
   const material = chooseMaterial(device, 'white')
   const names = nameLamps(device)
@@ -141,7 +141,7 @@ function drawFascia(device: Device, { width, height }: Size): string {
     )
   })
   return (
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width / 2, y: height * 0.36, height: height * 0.11, width: width * 0.7 },
       material,
@@ -151,7 +151,7 @@ function drawFascia(device: Device, { width, height }: Size): string {
   )
 }
 
-/** A lamp for what the terminal has. */
+/** Names of the lamps for the functions of a terminal. */
 function nameLamps({ ports, antennas }: Device): string[] {
   const has = (type: Device['ports'][number]['type']) => ports.some((port) => port.type === type)
   return [

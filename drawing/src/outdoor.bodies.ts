@@ -1,12 +1,12 @@
 import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
-import { drawSign, paintCase } from './stage.parts.ts'
+import { drawLogoAndName, paintCase } from './stage.parts.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, element, trace } from './svg.ts'
 
 const finCount = 11
 
-/** The gaps between the fins of a casting that lies on its back. */
+/** Draws the gaps between the fins of a casting that lies on its back. */
 export function drawFinGaps({ height, depth }: Size): string {
   const pitch = height / finCount
   const gaps = Array.from({ length: finCount - 1 }, (_, index) =>
@@ -19,7 +19,7 @@ export function drawFinGaps({ height, depth }: Size): string {
   })
 }
 
-/** A die-cast body, its cooling fins around it, and a cover on it. */
+/** Draws a die-cast body with cooling fins around it and a cover on it. */
 export function drawCasting(
   device: Device,
   scene: Scene,
@@ -50,7 +50,7 @@ export function drawCasting(
     radius: 8,
     paints,
   })
-  // From the lowest upwards, as an upper one hides what lies behind it; all are the same fin.
+  // Draw from the bottom up, since an upper fin hides the parts behind it. All fins reuse one definition.
   const step = scene.project({ ...at, y: at.y + pitch }).y - scene.project(at).y
   const fins = Array.from({ length: count - 1 }, (_, index) =>
     element('use', { href: '#fin', y: -(index + 1) * step }),
@@ -75,7 +75,7 @@ export function drawCasting(
   )
 }
 
-/** A flat box with antennas in it, smooth to the weather. */
+/** Draws a flat, smooth box that contains antennas. */
 export function drawRadome(
   device: Device,
   scene: Scene,
@@ -106,7 +106,7 @@ export function drawRadome(
   )
 }
 
-/** Mark, name and lamps on a case for outdoors. */
+/** Draws logo, name and lamps on an outdoor case. */
 export function drawOutdoorFace(device: Device, size: Size, material: Material): string {
   const { width, height } = size
   const lamps = [-1, 0, 1].map((place) =>
@@ -118,9 +118,9 @@ export function drawOutdoorFace(device: Device, size: Size, material: Material):
     ),
   )
   return (
-    // A radome is smooth.
+    // A radome is smooth and has no cover.
     (device.kind === 'panel' ? '' : drawCover(size, material)) +
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width / 2, y: height * 0.44, height: width * 0.11, width: width * 0.66 },
       material,
@@ -129,7 +129,7 @@ export function drawOutdoorFace(device: Device, size: Size, material: Material):
   )
 }
 
-/** The gasket that a cover is pressed on, and the screws that press it. */
+/** Draws the gasket and the screws of a cover. */
 function drawCover({ width, height }: Size, material: Material): string {
   const inset = Math.min(width, height) * 0.055
   const line = { fill: 'none', stroke: material.seam, 'stroke-width': width * 0.006 }

@@ -7,7 +7,7 @@ import {
   drawRoundBack,
   drawRoundSockets,
 } from './dish.drawing.ts'
-import { standPanels, type Behind, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawFlatRod, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
@@ -17,7 +17,7 @@ import { drawSocketSide } from './socket.parts.ts'
 import { measureBody, stage } from './stage.parts.ts'
 import type { Box } from './svg.ts'
 
-/** What stands over and hangs under the case of an outdoor access point, as shares of its height. */
+/** Length of the rods and of the glands of an outdoor access point, as shares of the height of its case. */
 const rodShare = 0.4
 const glandShare = 0.13
 
@@ -26,7 +26,7 @@ interface Rod {
   hangs: boolean
 }
 
-/** Draws an access point for outdoors on its mast. */
+/** Draws an outdoor access point on its mast. */
 export function drawOutdoorAccessPoint(device: Device): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawDish(device, size)
@@ -73,7 +73,7 @@ export function drawOutdoorAccessPoint(device: Device): string {
   )
 }
 
-/** Draws the case laid on its back: its sockets are in the lower edge, out of the rain. */
+/** Draws the case lying on its back: the sockets are in the lower edge, protected from rain. */
 export function drawOutdoorBack(device: Device): string {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
@@ -91,7 +91,7 @@ export function drawOutdoorBack(device: Device): string {
   )
 }
 
-/** Draws an access point for outdoors square on. */
+/** Draws an outdoor access point straight on. */
 export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
@@ -104,10 +104,10 @@ export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation
     ...(isRound(device) ? {} : { behind: elevateRods(spreadRods(device, size), size) }),
   }
   const sockets = device.ports.length > 0 ? drawSockets(device, size) : undefined
-  return standPanels(frame, material, face, sockets)
+  return arrangePanels(frame, material, face, sockets)
 }
 
-/** The rods that stand on a case and hang under it, square on. */
+/** Draws the rods above and below a case straight on. */
 function elevateRods(rods: readonly Rod[], { height }: Size): Behind {
   const length = height * rodShare
   const reach = (hangs: boolean) => (rods.some((rod) => rod.hangs === hangs) ? length : 0)
@@ -125,7 +125,7 @@ function isRound({ kind }: Device): boolean {
   return kind === 'dish' || kind === 'drum'
 }
 
-/** Half of the rods on the case, half of four and more under it. */
+/** Positions the rods: up to three on top of the case; of four and more, half are below it. */
 function spreadRods({ antennas = 0 }: Device, { width }: Size): Rod[] {
   const above = antennas > 3 ? Math.ceil(antennas / 2) : antennas
   return Array.from({ length: antennas }, (_, index) => {

@@ -3,12 +3,12 @@ import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
 import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.ts'
 import type { Elevation } from './elevation.ts'
-import { drawPlan, drawSide, drawTitle, nameView } from './outline.views.ts'
+import { drawPlan, drawSide, drawTitle, drawViewName } from './outline.views.ts'
 import { measurePitch } from './port.symbols.ts'
 import type { Back } from './rear.drawing.ts'
 import { clamp, drawGroup, trace, type Box } from './svg.ts'
 
-/** What a technical drawing is drawn with; `print` is what is on the case and not of it. */
+/** Colours of technical drawings. */
 export const outlineInks = {
   line: '#47525a',
   thin: '#9aa5ab',
@@ -17,11 +17,11 @@ export const outlineInks = {
   note: '#5c676e',
 }
 
-// A technical drawing is the same elevation with every surface turned into its edge.
+// A technical drawing is the same elevation with every surface reduced to its edge. `print` is text on the case.
 export const outlineStyle = [
   `rect,circle,ellipse,path{fill:none;stroke:${outlineInks.line};stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}`,
   '.light,.fine,.print,.shadow,.rim{display:none}',
-  // Letters are outlines too, filled with ink.
+  // Letters are outlines too, but filled.
   'path.mm,path.note{stroke:none}',
   `path.thin,rect.thin{stroke:${outlineInks.thin};stroke-width:.9}`,
   `.bold,.edge{stroke:${outlineInks.bold};stroke-width:1.9;stroke-opacity:1}`,
@@ -37,16 +37,16 @@ export const outlineStyle = [
 
 type Elevate = (device: Device, frame: Box) => Elevation
 
-/** Width over the ears of what goes into a rack, and between its holes (IEC 60297-3-100). */
+/** Width of a rack device with its ears, and distance between its mounting holes, in millimetres (IEC 60297-3-100). */
 const rackWidth = 482.6
 const rackHoles = 465.1
 
-/** Room on the sheet: for what is beside the views, and between them. */
+/** Space on the sheet around the views and between them. */
 const room = { left: 132, right: 40, above: 128, below: 40, beside: 70, names: 270 }
 
 /**
- * Draws front, left side and top of a device to one scale in first-angle projection (ISO 5456-2), with its sizes in
- * millimetres and what its sockets are. Where the sockets are on another side, that one stands for the top.
+ * Draws front, left side and top of a device to one scale in first-angle projection (ISO 5456-2), with sizes in
+ * millimetres and names of the sockets. If the sockets are not on the front, their side is drawn instead of the top.
  */
 export function drawTechnical(
   device: Device,
@@ -59,12 +59,12 @@ export function drawTechnical(
   const hasFans = isRacked && back !== undefined && !back.isFanless
   const [ownWidth, height, depth] = device.size_mm.map((mm) => clamp(mm, 1, 1e4)) as Size
   const width = isRacked ? rackWidth : ownWidth
-  // Drawn at a size that suits it, and then brought to the scale of the sheet.
+  // Drawn at a convenient size first, then scaled to the sheet.
   const natural = elevate(device, { x: 0, y: 0, width: 930, height: 520 })
   const hasEdge = natural.edge !== undefined
   const below = hasEdge ? measureBelow(natural) : 0
   const above = measureAbove(natural)
-  // Sockets one above the other are named beside the front, not over it.
+  // Callouts of stacked sockets are beside the front, not above it.
   const isStacked = device.shape === 'chassis' || (device.shape === 'desktop' && height > ownWidth)
   const beside = isStacked ? room.names : room.beside
   const between = isRacked ? 146 : 84
@@ -95,18 +95,18 @@ export function drawTechnical(
     drawn.body +
     drawHeight +
     drawSide(side, isRacked ? scale : 0, hasFans) +
-    nameView('FRONT', front.x - 14, front.y - 12, 'end') +
-    nameView('SIDE', side.x, side.y - 12)
+    drawViewName('FRONT', front.x - 14, front.y - 12, 'end') +
+    drawViewName('SIDE', side.x, side.y - 12)
   if (hasEdge) {
     const edge = drawn.edge ?? front
     const lowest = edge.y + edge.height
     return (
       views +
-      nameView('PORTS', edge.x - 14, edge.y + 20, 'end') +
+      drawViewName('PORTS', edge.x - 14, edge.y + 20, 'end') +
       drawWidthLine(front.x, right, front.y, 74, ownWidth) +
       drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, depth) +
       drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }) +
-      // Names below the sockets reach beyond them.
+      // The callouts below the sockets extend beyond them.
       drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
     )
   }
@@ -129,7 +129,7 @@ export function drawTechnical(
     drawPlan(plan, isRacked ? front : undefined, scale, hasFans) +
     drawWidthLine(plan.x, far, low, low + 42, ownWidth) +
     drawHeightLine(plan.y, low, plan.x, front.x - 30, depth) +
-    nameView('TOP', plan.x + 12, plan.y + 30) +
+    drawViewName('TOP', plan.x + 12, plan.y + 30) +
     (isStacked
       ? drawCalloutsBeside(drawn.ports, right + 30)
       : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }) +
@@ -140,7 +140,7 @@ export function drawTechnical(
 
 type Size = [width: number, height: number, depth: number]
 
-/** Brings an elevation to a place, larger or smaller. */
+/** Moves and scales an elevation. */
 function moveElevation(
   { body, front, edge, ports }: Elevation,
   { x, y, scale }: { x: number; y: number; scale: number },
@@ -153,7 +153,7 @@ function moveElevation(
     width: area.width * scale,
     height: area.height * scale,
   })
-  // More digits than lengths have: what is large is drawn small, and ends where it should.
+  // More digits than `printNumber` keeps, so that large devices end at the right position.
   const factor = String(Number(scale.toPrecision(5)))
   return {
     body: drawGroup({ transform: `translate(${trace(left, top)}) scale(${factor})` }, body),
@@ -163,17 +163,17 @@ function moveElevation(
   }
 }
 
-/** How far antennas stand over a front, as a share of its height. */
+/** Height of antennas above a front, as a share of its height. */
 function measureAbove({ front, whole = front }: Elevation): number {
   return (front.y - whole.y) / front.height
 }
 
-/** How far the side with the sockets reaches below a front, as a share of the front's height. */
+/** Extent of the side with the sockets below a front, as a share of the height of the front. */
 function measureBelow({ front, edge = front }: Elevation): number {
   return (edge.y + edge.height - front.y) / front.height - 1
 }
 
-/** From one socket to the next, of the largest block; left out where they are drawn closer than they are. */
+/** Draws the pitch of the sockets of the largest block; omitted if the drawn pitch is not to scale. */
 function drawPitch({ ports, front }: Elevation, scale: number, below: number): string {
   const block = ports.toSorted((a, b) => b.count - a.count).find(({ pitch = 0 }) => pitch >= 12)
   if (!block?.pitch) return ''

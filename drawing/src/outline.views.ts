@@ -1,13 +1,13 @@
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
 import { measureLabel } from './label.ts'
-import { writeOut } from './outline.words.ts'
+import { drawOutlineText } from './outline.text.ts'
 import { drawPath, drawRect, printNumber, trace, type Box, type Vector } from './svg.ts'
 
-/** As thick as the sheet that ears are bent of, in millimetres. */
+/** Thickness of the sheet metal of the ears, in millimetres. */
 const earThickness = 2
 
-/** Draws the view from above: the case, its ears flush with the front, and where air goes. */
+/** Draws the view from above: the case, its ears flush with the front, and the air flow. */
 export function drawPlan(
   box: Box,
   front: Box | undefined,
@@ -42,12 +42,12 @@ export function drawPlan(
     drawPath(axis, { class: 'dash' }) +
     air.join('') +
     (hasFans
-      ? writeOut('AIR', { x: box.x + box.width * 0.3 + 14, y: low - 14, size: 19 }, 'mm')
+      ? drawOutlineText('AIR', { x: box.x + box.width * 0.3 + 14, y: low - 14, size: 19 }, 'mm')
       : '')
   )
 }
 
-/** Draws the view from the left: the front is on its right, with the ear of what goes into a rack. */
+/** Draws the view from the left: the front is on the right, with the ear of a rack device. */
 export function drawSide(box: Box, rackScale: number, hasFans: boolean): string {
   const middle = box.y + box.height / 2
   const far = box.x + box.width
@@ -63,17 +63,17 @@ export function drawSide(box: Box, rackScale: number, hasFans: boolean): string 
   )
 }
 
-/** Names a view, its foot at the place. */
-export function nameView(
+/** Draws the name of a view on a baseline; `anchor` is its alignment at x. */
+export function drawViewName(
   name: string,
   x: number,
   y: number,
   anchor: 'start' | 'end' = 'start',
 ): string {
-  return writeOut(name, { x, y, size: 19, anchor })
+  return drawOutlineText(name, { x, y, size: 19, anchor })
 }
 
-/** Says whose drawing it is and that all of it is in millimetres: in the free corner, its end below that of a view. */
+/** Draws the title in the free corner: name, size in millimetres and rack units. `end` is its right edge. */
 export function drawTitle(
   { name, size_mm, rack_units }: Device,
   end: number,
@@ -86,19 +86,19 @@ export function drawTitle(
   const x = Math.min(Math.max(end, taken + 56 + width), canvas.width - 20)
   const y = canvas.height - 64
   return (
-    writeOut(name, { x, y, size: 34, weight: 600, anchor: 'end', width }) +
-    writeOut(words, { x, y: y + 36, size: 23, anchor: 'end', width })
+    drawOutlineText(name, { x, y, size: 34, weight: 600, anchor: 'end', width }) +
+    drawOutlineText(words, { x, y: y + 36, size: 23, anchor: 'end', width })
   )
 }
 
-/** An arrow up or down, from the place. */
+/** Draws a vertical arrow from a point. */
 function drawArrow({ x, y }: Vector, by: number): string {
   return drawPath(trace('M', x, y, 'v', by, 'm', -7, 11, 'l', 7, -11, 'l', 7, 11), {
     class: 'size',
   })
 }
 
-/** An arrow to the left or right, from the place. */
+/** Draws a horizontal arrow from a point. */
 function drawFlow({ x, y }: Vector, by: number): string {
   return drawPath(trace('M', x, y, 'h', by, 'm', 11, -7, 'l', -11, 7, 'l', 11, 7), {
     class: 'size',

@@ -2,12 +2,12 @@ import { drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import { drawLabel } from './label.ts'
-import { drawBrand, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
+import { drawLogo, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
 import { drawPorts, markPorts } from './port.drawing.ts'
 import { placePorts } from './port.layout.ts'
 import { drawGroup, type Box } from './svg.ts'
 
-/** Draws what a front panel carries: the mark, the name, lamps, ports and air holes. */
+/** Draws the parts of a front panel: logo, name, lamps, ports and air holes. */
 export function drawPanel(
   device: Device,
   face: Box,
@@ -15,7 +15,7 @@ export function drawPanel(
   material: Material,
 ): { body: string; ports: Elevation['ports'] } {
   const margin = 5 * scale
-  // A face twice as high as a unit of a rack has room for a larger mark.
+  // A face of more than two rack units has room for a larger logo.
   const print = face.height > 96 * scale ? scale * 1.5 : scale
   const brandWidth = Math.min(52 * print, face.width * 0.24)
   const area: Box = {
@@ -42,7 +42,7 @@ export function drawPanel(
   }
 }
 
-/** The left end of a panel: mark and name above a row of lamps. */
+/** Draws the left end of a panel: logo and name above a row of lamps. */
 function drawPlate(device: Device, plate: Box, unit: number, material: Material): string {
   const scale = Math.min(unit, plate.height / 38)
   const x = plate.x + 6 * scale
@@ -62,7 +62,7 @@ function drawPlate(device: Device, plate: Box, unit: number, material: Material)
     )
   })
   return (
-    drawBrand(x, middle - 6.4 * scale, Math.min(7 * scale, width / 5.4), material) +
+    drawLogo(x, middle - 6.4 * scale, Math.min(7 * scale, width / 5.4), material) +
     printName(device.name, { x, y: middle + 1.6 * scale, size: 5.2 * scale, width }, material) +
     drawGroup({}, ...lamps)
   )

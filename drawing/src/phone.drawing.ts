@@ -1,5 +1,5 @@
 import type { Device } from './device.schema.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPhoneFace, placeOnPhone } from './phone.face.ts'
 import { Scene, type Paints, type Point, type Size } from './scene.ts'
@@ -7,12 +7,12 @@ import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
 import { drawWallShadow, measureBody, paintCase, stage } from './stage.parts.ts'
 import { clamp, drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** Draws a desk phone as it stands: its face leans back on its stand, the handset lies on it. */
+/** Draws a desk phone: the face leans back on the stand, with the handset on it. */
 export function drawPhone(device: Device): string {
   const material = chooseMaterial(device, 'graphite')
   const { width, height, depth } = measureBody(device)
   const thick = clamp(depth * 0.2, 4, 30)
-  // The upper edge comes to stand over the middle of the stand.
+  // The upper edge is above the middle of the stand.
   const lean = Math.atan2(depth * 0.6, height * 0.94)
   const length = (height * 0.94) / Math.cos(lean)
   const top: Point = { x: 0, y: 0, z: Math.sin(lean) * length }
@@ -29,14 +29,14 @@ export function drawPhone(device: Device): string {
       ...size,
       at: { x: 0, y: 0, z: 0 },
       radius: width * 0.06,
-      paints: paintLeant(material),
+      paints: paintLeaning(material),
       on: { front: drawPhoneFace(device, size, material) },
     }) +
     drawHandset(face, placeOnPhone(device, size).handset, thick, material)
   )
 }
 
-/** Draws the back of a desk phone, with the sockets under its stand. */
+/** Draws the back of a desk phone with its sockets. */
 export function drawPhoneBack(device: Device): string {
   const { width, height, depth } = measureBody(device)
   const size = { width, height, depth: Math.min(depth, height * 0.16) }
@@ -53,7 +53,7 @@ export function drawPhoneBack(device: Device): string {
   )
 }
 
-/** Draws a desk phone square on: its face, and under it its back. */
+/** Draws a desk phone straight on: its face, with its back below it. */
 export function elevatePhone(device: Device, frame: Box): Elevation {
   const material = chooseMaterial(device, 'graphite')
   const size = measureBody(device)
@@ -64,7 +64,7 @@ export function elevatePhone(device: Device, frame: Box): Elevation {
     stroke: material.seam,
     'stroke-width': 0.5,
   })
-  return standPanels(
+  return arrangePanels(
     frame,
     material,
     {
@@ -77,7 +77,7 @@ export function elevatePhone(device: Device, frame: Box): Elevation {
   )
 }
 
-/** What the face leans on, seen from the right. */
+/** Draws the stand, seen from the right. */
 function drawStand(
   scene: Scene,
   { width, height, depth }: Size,
@@ -95,12 +95,12 @@ function drawStand(
   )
 }
 
-/** From a face that leans back one sees what is under its lower edge, not what is over the upper. */
-function paintLeant({ face, side, deep }: Material): Paints {
+/** Paints of a face that leans back: the viewer sees its lower edge, not its upper edge. */
+function paintLeaning({ face, side, deep }: Material): Paints {
   return { front: face, top: side, side: deep }
 }
 
-/** Two pads, and the grip that spans from one to the other. */
+/** Draws the handset: two pads, and the grip between them. */
 function drawHandset(face: Scene, box: Box, thick: number, material: Material): string {
   const { x, y, width, height } = box
   const pad = {
@@ -108,7 +108,7 @@ function drawHandset(face: Scene, box: Box, thick: number, material: Material): 
     height: height * 0.25,
     depth: thick * 0.7,
     radius: width * 0.3,
-    paints: paintLeant(material),
+    paints: paintLeaning(material),
   }
   const z = -pad.depth
   const grip = { x: x + width * 0.08, y, z: z - thick * 0.5 }
@@ -121,7 +121,7 @@ function drawHandset(face: Scene, box: Box, thick: number, material: Material): 
       height,
       depth: thick * 0.5,
       radius: width * 0.34,
-      paints: { ...paintLeant(material), front: material.top },
+      paints: { ...paintLeaning(material), front: material.top },
       on: { front: drawGripLight(width * 0.84, height, material) },
     })
   )

@@ -1,10 +1,10 @@
 import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
-import { drawBrand, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
+import { drawLogo, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
 import { drawExtraKeys, drawKeypad, drawLineKeys, drawNavigation } from './phone.keys.ts'
 import { clamp, drawRect, insetBox, type Box } from './svg.ts'
 
-/** Where things are on the face of a phone: keys of its lines stand beside the screen, those beyond twelve below. */
+/** Areas of the face of a phone. The first twelve line keys are beside the screen, further keys below. */
 export function placeOnPhone(device: Device, { width, height }: { width: number; height: number }) {
   const keys = clamp(device.keys ?? 0, 0, 60)
   const place = (x: number, y: number, w: number, h: number): Box => ({
@@ -25,7 +25,7 @@ export function placeOnPhone(device: Device, { width, height }: { width: number;
   }
 }
 
-/** Everything on the face of a phone but the handset, and the cradle that it lies in. */
+/** Draws the face of a phone with the cradle, but without the handset. */
 export function drawPhoneFace(
   device: Device,
   size: { width: number; height: number },
@@ -42,7 +42,7 @@ export function drawPhoneFace(
   )
 }
 
-/** The screen with a clock and lines, between two columns of programmable keys; or the name on a paper. */
+/** Draws the screen with clock and lines, or a paper label with the name, between two columns of programmable keys. */
 function drawScreen(device: Device, box: Box, keys: number, material: Material): string {
   const column = keys > 0 ? box.width * 0.1 : 0
   const foot = box.y + box.height
@@ -53,7 +53,7 @@ function drawScreen(device: Device, box: Box, keys: number, material: Material):
     height: box.height * 0.86,
   }
   const brand =
-    drawBrand(screen.x + 1, foot, box.height * 0.08, material) +
+    drawLogo(screen.x + 1, foot, box.height * 0.08, material) +
     drawLamp(
       screen.x + screen.width - 2,
       foot - box.height * 0.035,

@@ -2,7 +2,7 @@ import { drawLabel } from './label.ts'
 import type { Material } from './material.drawing.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** The programmable keys in two columns beside the screen. */
+/** Draws the programmable keys in two columns beside the screen. */
 export function drawLineKeys(
   keys: number,
   box: Box,
@@ -39,7 +39,7 @@ export function drawExtraKeys(keys: number, box: Box, material: Material): strin
   ).join('')
 }
 
-/** The navigation ring, two hook keys and the volume rocker. */
+/** Draws the navigation ring, two hook keys and the volume rocker. */
 export function drawNavigation(box: Box, material: Material): string {
   const r = Math.min(box.width, box.height) * 0.42
   const cx = box.x + box.width / 2
@@ -80,13 +80,13 @@ export function drawNavigation(box: Box, material: Material): string {
   )
 }
 
-/** The twelve dialling keys. */
+/** Draws the twelve dialling keys. */
 export function drawKeypad(box: Box, material: Material): string {
   const pitchX = box.width / 3
   const pitchY = box.height / 4
   const size = pitchY * 0.4
-  const print = [...'123456789*0#'].map((sign, index) =>
-    drawLabel(sign, {
+  const print = [...'123456789*0#'].map((digit, index) =>
+    drawLabel(digit, {
       x: box.x + ((index % 3) + 0.5) * pitchX,
       y: box.y + Math.floor(index / 3) * pitchY + pitchY * 0.43 + size * 0.36,
       size,

@@ -18,7 +18,7 @@ const hall = { left: 60, right: 800, top: 330 }
 const tower = { left: 800, right: 1140, top: 150, storey: 125 }
 const lines = 3
 
-/** A section of the plant: assembly lines and the climate chamber in the hall, people above each other beside it. */
+/** Draws a section of the plant: assembly lines and climate chamber in the hall, with a tower of offices beside it. */
 export function drawPlant(): Drawing {
   const body = [
     drawGround(),
@@ -42,7 +42,7 @@ function drawGround(): string {
   )
 }
 
-/** A saw-tooth roof: glass to the north, panels to the south. */
+/** Draws the hall with its saw-tooth roof: glass to the north, solar panels to the south. */
 function drawHall(): string {
   const bays = 5
   const bay = (hall.right - hall.left) / bays
@@ -77,14 +77,14 @@ function drawHall(): string {
             { class: 'go' },
           ),
         ) +
-        // A column below each valley, behind the lines.
+        // A column below each valley of the roof, behind the lines.
         (index === 0 ? '' : drawPath(trace('M', x, top, 'V', ground), { class: 'thin' }))
       )
     })
   )
 }
 
-/** Printer, two placers, oven, and the camera that looks at each board, over a belt with boards on it. */
+/** Draws an assembly line: printer, two placers, oven and inspection camera over a belt with boards. */
 function drawLine(index: number): string {
   const belt = 432 + index * 92
   const x = 96 + index * 8
@@ -101,7 +101,7 @@ function drawLine(index: number): string {
     repeat(
       2,
       (placer) =>
-        // The gantry of a placer, seen through its window.
+        // The gantry of a placer, visible through its window.
         drawRect(
           { x: x + 96 + placer * 78, y: belt - 42, width: 44, height: 20 },
           { class: 'dark', rx: 2 },
@@ -134,7 +134,7 @@ function drawLine(index: number): string {
   ].join('')
 }
 
-/** An insulated box with a window, and a fan on top. */
+/** Draws the climate chamber: an insulated box with a window and a fan on top. */
 function drawChamber(): string {
   const box = { x: 634, y: 500, width: 126, height: ground - 500 }
   const fan = { x: box.x + box.width / 2, y: box.y - 26 }
@@ -158,7 +158,7 @@ function drawChamber(): string {
   ].join('')
 }
 
-/** Four storeys: who takes calls on top, what comes back for repair at the bottom. */
+/** Draws the tower with its four storeys: support at the top, repair at the bottom. */
 function drawTower(): string {
   const { left, right, top, storey } = tower
   const floor = (index: number) => top + (index + 1) * storey
@@ -170,7 +170,7 @@ function drawTower(): string {
     ),
     drawWall('M', left, ground, 'V', top, 'H', right, 'V', ground),
     drawWall('M', left + 40, top, 'v', -16, 'h', 90, 'v', 16),
-    // The mast over the roof is for radio tests.
+    // The mast on the roof is for radio tests.
     drawPath(
       trace('M', right - 50, top, 'V', top - 76, 'm', -14, 12, 'h', 28, 'm', -22, 14, 'h', 16),
       { class: 'thin' },

@@ -1,26 +1,26 @@
 import type { PortType } from './device.schema.ts'
 import { drawLabel, drawNumbers, type Label } from './label.ts'
 import type { PlacedBlock, PlacedPort, PortLayout } from './port.layout.ts'
-import { measurePitch, nameRun, portSizes } from './port.symbols.ts'
+import { measurePitch, toRunId, portSizes } from './port.symbols.ts'
 import { drawGroup, element, printNumber, type Box } from './svg.ts'
 
-/** A block of ports where it ended up on the canvas, for callouts. */
+/** Position of a block of ports on the canvas, for callouts. */
 export interface PortMark extends Box {
   type: PlacedBlock['block']['type']
   count: number
-  /** What the device itself prints over the block, when that says more than the type. */
+  /** Label printed on the device over the block; empty if the content has none. */
   label: string
-  /** From one column to the next, where there are several. */
+  /** Distance between columns; undefined for a single column. */
   pitch?: number
 }
 
-/** Draws laid-out ports with their printed numbers and labels, the area's corner at x, y. */
+/** Draws ports of a layout with their numbers and labels. The upper left corner of the area is at x, y. */
 export function drawPorts(layout: PortLayout, x: number, y: number, ink: string): string {
   const move = `translate(${printNumber(x)} ${printNumber(y)}) scale(${scaleText(layout.scale)})`
   return drawGroup({ transform: move }, ...layout.blocks.map((block) => drawBlock(block, ink)))
 }
 
-/** Tells where the blocks of a layout are on the canvas. */
+/** Positions of the blocks of a layout on the canvas. */
 export function markPorts(layout: PortLayout, x: number, y: number): PortMark[] {
   return layout.blocks.map(({ block, ports, ...box }) => {
     const size = portSizes[block.type]
@@ -67,7 +67,7 @@ function drawBlock(placed: PlacedBlock, ink: string): string {
   return sockets + drawNumbers(numbers, 3.4, print) + (label ? drawLabel(label, name, print) : '')
 }
 
-/** Sockets side by side, from the left. */
+/** Adjacent sockets in a row, from left to right. */
 interface Run {
   first: PlacedPort
   count: number
@@ -87,7 +87,7 @@ function findRuns({ block, ports }: PlacedBlock): Run[] {
 }
 
 function placeRun(type: PortType, { first, count }: Run, height: number): string {
-  const run = { class: 'port', href: `#${nameRun(type, count)}` }
+  const run = { class: 'port', href: `#${toRunId(type, count)}` }
   if (!first.flipped) return element('use', { ...run, x: first.x, y: first.y })
   const turn = `matrix(1 0 0 -1 ${printNumber(first.x)} ${printNumber(first.y + height)})`
   return element('use', { ...run, transform: turn })

@@ -7,7 +7,7 @@ type PortBlock = Device['ports'][number]
 export interface PlacedPort {
   x: number
   y: number
-  /** Turned latch up, as the upper row of a stacked block is. */
+  /** Latch at the top, as in the upper row of a stacked block. */
   flipped: boolean
   number: number
 }
@@ -23,7 +23,7 @@ export interface PortLayout {
   blocks: PlacedBlock[]
   /** Canvas units per layout unit. */
   scale: number
-  /** Right end of the last block, in canvas units from the left of the area. */
+  /** Right end of the last block, in canvas units from the left edge of the area. */
   width: number
 }
 
@@ -33,7 +33,7 @@ export const labelHeight = 4.6
 
 const blockGap = 5
 const groupGap = 2
-/** Sockets of a kind that stands side by side by the dozen: in two rows where there are many, each with its number. */
+/** Types of sockets that occur in large blocks: numbered, and in two rows from eight sockets. */
 const inRows = new Set<PortType>([
   'rj45',
   'rj45-poe',
@@ -67,9 +67,9 @@ const labels: Partial<Record<PortType, string>> = {
 export interface LayoutOptions {
   /** Canvas units per millimetre when nothing has to shrink. */
   unit: number
-  /** Where the blocks gather when the area is wider than they are. */
+  /** Alignment of the blocks if the area is wider. */
   align?: 'start' | 'middle' | 'end'
-  /** One row whatever the count, for low faces. */
+  /** Always one row, for low faces. */
   flat?: boolean
 }
 
@@ -98,7 +98,7 @@ export function placePorts(
   return { blocks: placed, scale, width: last ? (last.x + last.width) * scale : 0 }
 }
 
-/** How many rows a block is stacked in. */
+/** Number of rows of a block. */
 export function countRows(block: PortBlock, flat = false): number {
   const rows = block.rows ?? (!flat && inRows.has(block.type) && block.count >= 8 ? 2 : 1)
   return clamp(rows, 1, block.count)
@@ -116,7 +116,7 @@ function measureBlock(block: PortBlock, flat: boolean): PlacedBlock {
   const ports = Array.from({ length: block.count }, (_, index): PlacedPort => {
     const column = Math.floor(index / rows)
     const row = index % rows
-    // Two rows stand back to back, their numbers outside; more rows each carry their own numbers.
+    // Two rows are mirrored with their numbers outside. With more rows, each row has its numbers above it.
     const lift = rows === 2 ? gutter : gutter * (row + 1)
     return {
       x: column * pitch + Math.floor(column / 6) * groupGap,
@@ -128,7 +128,7 @@ function measureBlock(block: PortBlock, flat: boolean): PlacedBlock {
   const width = columns * pitch + Math.floor((columns - 1) / 6) * groupGap
   const gutters = rows === 2 ? 2 : rows
   const height = above + rows * (size.height + 0.4) + gutters * gutter
-  // The label's height is repeated below so that the ports, not the print, sit in the middle.
+  // The height of the label is repeated below, so that the ports are vertically centred.
   const balanced = rows === 2 ? height : height + Math.min(above + gutter, 4)
   return { block, label, ports, x: 0, y: 0, width, height: balanced }
 }

@@ -23,7 +23,7 @@ export const portSizes: Record<PortType, { width: number; height: number }> = {
   'ac-power': { width: 28, height: 21 },
 }
 
-/** Between the sockets of a row, in millimetres. */
+/** Gap between the sockets of a row, in millimetres. */
 const portGap = 0.4
 
 const hole = '#0d0f11'
@@ -31,13 +31,13 @@ const gold = '#c8a450'
 const lit = '#5fd08a'
 const amber = '#e3a13c'
 
-/** A part of a socket: where it begins, and from there its edge in steps, so that it can be moved. */
+/** A part of a socket: an absolute start and a relative outline, so that it can be moved. */
 interface Part {
   d: string
   attributes: Attributes
 }
 
-/** The sockets, in millimetres from their top left corner, latch side down. The first part is all of its edge. */
+/** Sockets in millimetres from their top left corner, with the latch at the bottom. The first part is the outer edge. */
 const parts: Record<PortType, Part[]> = {
   rj45: layJack('url(#steel)', '#4c5a50'),
   'rj45-poe': layJack('url(#steel)', amber),
@@ -111,19 +111,20 @@ const parts: Record<PortType, Part[]> = {
   ],
 }
 
-/** Between the left ends of sockets side by side, in millimetres. */
+/** Distance between the left edges of adjacent sockets, in millimetres. */
 export function measurePitch(type: PortType): number {
   return portSizes[type].width + portGap
 }
 
-/** Names so many sockets of a type side by side. */
-export function nameRun(type: PortType, count: number): string {
+/** Id of the definition of a number of adjacent sockets of a type. */
+export function toRunId(type: PortType, count: number): string {
   return `${type}-${count}`
 }
 
 /**
- * Defines the sockets of a name: a part of all of them is one element. A browser lays out each element of each
- * reference anew, and 48 sockets of seven parts took longer than all else of a picture.
+ * Builds the definition with an id of `toRunId`; undefined for other ids. Each part is one element for all sockets,
+ * since a browser lays out every element of every reference: 48 sockets of seven parts took longer than the rest of a
+ * picture.
  */
 export function defineRun(id: string): string | undefined {
   const [, type = '', count] = /^(.+)-(\d+)$/.exec(id) ?? []
@@ -140,7 +141,7 @@ function isPortType(type: string): type is PortType {
   return Object.hasOwn(parts, type)
 }
 
-/** An RJ45 jack: shield, opening with its latch notch, eight contacts, two LEDs. */
+/** An RJ45 jack: shield, opening with latch notch, eight contacts, two LEDs. */
 function layJack(shield: string, second: string, trim?: string): Part[] {
   const contacts = Array.from(
     { length: 8 },

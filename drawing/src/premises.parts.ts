@@ -1,12 +1,12 @@
 import { drawLabel, measureLabel } from './label.ts'
 import { clamp, drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** Heights of the letters of names, and of figures on a scale. */
+/** Font sizes of names and of figures. */
 export const noteSize = 17
 export const smallSize = 13
 
-// Premises are technical drawings of rooms: grounds in quiet tones, edges in ink, what moves or is measured in
-// green. They follow the ground of the page as the drawings of devices do.
+// Premises are technical drawings of rooms: areas in quiet tones, dark edges, moving or measured parts in green. Like
+// drawings of devices, they adapt to light and dark pages.
 export const premisesStyle = [
   '.wall{fill:none;stroke:#2b343a;stroke-width:3}.edge{fill:#fff;stroke:#47525a;stroke-width:1.4}',
   '.thin{fill:none;stroke:#9aa5ab;stroke-width:1.1}.tone{fill:#e4e8ea}.deep{fill:#c9d0d4}.dark{fill:#2f363b}',
@@ -19,22 +19,22 @@ export const premisesStyle = [
   '}',
 ].join('')
 
-/** A line of the room: walls, floors. */
+/** Draws a line of the room: a wall or a floor. */
 export function drawWall(...parts: (string | number)[]): string {
   return drawPath(trace(...parts), { class: 'wall' })
 }
 
-/** A case, a table, a door: what has an edge. */
+/** Draws a body with an edge: a case, a table, a door. */
 export function drawBody(box: Box, radius = 2): string {
   return drawRect(box, { class: 'edge', rx: radius })
 }
 
-/** Several of the same, side by side. */
+/** Draws a part a number of times. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A name with a leader to what it names; the leader goes across, then up or down. */
+/** Draws a name with a leader line to a point: vertical first, then diagonal. */
 export function drawNote(
   words: string,
   at: { x: number; y: number; end?: boolean },
@@ -50,7 +50,7 @@ export function drawNote(
   )
 }
 
-/** A rack with devices, each with a row of ports. */
+/** Draws a rack with devices, each with a row of ports. */
 export function drawCabinet(box: Box, units: number): string {
   const step = (box.height - 12) / units
   return drawGroup(
@@ -63,7 +63,7 @@ export function drawCabinet(box: Box, units: number): string {
         width: box.width - 12,
         height: step - 3,
       }
-      // Every fourth place is still free.
+      // Every fourth unit is empty.
       if (index % 4 === 3) return drawRect(unit, { class: 'tone' })
       const ports = Math.floor((unit.width - 14) / 7)
       return (
@@ -84,7 +84,7 @@ export function drawCabinet(box: Box, units: number): string {
   )
 }
 
-/** A person, as drawings of buildings have them for the scale. */
+/** Draws a person for scale, as in drawings of buildings. */
 export function drawPerson(x: number, floor: number, height: number): string {
   const head = height * 0.075
   return (

@@ -1,7 +1,7 @@
 import { drawFace } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, type Elevation } from './elevation.ts'
+import { projectElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
 import {
@@ -11,25 +11,25 @@ import {
   drawRackBody,
   earWidth,
   findBody,
-  openRackScene,
+  createRackScene,
   rackWidth,
   unitHeight,
 } from './rack.parts.ts'
 import type { Back } from './rear.drawing.ts'
 import type { Box } from './svg.ts'
 
-/** Draws a rack device: its case between two ears, its front as it is square on. */
+/** Draws a rack device: its case between two ears, with its elevation as the front. */
 export function drawRack(device: Device, back?: Back): string {
-  const scene = openRackScene(device)
+  const scene = createRackScene(device)
   return (
     drawRackBody(scene, device, back?.isFanless === true) +
     drawEar(scene, device, 0) +
     drawEar(scene, device, rackWidth - earWidth) +
-    layElevation(scene, elevateRack(device, canvas), rackWidth)
+    projectElevation(scene, elevateRack(device, canvas), rackWidth)
   )
 }
 
-/** Draws a rack device square on, ears included. */
+/** Draws a rack device straight on, with its ears. */
 export function elevateRack(device: Device, frame: Box): Elevation {
   const units = countUnits(device)
   const width = Math.min(frame.width, (frame.height / (units * unitHeight)) * rackWidth)

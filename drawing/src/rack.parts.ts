@@ -6,21 +6,21 @@ import { Scene, type Size, type View } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { clamp, drawGroup, drawRect, insetBox, trace, type Box } from './svg.ts'
 
-/** Of a front with its ears, and of a unit of a rack, in millimetres (IEC 60297-3-100). */
+/** Width of a front with its ears, and height of a rack unit, in millimetres (IEC 60297-3-100). */
 export const rackWidth = 482.6
 export const unitHeight = 44.45
 export const earWidth = 21
-/** Of the sheet that ears are cut from. */
-export const sheet = 2.5
-/** What goes into a rack is deep and low: seen rather from the front, or its lid would be most of its picture. */
+/** Thickness of the sheet metal of the ears, in millimetres. */
+export const sheetThickness = 2.5
+/** Rack devices are deep and low: a view closer to the front keeps the lid from filling most of the picture. */
 const view: View = { yaw: 14, pitch: 8 }
 
-/** Opens a scene in which a rack device stands. */
-export function openRackScene(device: Device): Scene {
+/** Creates the scene of a rack device. */
+export function createRackScene(device: Device): Scene {
   return new Scene({ ...measureRack(device), width: rackWidth }, insetBox(canvas, 18), view)
 }
 
-/** Draws the case of a rack device, on what it stands; turned, its front is away from the viewer. */
+/** Draws the case of a rack device with its shadow. `isTurned`: the front faces away from the viewer. */
 export function drawRackBody(
   scene: Scene,
   device: Device,
@@ -51,20 +51,20 @@ export function drawRackBody(
   )
 }
 
-/** Draws one of the ears that a rack device is screwed to its rack by. */
+/** Draws a mounting ear of a rack device. */
 export function drawEar(scene: Scene, device: Device, x: number, z = 0): string {
   const { height } = measureRack(device)
   return scene.drawSolid({
     at: { x, y: 0, z },
     width: earWidth,
     height,
-    depth: sheet,
+    depth: sheetThickness,
     radius: 1.5,
     paints: paintCase(chooseMaterial(device, 'graphite')),
   })
 }
 
-/** Sizes the case of a rack device. */
+/** Size of the case of a rack device. */
 export function measureRack(device: Device): Size {
   return {
     width: rackWidth - 2 * earWidth,
@@ -100,13 +100,13 @@ export function drawEars(front: Box, body: Box, units: number, material: Materia
     .join('')
 }
 
-/** The case between the mounting ears. */
+/** Area of the case between the mounting ears. */
 export function findBody(front: Box, scale: number): Box {
   const ear = 21 * scale
   return { ...front, x: front.x + ear, width: front.width - 2 * ear }
 }
 
-/** How many units high it is. */
+/** Height of a device in rack units. */
 export function countUnits(device: Device): number {
   return clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 1, 14)
 }

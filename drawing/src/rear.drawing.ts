@@ -1,6 +1,6 @@
 import { drawFace, drawGrille } from './box.drawing.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, type Elevation } from './elevation.ts'
+import { projectElevation, type Elevation } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import {
   chooseMaterial,
@@ -17,9 +17,9 @@ import {
   earWidth,
   findBody,
   measureRack,
-  openRackScene,
+  createRackScene,
   rackWidth,
-  sheet,
+  sheetThickness,
   unitHeight,
 } from './rack.parts.ts'
 import {
@@ -33,21 +33,21 @@ import {
   type Box,
 } from './svg.ts'
 
-/** What is on the back of a device beside its case. */
+/** Parts on the back of a device. */
 export interface Back {
-  /** Power inlets from the left; `ac` is a socket, `dc` a terminal block. */
+  /** Power inlets from left to right; `ac` is a socket, `dc` a terminal block. */
   inlets: readonly ('ac' | 'dc')[]
   isFanless: boolean
   partNumber: string
 }
 
-/** Draws the back of a device, as large as its front is in an elevation. */
+/** Draws the back of a device at the size of its front in an elevation. */
 export function drawRear(
   device: Device,
   back: Back,
   { body, front, edge }: Elevation,
 ): { body: string; box: Box } {
-  // A side with the sockets that is as high as the front is the back; any other is an edge.
+  // The side with the sockets is the back if it is as high as the front. Otherwise it is a narrow edge.
   if (edge && Math.abs(edge.height - front.height) < 1) return { body, box: edge }
   const isRacked = device.shape === 'rack' || device.shape === 'chassis'
   return {
@@ -56,19 +56,19 @@ export function drawRear(
   }
 }
 
-/** Draws a rack device from behind: its ears are at the far end. */
+/** Draws a rack device from behind, with its ears at the far end. */
 export function drawRackBack(device: Device, back: Back): string {
-  const scene = openRackScene(device)
+  const scene = createRackScene(device)
   const at = { x: earWidth, y: 0, z: 0 }
   const width = rackWidth - 2 * earWidth
   const height = countUnits(device) * unitHeight
-  const far = measureRack(device).depth - sheet
+  const far = measureRack(device).depth - sheetThickness
   const front: Box = { x: 0, y: 0, width: width * 3, height: height * 3 }
   return (
     drawEar(scene, device, 0, far) +
     drawRackBody(scene, device, back.isFanless, true) +
     drawEar(scene, device, rackWidth - earWidth, far) +
-    layElevation(scene, { body: drawPanel(device, back, front), front, ports: [] }, width, at)
+    projectElevation(scene, { body: drawPanel(device, back, front), front, ports: [] }, width, at)
   )
 }
 
@@ -82,7 +82,7 @@ function drawRacked(device: Device, back: Back, front: Box): string {
   )
 }
 
-/** Supplies on the left, fans on the right, between them the rating plate and the earth. */
+/** Draws supplies on the left, fans on the right, and the rating plate and the earth screw between them. */
 function drawPanel(device: Device, back: Back, face: Box): string {
   const scale = face.width / (rackWidth - 2 * earWidth)
   const material = chooseMaterial(device, 'graphite')
@@ -90,7 +90,7 @@ function drawPanel(device: Device, back: Back, face: Box): string {
   const rows = Math.max(1, Math.round(countUnits(device) / 2))
   const height = room.height / rows
   const width = 78 * scale
-  // A chassis has its supplies in front.
+  // A chassis has its power supplies on the front.
   const inlets = device.shape === 'chassis' ? [] : back.inlets
   const perRow = Math.max(1, Math.ceil(inlets.length / rows))
   const supplies = inlets.map((inlet, index) =>
@@ -121,14 +121,14 @@ function drawPanel(device: Device, back: Back, face: Box): string {
   return (
     supplies.join('') +
     drawPlate(device, back, plate) +
-    drawEarth(plate.x + plate.width + 8 * scale, plate.y + plate.height / 2, 3 * scale) +
+    drawEarthScrew(plate.x + plate.width + 8 * scale, plate.y + plate.height / 2, 3 * scale) +
     (back.isFanless
       ? drawGrille(insetBox(fans, 4 * scale), 5.2 * scale, '#14181b')
       : drawFans(fans, scale, material))
   )
 }
 
-/** A supply with its inlet, air holes, handle and lamp. */
+/** Draws a power supply with inlet, air holes, handle and lamp. */
 function drawSupply(
   inlet: Back['inlets'][number],
   box: Box,
@@ -162,7 +162,7 @@ function drawSupply(
   )
 }
 
-/** The inlet of IEC 60320 C14: two corners cut, three pins. */
+/** Draws an inlet of IEC 60320 C14: two bevelled corners and three pins. */
 function drawSocket(box: Box): string {
   const cut = box.height * 0.24
   const outline = trace(
@@ -204,7 +204,7 @@ function drawTerminals(box: Box): string {
   return drawGroup({}, drawRect(box, { rx: 2, fill: '#1d5a3c', stroke: '#0e2f20' }), ...screws)
 }
 
-/** Fan trays side by side. */
+/** Draws fan trays side by side. */
 function drawFans(box: Box, scale: number, material: Material): string {
   const size = Math.min((box.height > 200 * scale ? 120 : 44) * scale, box.height)
   const columns = Math.max(1, Math.floor(box.width / size))
@@ -235,7 +235,7 @@ function drawFans(box: Box, scale: number, material: Material): string {
   }).join('')
 }
 
-/** The back of what hangs on a wall or stands on a table: keyholes above, the rating plate below. */
+/** Draws the back of a wall or desktop device: keyholes above, the rating plate below. */
 function drawCover(device: Device, back: Back, front: Box): string {
   const material = chooseMaterial(device, device.shape === 'desktop' ? 'graphite' : 'white')
   const { x, y, width, height } = front
@@ -265,7 +265,7 @@ function drawCover(device: Device, back: Back, front: Box): string {
   return drawCase(front, least * 0.1, material) + keyholes.join('') + drawPlate(device, back, plate)
 }
 
-/** The rating plate: what it is, and a code for a scanner. */
+/** Draws the rating plate: name, part number and bar code. */
 function drawPlate(device: Device, { partNumber }: Back, box: Box): string {
   const bars = {
     stroke: '#2b3237',
@@ -297,8 +297,8 @@ function drawPlate(device: Device, { partNumber }: Back, box: Box): string {
   )
 }
 
-/** The screw that the case is earthed by. */
-function drawEarth(x: number, y: number, r: number): string {
+/** Draws the earth screw of the case. */
+function drawEarthScrew(x: number, y: number, r: number): string {
   return (
     drawCircle(x, y, r, { fill: 'url(#brass)', stroke: '#4d4020' }) +
     drawPath(trace('M', x - r * 0.6, y, 'h', r * 1.2), {

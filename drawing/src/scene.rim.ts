@@ -1,6 +1,6 @@
 import { trace, type Vector } from './svg.ts'
 
-/** A rectangle from 0, 0 with round corners. */
+/** A rectangle at 0, 0 with rounded corners. */
 export interface Rounded {
   width: number
   height: number
@@ -8,22 +8,22 @@ export interface Rounded {
 }
 
 export interface Rim {
-  /** Clockwise up to the corner that the rim is broken at, and from there on. */
+  /** Clockwise part of the rim up to the corner that divides it, and the part after it. */
   first: string
   second: string
   whole: string
-  /** The line where the rim that is lit meets the cap, and where it ends behind. */
+  /** Line where the lit part of the rim meets the cap, and line where the rim ends behind. */
   crease: string
   back: string
 }
 
 const quarter = Math.PI / 2
 
-/** Traces the rim that is seen where a rounded rectangle is moved: what reaches out from under it. */
+/** Traces the visible rim of a rounded rectangle that is extruded along `sweep`. */
 export function traceRim(cap: Rounded, sweep: Vector): Rim {
   const middle = Math.atan2(sweep.y, sweep.x)
   const [start, end] = [middle - quarter, middle + quarter]
-  // Of the corners, the one that is moved straight outwards.
+  // The corner that points in the direction of the sweep.
   const corner = (Math.floor(middle / quarter) + 0.5) * quarter
   const isLitFirst = corner < 0 && corner > -quarter
   const [litStart, litEnd] = isLitFirst ? [start, corner] : [corner, end]
@@ -57,7 +57,7 @@ function traceBand(cap: Rounded, sweep: Vector, start: number, end: number): str
   return `M${near.join('')}L${far.join('')}Z`
 }
 
-/** Goes along the outline from where it faces one way to where it faces another, by the angle of its normal. */
+/** Traces the outline between two angles of its normal. */
 function traceArc(
   cap: Rounded,
   from: number,
@@ -69,24 +69,24 @@ function traceArc(
   const parts: string[] = []
   let angle = from
   let corner = Math.floor((from + step * 1e-9) / quarter)
-  parts.push(printPlace(cap, corner, angle, moved))
+  parts.push(printPoint(cap, corner, angle, moved))
   while ((to - angle) * step > 1e-9) {
     const border = (corner + (step > 0 ? 1 : 0)) * quarter
     const next = (to - border) * step > 0 ? border : to
     if (r > 0) {
       parts.push(trace('A', r, r, 0, 0, step > 0 ? 1 : 0), ' ')
-      parts.push(printPlace(cap, corner, next, moved))
+      parts.push(printPoint(cap, corner, next, moved))
     }
     angle = next
     if (next !== border || (to - angle) * step <= 1e-9) break
     corner += step
-    parts.push('L', printPlace(cap, corner, angle, moved))
+    parts.push('L', printPoint(cap, corner, angle, moved))
   }
   return parts
 }
 
-/** A place on one of the round corners, the lower right one being 0 and the others following clockwise. */
-function printPlace(
+/** Prints a point on a rounded corner. Corners are numbered clockwise from 0 at the lower right. */
+function printPoint(
   { width, height, radius: r }: Rounded,
   corner: number,
   angle: number,

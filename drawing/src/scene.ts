@@ -1,7 +1,7 @@
 import { traceRim, traceRounded, type Rounded } from './scene.rim.ts'
 import { drawGroup, drawPath, printNumber, trace, type Box, type Vector } from './svg.ts'
 
-/** A point in millimetres: to the right along the front, down, and away from the viewer. */
+/** A point in millimetres: x to the right along the front, y down, z away from the viewer. */
 export interface Point {
   x: number
   y: number
@@ -15,36 +15,36 @@ export interface Size {
   depth: number
 }
 
-/** The three sides of a thing that are seen. */
+/** The three visible sides of a solid. */
 export type Plane = 'front' | 'top' | 'side'
 
 export type Paints = Record<Plane, string>
 
 export interface Solid extends Size {
-  /** Its upper left front corner. */
+  /** Upper left front corner. */
   at: Point
-  /** The plane in which its corners are rounded; it is as thick as it reaches behind that plane. */
+  /** Plane with the rounded corners; the solid is extruded behind it. */
   plane?: Plane
   radius?: number
   paints: Paints
-  /** Paints the rim as one, where it is round all along, for example with a gradient from left to right. */
+  /** Single paint for the whole rim if it is round, for example a gradient from left to right. */
   rim?: string
-  /** What lies on its planes, each in millimetres from its upper left corner. */
+  /** SVG on the planes, in millimetres from the upper left corner of each plane. */
   on?: Partial<Record<Plane, string>>
 }
 
-/** Where a thing is looked at from, in degrees: how far from its right side, and how far from above. */
+/** Direction of view in degrees: `yaw` towards the right side, `pitch` from above. */
 export interface View {
   yaw: number
   pitch: number
 }
 
-/** All things are lit from the upper left in front. */
-const usualView: View = { yaw: 30, pitch: 15 }
+/** Default direction of view. */
+const defaultView: View = { yaw: 30, pitch: 15 }
 
 /**
- * Draws things in space, all in one orthographic axonometry (ISO 5456-3): every plane is an affine image of itself, so
- * that what is drawn flat in millimetres is laid on it by a matrix.
+ * Draws solids in orthographic axonometry (ISO 5456-3), lit from the upper left in front. Every plane is an affine
+ * image, so that flat drawings in millimetres are placed on it by a matrix.
  */
 export class Scene {
   readonly scale: number
@@ -52,11 +52,11 @@ export class Scene {
   #axes: { across: Vector; along: Vector; down: Vector }
   #origin: Vector
 
-  /** Fits what reaches from 0, 0, 0 to this size into the middle of a frame. */
+  /** Fits a solid from 0, 0, 0 to this size into the middle of a frame. */
   constructor(size: Size, frame: Box, view: Partial<View> = {}) {
     this.#given = [size, frame, view]
     const { width, height, depth } = size
-    const { yaw, pitch } = { ...usualView, ...view }
+    const { yaw, pitch } = { ...defaultView, ...view }
     const [sine, cosine] = [Math.sin(toRadians(yaw)), Math.cos(toRadians(yaw))]
     const [rise, upright] = [Math.sin(toRadians(pitch)), Math.cos(toRadians(pitch))]
     this.#axes = {
@@ -74,7 +74,7 @@ export class Scene {
     }
   }
 
-  /** Where a point is seen on the canvas. */
+  /** Projects a point onto the canvas. */
   project({ x, y, z }: Point): Vector {
     const { across, along, down } = this.#axes
     return {
@@ -83,7 +83,7 @@ export class Scene {
     }
   }
 
-  /** The space of a thing in this one that leans back by some degrees, from its upper left front corner. */
+  /** Scene of a solid that leans back by some degrees, with its origin at the upper left front corner of the solid. */
   lean(degrees: number, corner: Point): Scene {
     const [sine, cosine] = [Math.sin(toRadians(degrees)), Math.cos(toRadians(degrees))]
     const { across, along, down } = this.#axes
@@ -97,7 +97,7 @@ export class Scene {
     return leant
   }
 
-  /** Lays what is drawn flat in millimetres on a plane; its upper left corner comes to lie at a point. */
+  /** Places a flat drawing in millimetres on a plane, with its upper left corner at a point. */
   place(plane: Plane, at: Point, ...parts: string[]): string {
     const { u, v } = this.#plane(plane)
     const start = this.project(at)
@@ -106,7 +106,7 @@ export class Scene {
     return drawGroup({ transform: `matrix(${[...matrix, ...move].join(' ')})` }, ...parts)
   }
 
-  /** Draws a thing with the sides that are seen, and what lies on them. */
+  /** Draws the visible sides of a solid and the drawings on them. */
   drawSolid(solid: Solid): string {
     const { plane = 'front', paints, on = {} } = solid
     const cap = measureCap(plane, solid)
@@ -132,7 +132,7 @@ export class Scene {
     )
   }
 
-  /** The soft shadow of a thing on what it stands on. */
+  /** Draws the soft shadow of a solid on the ground. */
   drawShadow({ at, width, height, depth }: Size & { at: Point }): string {
     const y = at.y + height
     const corners = [
@@ -152,11 +152,11 @@ export class Scene {
   #plane(plane: Plane): { u: Vector; v: Vector; behind: Vector } {
     const { across, along, down } = this.#axes
     if (plane === 'front') return { u: across, v: down, behind: along }
-    if (plane === 'side') return { u: along, v: down, behind: turnRound(across) }
-    return { u: across, v: turnRound(along), behind: down }
+    if (plane === 'side') return { u: along, v: down, behind: negate(across) }
+    return { u: across, v: negate(along), behind: down }
   }
 
-  /** How far what lies behind a plane is moved in it, in its own coordinates. */
+  /** Offset of the back of a solid in the coordinates of a plane. */
   #sweep(plane: Plane, thickness: number): Vector {
     const { u, v, behind } = this.#plane(plane)
     const whole = u.x * v.y - u.y * v.x
@@ -167,7 +167,7 @@ export class Scene {
   }
 }
 
-/** What a rim shows: first what comes clockwise, then the rest. */
+/** Planes that the rim shows, in clockwise order. */
 const rimPlanes: Record<Plane, [Plane, Plane]> = {
   front: ['top', 'side'],
   top: ['side', 'front'],
@@ -184,13 +184,13 @@ function measureCap(plane: Plane, { width, height, depth, radius = 0 }: Solid) {
   return { ...cap, thickness: size.thickness }
 }
 
-/** The upper left corner of a plane as it is seen. */
+/** Upper left corner of a plane as seen by the viewer. */
 function findCorner(plane: Plane, { at, width, depth }: Solid): Point {
   if (plane === 'top') return { ...at, z: at.z + depth }
   return plane === 'side' ? { ...at, x: at.x + width } : at
 }
 
-function turnRound({ x, y }: Vector): Vector {
+function negate({ x, y }: Vector): Vector {
   return { x: -x, y: -y }
 }
 

@@ -1,17 +1,17 @@
 import { drawRibs } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
-import { layElevation, type Elevation } from './elevation.ts'
+import { projectElevation, type Elevation } from './elevation.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawCircle, drawRect, insetBox, type Box } from './svg.ts'
 
-/** Draws a case that no dust and no rain enters: cooled by its ribs, closed by a cover in front. */
+/** Draws a case sealed against dust and rain: cooled by ribs, closed by a cover in front. */
 export function drawSealedCase(device: Device, elevation: Elevation, size: Size): string {
   const scene = new Scene(size, insetBox(canvas, 44))
   const paints = paintCase(chooseMaterial(device, 'graphite'))
-  // The cover stands over the case all round.
+  // The cover is larger than the case on all sides.
   const [over, thickness] = [size.height * 0.06, size.depth * 0.05]
   const body: Size = {
     width: size.width - 2 * over,
@@ -30,11 +30,11 @@ export function drawSealedCase(device: Device, elevation: Elevation, size: Size)
       on: { top: ribs(body.width, body.depth), side: ribs(body.depth, body.height) },
     }) +
     scene.drawSolid({ ...size, at: { x: 0, y: 0, z: 0 }, depth: thickness, radius: 6, paints }) +
-    layElevation(scene, elevation, size.width)
+    projectElevation(scene, elevation, size.width)
   )
 }
 
-/** The gasket that a cover is pressed on, and the screws that press it. */
+/** Draws the gasket and the screws of a cover. */
 export function drawGasket(face: Box, scale: number, material: Material): string {
   const line = insetBox(face, 7 * scale)
   const screws = insetBox(face, 6 * scale)

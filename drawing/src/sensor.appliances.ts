@@ -1,14 +1,14 @@
 import { drawLamp, lampColours } from './material.drawing.ts'
 import { drawUprightTube } from './mount.parts.ts'
 import type { SensorBody } from './sensor.parts.ts'
-import { drawSign, paintCase, paintRim } from './stage.parts.ts'
+import { drawLogoAndName, paintCase, paintRim } from './stage.parts.ts'
 import { drawCircle, drawRect } from './svg.ts'
 
-/** A flat box on a shelf, a line of light along its front. */
+/** A flat box on a shelf with a line of light along its front. */
 const hub: SensorBody = {
   round: 0.12,
   drawFace: (device, { width, height }, material) =>
-    drawSign(
+    drawLogoAndName(
       device,
       { x: width / 2, y: height * 0.46, height: height * 0.17, width: width * 0.5 },
       material,
@@ -38,7 +38,7 @@ const hub: SensorBody = {
   },
 }
 
-/** A head with its lens on a foot that stands anywhere. */
+/** A camera head with its lens on a foot. */
 const camera: SensorBody = {
   round: 0.5,
   drawFace: (_device, { width }) => drawEye(width),

@@ -3,12 +3,12 @@ import { drawLabel } from './label.ts'
 import { drawLamp, lampColours } from './material.drawing.ts'
 import type { Size } from './scene.ts'
 import type { SensorBody } from './sensor.parts.ts'
-import { drawSign, drawWallShadow, paintCase } from './stage.parts.ts'
+import { drawLogoAndName, drawWallShadow, paintCase } from './stage.parts.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, trace } from './svg.ts'
 
 const ink = '#20282d'
 
-/** A screen of electronic paper on a stand. */
+/** An electronic paper screen on a stand. */
 const climate: SensorBody = {
   round: 0.13,
   room: { depth: 1.9 },
@@ -46,7 +46,7 @@ const climate: SensorBody = {
       ) +
       say('46 %', 0.08, 0.88, 0.12) +
       say('612 ppm', 0.5, 0.88, 0.1) +
-      drawSign(
+      drawLogoAndName(
         device,
         { x: width / 2, y: height * 0.83, height: width * 0.055, width: width * 0.6 },
         material,
@@ -79,7 +79,7 @@ const climate: SensorBody = {
   },
 }
 
-/** A dial that is turned in steps, the temperature in the middle of it. */
+/** A stepped dial with the temperature in the middle. */
 const thermostat: SensorBody = {
   round: 0.14,
   drawFace: (device, size, material) => drawDial(device, size, material.seam),

@@ -1,9 +1,9 @@
 import { drawLamp, lampColours } from './material.drawing.ts'
 import type { SensorBody } from './sensor.parts.ts'
-import { drawSign, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
+import { drawLogoAndName, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, trace } from './svg.ts'
 
-/** A lens of facets that bulges out of a case. */
+/** A faceted lens that bulges out of the case. */
 const motion: SensorBody = {
   round: 0.26,
   drawFace(device, { width, height }, material) {
@@ -36,12 +36,12 @@ const motion: SensorBody = {
         opacity: 0.8,
       }) +
       drawLamp(cx, height * 0.71, width * 0.014, lampColours.lit) +
-      drawSign(device, at, material)
+      drawLogoAndName(device, at, material)
     )
   },
 }
 
-/** The two halves of a contact: the sensor on the frame, the magnet on the leaf. */
+/** The two parts of a door contact: the sensor on the frame, the magnet on the leaf. */
 const door: SensorBody = {
   round: 0.2,
   room: { width: 1.9 },
@@ -49,7 +49,7 @@ const door: SensorBody = {
     const at = { x: width / 2, y: height * 0.8, height: width * 0.13, width: width * 0.82 }
     return (
       drawLamp(width / 2, height * 0.12, width * 0.04, lampColours.lit) +
-      drawSign(device, at, material)
+      drawLogoAndName(device, at, material)
     )
   },
   draw(scene, device, size, material) {
@@ -85,7 +85,7 @@ const door: SensorBody = {
   },
 }
 
-/** A ceiling alarm: a base, a chamber with a slot all round, a grille and the test button. */
+/** A ceiling alarm: base, chamber with a slot all round, grille and test button. */
 const smoke: SensorBody = {
   round: 0.5,
   drawFace(device, { width }, material) {
@@ -103,7 +103,7 @@ const smoke: SensorBody = {
         'stroke-width': 0.6,
       }) +
       drawLamp(r, r * 0.82, r * 0.03, lampColours.lit) +
-      drawSign(device, { x: r, y: r * 1.27, height: r * 0.1, width: r * 0.9 }, material)
+      drawLogoAndName(device, { x: r, y: r * 1.27, height: r * 0.1, width: r * 0.9 }, material)
     )
   },
   draw(scene, device, size, material) {
@@ -135,7 +135,7 @@ const smoke: SensorBody = {
   },
 }
 
-/** One button that gives under a thumb. */
+/** A single push button. */
 const button: SensorBody = {
   round: 0.28,
   drawFace(device, { width, height }, material) {
@@ -143,7 +143,7 @@ const button: SensorBody = {
     return (
       drawCircle(cx, cy, r * 1.06, { class: 'light', fill: material.seam }) +
       drawCircle(cx, cy, r, { fill: 'url(#bowl)', stroke: material.seam, 'stroke-width': 0.3 }) +
-      drawSign(device, { x: cx, y: cy, height: r * 0.2, width: r * 1.3 }, material) +
+      drawLogoAndName(device, { x: cx, y: cy, height: r * 0.2, width: r * 1.3 }, material) +
       drawRect(
         { x: cx - r * 0.2, y: height * 0.93, width: r * 0.4, height: height * 0.018 },
         { rx: height * 0.009, fill: lampColours.lit },

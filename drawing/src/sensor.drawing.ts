@@ -1,5 +1,5 @@
 import type { Device } from './device.schema.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { appliances } from './sensor.appliances.ts'
@@ -63,12 +63,12 @@ export function drawSensorBack(device: Device): string {
   )
 }
 
-/** Draws a smart-home device square on. */
+/** Draws a smart-home device straight on. */
 export function elevateSensor(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const { round, drawFace } = chooseBody(device)
-  return standPanels(
+  return arrangePanels(
     frame,
     material,
     {

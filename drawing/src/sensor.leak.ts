@@ -1,9 +1,9 @@
 import { drawUprightTube } from './mount.parts.ts'
 import { drawNameAndLamp, type SensorBody } from './sensor.parts.ts'
-import { drawSign, paintCase } from './stage.parts.ts'
+import { drawLogoAndName, paintCase } from './stage.parts.ts'
 import { drawCircle, drawPath, trace } from './svg.ts'
 
-/** A puck on the floor, its probe on a wire in the first drops. */
+/** A puck on the floor, with its probe on a wire in drops of water. */
 export const leak: SensorBody = {
   round: 0.1,
   room: { width: 1.62, height: 1.3, depth: 1.2 },
@@ -70,7 +70,7 @@ export const leak: SensorBody = {
           stroke: material.seam,
           'stroke-width': 0.5,
         }) +
-          drawSign(
+          drawLogoAndName(
             device,
             { x: width / 2, y: depth * 0.5, height: width * 0.115, width: width * 0.66 },
             material,

@@ -1,20 +1,20 @@
 import type { Device } from './device.schema.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Scene, Size, Solid } from './scene.ts'
-import { drawSign, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
+import { drawLogoAndName, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
 
-/** What is drawn of a smart-home device: in space, and its face square on, in millimetres. */
+/** The drawing of a smart-home device: its solid, and its face straight on, in millimetres. */
 export interface SensorBody {
-  /** Corner radius of the face as a share of its shorter side; 0.5 is round. */
+  /** Corner radius of the face as a share of its shorter side; 0.5 is a circle. */
   round: number
   drawFace: (device: Device, size: Size, material: Material) => string
-  /** What reaches out of its size to the right, down and behind, as shares of it. */
+  /** Space that the drawing needs to the right, below and behind, as a multiple of the size. */
   room?: Partial<Size>
-  /** Where its own corner is in that room. */
+  /** Draws the solid. Undefined: a case on a wall. */
   draw?: (scene: Scene, device: Device, size: Size, material: Material) => string
 }
 
-/** Draws the usual body: a case on a wall, its face set off by a bevel. */
+/** Draws the default body: a case on a wall, its face set off by a bevel. */
 export function drawWallBody(
   scene: Scene,
   { round, drawFace }: SensorBody,
@@ -36,7 +36,7 @@ export function drawWallBody(
   )
 }
 
-/** Mark and name at a height, and the lamp under them. */
+/** Draws logo and name at a height, with the lamp below them. */
 export function drawNameAndLamp(
   device: Device,
   { width, height }: Size,
@@ -46,7 +46,7 @@ export function drawNameAndLamp(
   const least = Math.min(width, height)
   const at = { x: width / 2, y: height * share, height: least * 0.085, width: width * 0.62 }
   return (
-    drawSign(device, at, material) +
+    drawLogoAndName(device, at, material) +
     drawLamp(width / 2, height * share + least * 0.26, least * 0.014, lampColours.lit)
   )
 }

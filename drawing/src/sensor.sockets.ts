@@ -6,7 +6,7 @@ import type { SensorBody } from './sensor.parts.ts'
 import { paintCase, paintRim } from './stage.parts.ts'
 import { drawCircle, drawRect } from './svg.ts'
 
-/** A plug for a socket, and a socket in its front (CEE 7/3). */
+/** A smart plug: a plug with a socket in its front (CEE 7/3). */
 const socket: SensorBody = {
   round: 0.5,
   drawFace: (device, size, material) =>
@@ -32,7 +32,7 @@ const socket: SensorBody = {
   },
 }
 
-/** The same for a terrace: square, its lid up. */
+/** An outdoor smart plug: square, with its lid open. */
 const socketOut: SensorBody = {
   round: 0.24,
   room: { height: 1.74 },
@@ -86,7 +86,7 @@ const socketOut: SensorBody = {
   },
 }
 
-/** The well of a socket: holes for two pins, and the clips of the earth. */
+/** Draws the well of a socket: holes for two pins, and the earth clips. */
 function drawWell({ width, height }: { width: number; height: number }, seam: string): string {
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) * 0.375]
   const hole = (side: number) => drawCircle(cx + side * r * 0.5, cy, r * 0.14, { fill: '#15191b' })
@@ -105,7 +105,7 @@ function drawWell({ width, height }: { width: number; height: number }, seam: st
   )
 }
 
-/** What the socket is called, on its rim, and the lamp over it. */
+/** Draws the name of the socket on its rim, with the lamp above it. */
 function drawSocketName({ name }: Device, { width, height }: Size, material: Material): string {
   const words = { x: width / 2, y: height * 0.955, size: width * 0.055, width: width * 0.4 }
   return (
@@ -114,7 +114,7 @@ function drawSocketName({ name }: Device, { width, height }: Size, material: Mat
   )
 }
 
-/** The pins at the back of a plug, its middle some way down. */
+/** Draws the pins at the back of a plug. `down` is the offset of its centre. */
 function drawPins(scene: Scene, { width, depth }: Size, down = 0): string {
   const radius = width * 0.045
   return [0.32, 0.68]

@@ -2,9 +2,9 @@ import { drawLamp, lampColours } from './material.drawing.ts'
 import { drawUprightTube } from './mount.parts.ts'
 import type { Paints, Scene } from './scene.ts'
 import type { SensorBody } from './sensor.parts.ts'
-import { drawSign, paintCase } from './stage.parts.ts'
+import { drawLogoAndName, paintCase } from './stage.parts.ts'
 
-/** A ball valve in its pipe, the motor on its stem, and the lever for a hand. */
+/** A ball valve in its pipe, with the motor on its stem and a lever for manual operation. */
 export const valve: SensorBody = {
   round: 0.1,
   room: { width: 1.9, height: 1.2 },
@@ -12,7 +12,7 @@ export const valve: SensorBody = {
     const { width, height } = size
     const at = { x: width / 2, y: height * 0.3, height: width * 0.1, width: width * 0.7 }
     return (
-      drawSign(device, at, material) +
+      drawLogoAndName(device, at, material) +
       drawLamp(width / 2, height * 0.53, width * 0.016, lampColours.lit)
     )
   },
@@ -71,7 +71,7 @@ export const valve: SensorBody = {
         paints: paintCase(material),
         on: { front: valve.drawFace(device, size, material) },
       }) +
-      // The lever lies along the pipe: water runs.
+      // The lever is parallel to the pipe: the valve is open.
       scene.drawSolid({
         at: { x: left + width * 0.08, y: height * -0.07, z: z - depth * 0.07 },
         width: width * 0.62,
@@ -85,7 +85,7 @@ export const valve: SensorBody = {
   },
 }
 
-/** A length of pipe from left to right; with an edge it is a nut. */
+/** Draws a piece of pipe from left to right; with an edge, a nut. */
 function drawPipe(
   scene: Scene,
   {

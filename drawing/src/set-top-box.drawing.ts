@@ -1,11 +1,11 @@
 import type { Device } from './device.schema.ts'
-import { standPanels, type Elevation, type Panel } from './elevation.ts'
+import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
 import {
   chooseMaterial,
-  drawBrand,
+  drawLogo,
   drawLamp,
   lampColours,
-  measureBrand,
+  measureLogo,
   printName,
 } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
@@ -13,20 +13,20 @@ import { drawSocketSide } from './socket.parts.ts'
 import { measureBody, paintCase, stage } from './stage.parts.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** Draws a set-top box as it stands under a television. */
+/** Draws a set-top box. */
 export function drawSetTopBox(device: Device): string {
   return drawBox(device, drawFascia(device, measureBody(device)), true)
 }
 
-/** Draws the back of a set-top box, where its sockets are. */
+/** Draws the back of a set-top box with its sockets. */
 export function drawSetTopBoxBack(device: Device): string {
   return drawBox(device, drawSockets(device).body)
 }
 
-/** Draws a set-top box square on: its front with the clock, and under it its back. */
+/** Draws a set-top box straight on: its front with the clock, with its back below it. */
 export function elevateSetTopBox(device: Device, frame: Box): Elevation {
   const size = measureBody(device)
-  return standPanels(
+  return arrangePanels(
     frame,
     chooseMaterial(device, 'graphite'),
     { ...size, radius: size.height * 0.08, body: drawFascia(device, size), ports: [] },
@@ -48,7 +48,7 @@ function drawBox(device: Device, face: string, isMarked = false): string {
       'stroke-width': 0.5,
     }) +
     (isMarked
-      ? drawBrand((width - measureBrand(mark)) / 2, depth * 0.5 + mark / 2, mark, material)
+      ? drawLogo((width - measureLogo(mark)) / 2, depth * 0.5 + mark / 2, mark, material)
       : '')
   return (
     scene.drawShadow(solid) +
@@ -68,7 +68,7 @@ function drawSockets(device: Device): Panel {
   return drawSocketSide(device, { width, height, radius: height * 0.08 }, material)
 }
 
-/** Dark glass with a clock or a lamp behind it, and what the box is called. */
+/** Draws dark glass with a clock or a lamp behind it, and the name. */
 function drawFascia(device: Device, { width, height }: Size): string {
   const material = chooseMaterial(device, 'graphite')
   const glass: Box = { x: width * 0.09, y: height * 0.2, width: width * 0.56, height: height * 0.6 }
@@ -103,7 +103,7 @@ const segments: Record<string, string> = {
 }
 const digits = ['bc', 'abcdef', 'abged', 'fgbc']
 
-/** A seven-segment clock at 10:24. */
+/** Draws a seven-segment clock at 10:24. */
 function drawClock(glass: Box): string {
   const scale = (glass.height * 0.6) / 40
   const left = glass.x + glass.width / 2 - 63 * scale

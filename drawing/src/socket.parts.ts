@@ -1,22 +1,22 @@
 import type { Device } from './device.schema.ts'
-import { fillWithPorts, type Panel } from './elevation.ts'
+import { drawPortsInArea, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
 import type { Material } from './material.drawing.ts'
 import { drawCircle, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
-/** Draws the sockets of a device in a recess of a side that is otherwise plain. */
+/** Draws the sockets of a device in a recess of a plain side. */
 export function drawSocketSide(
   device: Device,
   { width, height, radius }: { width: number; height: number; radius: number },
   material: Material,
 ): Panel {
-  // A case that is rounded from above has no flat side near its corners.
+  // A case with rounded vertical edges has no flat side near its corners.
   const [x, y] = [width * 0.07, height * 0.11]
   const recess = { x, y, width: width - 2 * x, height: height - 2 * y }
   return { width, height, radius, ...drawRecess(device, recess, material) }
 }
 
-/** A recess with the sockets of a device in the middle of it. */
+/** Draws a recess with the sockets of a device in the middle. */
 export function drawRecess(
   device: Device,
   box: Box,
@@ -25,7 +25,7 @@ export function drawRecess(
   if (device.ports.length === 0) return { body: '', ports: [] }
   const inner = insetBox(box, Math.min(box.width, box.height) * 0.05)
   const ink = material.name === 'white' ? '#20282d' : material.print
-  const { body, ports } = fillWithPorts(device.ports, inner, 1.5, ink)
+  const { body, ports } = drawPortsInArea(device.ports, inner, 1.5, ink)
   const rx = Math.min(box.width, box.height) * 0.09
   return {
     body:
@@ -41,7 +41,7 @@ export function drawRecess(
   }
 }
 
-/** The holes that a device hangs on two screws by. */
+/** Draws the keyholes for mounting a device on screws. */
 export function drawKeyholes(places: readonly [number, number][], size: number): string {
   return places
     .map(
@@ -55,7 +55,7 @@ export function drawKeyholes(places: readonly [number, number][], size: number):
     .join('')
 }
 
-/** The rating plate: what it is, and a code for a scanner. */
+/** Draws the rating plate: name and bar code. */
 export function drawRatingPlate({ name }: Device, box: Box): string {
   const { x, y, width, height } = box
   const bars = [1, 0.7, 2, 0.6, 0.7, 1.3, 1.5, 0.8].map((part) => (part * width) / 90)

@@ -1,7 +1,7 @@
 import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import {
-  drawBrand,
+  drawLogo,
   drawCase,
   drawFrontWallShadow,
   chooseMaterial,
@@ -49,7 +49,7 @@ function drawHead(device: Device, box: Box, material: Material): string {
   const end = box.x + box.width
   return (
     drawPath(trace('M', box.x, box.y + box.height, 'H', end), { stroke: material.seam }) +
-    drawBrand(box.x + 22, middle + 8, 16, material) +
+    drawLogo(box.x + 22, middle + 8, 16, material) +
     printName(
       device.name,
       { x: box.x + box.width * 0.2, y: middle + 6, size: 18, width: box.width * 0.45 },
@@ -92,7 +92,7 @@ function drawMenu(box: Box, seed: number): string {
   )
 }
 
-/** Four headline figures, the third asking for attention. */
+/** Draws four headline figures; the third is highlighted. */
 function drawFigures(box: Box, material: Material): string {
   const width = box.width / 4
   return [0.42, 0.55, 0.3, 0.5]
@@ -121,7 +121,7 @@ function drawFigures(box: Box, material: Material): string {
     .join('')
 }
 
-/** A small network: core, aggregation and access, one link at its limit. */
+/** Draws a small network of core, aggregation and access, with one overloaded link. */
 function drawTopology(box: Box, seed: number, material: Material): string {
   const at = (x: number, y: number): [number, number] => [
     box.x + box.width * x,

@@ -1,13 +1,13 @@
 import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
-import { drawBrand, measureBrand, type Material } from './material.drawing.ts'
+import { drawLogo, measureLogo, type Material } from './material.drawing.ts'
 import type { Paints, Point, Scene, Size } from './scene.ts'
 import { clamp, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
-/** Where on the canvas a device is shown. */
+/** Area of the canvas for the device. */
 export const stage: Box = { x: 60, y: 26, width: 1080, height: 676 }
 
-/** Sizes a device within what can be drawn. */
+/** Size of a device, clamped to sizes that can be drawn. */
 export function measureBody({ size_mm: [width, height, depth] }: Device): Size {
   return {
     width: clamp(width, 20, 1200),
@@ -16,17 +16,17 @@ export function measureBody({ size_mm: [width, height, depth] }: Device): Size {
   }
 }
 
-/** A case of one material: its top is the lightest, its right side the darkest. */
+/** Paints of a case of one material: the top is the lightest side, the right side the darkest. */
 export function paintCase({ face, top, side }: Material): Paints {
   return { front: face, top, side }
 }
 
-/** A round rim of a material. */
+/** Paint of a round rim. */
 export function paintRim({ name }: Material): string {
   return `url(#${name}-rim)`
 }
 
-/** The soft shadow on the wall that something hangs on; the light comes from the upper left. */
+/** Draws a soft shadow on the wall behind a device. The light comes from the upper left. */
 export function drawWallShadow(
   scene: Scene,
   { x, y, z }: Point,
@@ -41,15 +41,15 @@ export function drawWallShadow(
   )
 }
 
-/** Mark and name in the middle of a face, the mark's letters of some height. */
-export function drawSign(
+/** Draws logo and name centred on a face. `height` is the height of the letters of the logo. */
+export function drawLogoAndName(
   device: Device,
   at: { x: number; y: number; height: number; width: number },
   material: Material,
 ): string {
   const height = Math.min(at.height, at.width / 5.3)
   return (
-    drawBrand(at.x - measureBrand(height) / 2, at.y, height, material) +
+    drawLogo(at.x - measureLogo(height) / 2, at.y, height, material) +
     drawLabel(
       device.name,
       {
@@ -64,7 +64,7 @@ export function drawSign(
   )
 }
 
-/** Air slots in the right side of a case. */
+/** Draws air slots in the right side of a case. */
 export function drawSideSlots({ height }: Size, radius: number, depth: number): string {
   const pitch = 5
   const room = height - 2 * Math.max(radius, height * 0.2)

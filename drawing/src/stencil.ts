@@ -6,11 +6,11 @@ export interface StencilShape {
   drawing: Drawing
 }
 
-/** As wide on a plan as a rack is in mm, halved: at once one sees several. */
+/** Width of a shape on a plan: half the width of a rack in millimetres, so that several shapes are visible at once. */
 const shapeWidth = 240
 
 /**
- * Writes shapes as a library of draw.io: a list in JSON inside one element, each shape a picture by itself
+ * Writes shapes as a draw.io library: a JSON list inside one element, with each shape as a complete picture
  * (https://www.drawio.com/doc/faq/format-custom-shape-library).
  */
 export function writeStencil(shapes: readonly StencilShape[]): string {
@@ -21,7 +21,7 @@ export function writeStencil(shapes: readonly StencilShape[]): string {
     h: Math.round((shapeWidth * height) / width),
     data: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   }))
-  // In an element a list in JSON has two signs to hide.
+  // Inside an XML element, JSON has two characters to escape.
   const json = JSON.stringify(entries).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<mxlibrary>${json}</mxlibrary>\n`
 }

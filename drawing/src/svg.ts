@@ -2,7 +2,7 @@ import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
 export type Attributes = Record<string, string | number | undefined>
 
-/** A place on the canvas, or a way across it. */
+/** A position or a distance on the canvas. */
 export interface Vector {
   x: number
   y: number
@@ -15,7 +15,7 @@ export interface Box {
   height: number
 }
 
-/** Builds one element; attribute values are escaped, children are SVG already. */
+/** Builds an element. Attribute values are escaped; children must be SVG. */
 export function element(name: string, attributes: Attributes = {}, ...children: string[]): string {
   const inside = children.join('')
   const start = name + printAttributes(attributes)
@@ -39,12 +39,12 @@ export function drawGroup(attributes: Attributes, ...children: string[]): string
   return inside ? element('g', attributes, inside) : ''
 }
 
-/** Joins path commands and numbers, each number printed short. */
+/** Joins path commands and numbers, rounding each number. */
 export function trace(...parts: (string | number)[]): string {
   return parts.map((part) => (typeof part === 'number' ? printNumber(part) : part)).join(' ')
 }
 
-/** Prints a number with at most two decimals; what is not finite becomes 0, so a picture never breaks. */
+/** Prints a number with at max two decimals. A number that is not finite becomes 0, so that the SVG stays valid. */
 export function printNumber(value: number): string {
   if (!Number.isFinite(value)) return '0'
   return String(Math.round(value * 100) / 100 || 0)
@@ -71,13 +71,13 @@ export function insetBox(box: Box, by: number): Box {
   }
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }
 
 function printAttributes(attributes: Attributes): string {
   let printed = ''
-  // There are a hundred thousand in the pictures of a catalogue, so none is listed first.
+  // The pictures of a catalogue have about 100 000 attributes, so this avoids an array per element.
   for (const name in attributes) {
     const value = attributes[name]
     if (value === undefined) continue
@@ -87,7 +87,7 @@ function printAttributes(attributes: Attributes): string {
   return printed
 }
 
-/** Has nothing to escape, as most of a picture: paths, colours, references. */
+/** Matches values without characters to escape. Most values match: paths, colours, references. */
 const plain = /^[\w #.,:()-]*$/
 
 function escapeValue(value: string): string {

@@ -10,14 +10,14 @@ type Ports = Device['ports']
 
 const margin = 30
 const gap = 26
-/** Few ports do not become larger than this many canvas units a millimetre, so that a tile is not one socket. */
-const mostScale = 7
-/** Ports have to become this much larger for a front that is drawn in two lines. */
-const leastGain = 1.3
+/** Maximum scale in canvas units per millimetre, so that a single socket does not fill a thumbnail. */
+const maxScale = 7
+/** Minimum gain in scale for drawing a front in two lines. */
+const minGain = 1.3
 
 /**
- * Draws what tells one device of a rack from another at the size of a thumb: the ports of its front and nothing else, in
- * one line or in two, as they become larger.
+ * Draws a thumbnail of a rack device: only the ports of its front, which distinguish rack devices at this size, in one
+ * line or in two, whichever shows them larger.
  */
 export function drawPortThumbnail(device: Device): Drawing | undefined {
   if (device.ports.length === 0) return undefined
@@ -39,7 +39,7 @@ export function drawPortThumbnail(device: Device): Drawing | undefined {
   return finishDrawing(`${device.name}, ports`, body.join(''))
 }
 
-/** All ways to cut a row of ports in two: between blocks, and through the middle of long ones. */
+/** All ways to split a row of ports in two: between blocks, and in the middle of long blocks. */
 function splitPorts(ports: Ports): Ports[][] {
   return ports.flatMap((block, at) => {
     const [before, after] = [ports.slice(0, at), ports.slice(at + 1)]
@@ -59,18 +59,17 @@ function splitPorts(ports: Ports): Ports[][] {
   })
 }
 
-/** The lines that ports stand in, and how large, in canvas units a millimetre. */
+/** Arranges ports in one or two lines. The scale is in canvas units per millimetre. */
 function arrangeLines(ports: Ports, units: number): { lines: Ports[]; scale: number } {
   const [single, ...halved] = [[ports], ...splitPorts(ports)].map((lines) => ({
     lines,
     fit: Math.min(...lines.map(measureLine)),
   }))
-  const most = (count: number) =>
-    Math.min(mostScale, heightOf(count) / (count * units * unitHeight))
+  const most = (count: number) => Math.min(maxScale, heightOf(count) / (count * units * unitHeight))
   const one = { lines: [ports], scale: Math.min(single?.fit ?? 1, most(1)) }
   const [evenest] = halved.toSorted((left, right) => right.fit - left.fit)
   const scale = Math.min(evenest?.fit ?? 0, most(2))
-  return evenest && scale > one.scale * leastGain ? { lines: evenest.lines, scale } : one
+  return evenest && scale > one.scale * minGain ? { lines: evenest.lines, scale } : one
 }
 
 function heightOf(lines: number): number {
@@ -82,7 +81,7 @@ function measureLine(ports: Ports): number {
   return placePorts(removeLabels(ports), room, { unit: Infinity }).scale
 }
 
-/** Nothing is read at this size. */
+/** Removes labels, which are not readable at this size. */
 function removeLabels(ports: Ports): Ports {
   return ports.map((block) => ({ ...block, label: '' }))
 }

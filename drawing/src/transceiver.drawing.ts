@@ -7,10 +7,10 @@ import { Scene } from './scene.ts'
 import { drawGroup, fitBox, insetBox, trace, type Box } from './svg.ts'
 import { drawMouth } from './transceiver.mouth.ts'
 
-/** Turned so far that the side with the label is seen. */
+/** Turned far enough to show the side with the label. */
 const view = { yaw: 56 }
 
-/** Draws a pluggable module, its receptacles towards the viewer; one with a cable is drawn as that. */
+/** Draws a pluggable module with its receptacles towards the viewer, or a cable with modules. */
 export function drawTransceiver(device: Device): string {
   if (device.cable) return drawCable(device, device.cable)
   const module = measureModule(device)
@@ -20,7 +20,7 @@ export function drawTransceiver(device: Device): string {
   return drawModule(scene, { ...module, at: { x: 0, y: 0, z: bail } }, device.name, mouth)
 }
 
-/** Draws the module's mouth square on. */
+/** Draws the mouth of a module straight on. */
 export function elevateTransceiver(device: Device, within: Box): Elevation {
   const { width, height } = measureModule(device)
   const front = fitBox(width / height, within)

@@ -1,19 +1,19 @@
 import type { Device } from './device.schema.ts'
-import { fillWithPorts, type Elevation } from './elevation.ts'
+import { drawPortsInArea, type Elevation } from './elevation.ts'
 import { drawExit } from './module.exit.ts'
 import { drawCircle, drawRect, type Box } from './svg.ts'
 
-/** A four-lane module, wider than an SFP. */
+/** Whether a module has four lanes, and so is wider than an SFP. */
 export function isQuad(device: Device): boolean {
   return device.ports.some(({ type }) => type === 'qsfp28') || /qsfp/i.test(device.name)
 }
 
-/** Draws the mouth of a module: the receptacles its ports ask for, else those its name tells. */
+/** Draws the mouth of a module: receptacles for its ports, otherwise receptacles derived from its name. */
 export function drawMouth(device: Device, box: Box): { body: string; ports: Elevation['ports'] } {
   const { width, height } = box
   const bay: Box = { x: width * 0.07, y: height * 0.12, width: width * 0.86, height: height * 0.7 }
   const unlabelled = device.ports.map((block) => ({ ...block, label: '' }))
-  const sockets = fillWithPorts(unlabelled, bay, 0.62, '#c9d0d3')
+  const sockets = drawPortsInArea(unlabelled, bay, 0.62, '#c9d0d3')
   return {
     body:
       drawRect(box, { rx: 0.4, fill: 'url(#steel)', stroke: '#3d464c', 'stroke-width': 0.09 }) +

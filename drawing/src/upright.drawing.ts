@@ -1,10 +1,10 @@
 import type { Device } from './device.schema.ts'
-import { fillWithPorts } from './elevation.ts'
+import { drawPortsInArea } from './elevation.ts'
 import {
-  drawBrand,
+  drawLogo,
   drawLamp,
   lampColours,
-  measureBrand,
+  measureLogo,
   printName,
   type Material,
 } from './material.drawing.ts'
@@ -13,7 +13,7 @@ import { countRows, labelHeight, numberHeight } from './port.layout.ts'
 import { portSizes } from './port.symbols.ts'
 import { drawPath, trace, type Box } from './svg.ts'
 
-/** Draws the front of a case taller than a strip: mark and lamps above, blocks of ports in rows. */
+/** Draws the front of an upright case: logo and lamps at the top, one row per block of ports below. */
 export function drawUprightPanel(
   device: Device,
   face: Box,
@@ -38,7 +38,7 @@ export function drawUprightPanel(
   let y = area.y
   for (const [index, block] of device.ports.entries()) {
     const height = (heights[index] ?? 0) * unit
-    const row = fillWithPorts(
+    const row = drawPortsInArea(
       [block],
       { ...area, y: y + pause / 2, height },
       unit,
@@ -63,14 +63,14 @@ function measureRow(block: Device['ports'][number]): number {
 }
 
 function drawHead(device: Device, box: Box, material: Material): string {
-  const mark = Math.min(box.height * 0.26, (box.width * 0.6) / measureBrand(1))
+  const mark = Math.min(box.height * 0.26, (box.width * 0.6) / measureLogo(1))
   const y = box.y + box.height * 0.46
   const lamps = [0, 1, 2].map((index) => {
     const colour = index === 2 ? lampColours.off : lampColours.lit
     return drawLamp(box.x + box.width - 6 - index * 24, y - mark * 0.5, 4, colour)
   })
   return (
-    drawBrand(box.x, y, mark, material) +
+    drawLogo(box.x, y, mark, material) +
     printName(
       device.name,
       { x: box.x, y: y + mark * 1.25, size: mark * 0.86, width: box.width },
