@@ -75,7 +75,7 @@ export function createMailSender(options: MailSenderOptions): Sender {
     },
     digests: {
       hourly: options.hourly,
-      findAddress: async ({ form }) => findRecipient(await readRouting(database), form),
+      findRecipient: async ({ form }) => findRecipient(await readRouting(database), form),
       async send(id, address, leads) {
         await sendMail(id, 'lead', await writeDigestMail(address, leads, options))
       },

@@ -106,7 +106,7 @@ async function readFacts(
   lead: ReadableLead,
   language: MessageLanguage,
 ): Promise<[contacts: LeadFact[], rest: LeadFact[]]> {
-  const nameOf = await readReferencedItems(database, lead, language)
+  const findItem = await readReferencedItems(database, lead, language)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
   const { contacts: _, goods, ...others } = lead.body
@@ -115,8 +115,8 @@ async function readFacts(
   const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
   const rest = goods === undefined || areCounted ? others : { goods, ...others }
   return [
-    toFacts(schema.properties?.['contacts'] ?? {}, contacts, nameOf, language),
-    toFacts(schema, rest, nameOf, language),
+    toFacts(schema.properties?.['contacts'] ?? {}, contacts, findItem, language),
+    toFacts(schema, rest, findItem, language),
   ]
 }
 

@@ -25,15 +25,15 @@ const multilineFields = new Set(['comment', 'answers', 'stored_text'])
 export function toFacts(
   schema: Schema,
   body: object,
-  nameOf: FindItem,
+  findItem: FindItem,
   language: MessageLanguage = 'en',
 ): LeadFact[] {
-  return listFacts(schema, body, { nameOf, language }, false)
+  return listFacts(schema, body, { findItem, language }, false)
 }
 
 /** Sources of names and labels. */
 interface FactContext {
-  nameOf: FindItem
+  findItem: FindItem
   language: MessageLanguage
 }
 
@@ -65,7 +65,7 @@ function toFact(
   const label = toLabel(key, context.language)
   const kind = schema[referenceKeyword]
   if (kind && typeof value === 'number') {
-    const { name, page } = context.nameOf(kind, value)
+    const { name, page } = context.findItem(kind, value)
     return { label, text: cleanLine(name), ...(page === undefined ? {} : { page }) }
   }
   if (Array.isArray(value)) {

@@ -52,9 +52,9 @@ async function* readTable(
   yield tableHeader
   for await (const lead of readLeads(database, filter)) {
     references.push(lead.reference)
-    const nameOf = await readReferencedItems(database, lead)
+    const findItem = await readReferencedItems(database, lead)
     const state = describeState(deliveries.get(lead.reference))
-    yield toCells(lead, nameOf, consents.get(lead.reference) ?? [], state)
+    yield toCells(lead, findItem, consents.get(lead.reference) ?? [], state)
   }
 }
 

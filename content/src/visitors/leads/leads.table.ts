@@ -30,7 +30,7 @@ export const tableHeader = [
 /** A request as the cells under `tableHeader`. */
 export function toCells(
   { reference, received_at, form, body, fault }: StoredLead,
-  nameOf: FindItem,
+  findItem: FindItem,
   consents: readonly Consent[],
   delivery: string,
 ): string[] {
@@ -42,7 +42,11 @@ export function toCells(
     ...details
   } = body
   const others = Object.entries(contacts).filter(([key]) => !contactColumns.includes(key))
-  const facts = toFacts(findFormSchema(form), { ...Object.fromEntries(others), ...details }, nameOf)
+  const facts = toFacts(
+    findFormSchema(form),
+    { ...Object.fromEntries(others), ...details },
+    findItem,
+  )
   return [
     cleanLine(reference),
     cleanLine(received_at),
