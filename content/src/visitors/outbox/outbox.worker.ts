@@ -97,7 +97,7 @@ async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promis
     }
     return await planSleep(options)
   } catch (error) {
-    logEvent(logger, 'outbox_unavailable', { channel, reason: describeError(error) })
+    logEvent(logger, 'outbox_unavailable', { channel, reason: describeFailure(error) })
     return maxSleepMs
   }
 }
@@ -134,8 +134,8 @@ async function deliver(due: DueMessage, options: ChannelOptions): Promise<void> 
     const isFinal = error instanceof DeliveryError && error.isFinal
     const nextAt = isFinal ? null : planRetry(due, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
-    logFailure(due, describeError(error), nextAt, options)
-    await retryWhenBusy(() => markFailed(database, due, describeError(error), nextAt))
+    logFailure(due, describeFailure(error), nextAt, options)
+    await retryWhenBusy(() => markFailed(database, due, describeFailure(error), nextAt))
     return
   }
   onAttempt?.(channel, 'delivered')
@@ -154,7 +154,7 @@ async function deliverDigest(
     if (others.length > 0) await digests.send(id, address, leads)
     else for await (const lead of leads) await sender.send(oldest.id, lead)
   } catch (error) {
-    const reason = describeError(error)
+    const reason = describeFailure(error)
     const nextAt = planRetry(oldest, now())
     onAttempt?.(channel, nextAt ? 'failed' : 'given_up')
     const facts = { channel, id, kind: 'digest', requests: entries.length, reason }
@@ -191,7 +191,7 @@ function logFailure(
  * Describes an error for the log. The message of an unexpected error may contain data of a visitor, so only its name,
  * code and location are included.
  */
-function describeError(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof DeliveryError) return error.message
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
