@@ -120,17 +120,24 @@ describe('what is passed through is streamed', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('who waited for what turns out not to be kept asks for it alone', async () => {
+  test.each([
+    ['is private', { 'cache-control': 'private' }],
+    ['has no lifetime', {}],
+    ['is too large', { 'content-length': String(4 * mebibyte), ...forAMinute }],
+  ])('a client that waited for a response that %s fetches it alone', async (_title, headers) => {
+    await gateway.close()
+    gateway = await startGateway(upstream.base, { passesThrough: true, cacheMaxBytes: mebibyte })
     const next = answerByHand()
     const asked = [readHead(ask()), readHead(ask())]
     await expect.poll(() => gateway.arrivals()).toBe(2)
+    const length = Number((headers as Record<string, string>)['content-length'] ?? 1)
     for (const body of ['a', 'b']) {
       const { answer } = await next()
-      answer.writeHead(200, { 'cache-control': 'private' })
-      answer.end(body)
+      answer.writeHead(200, headers)
+      answer.end(body.repeat(length))
     }
     const bodies = await Promise.all(asked.map(async (each) => readText(await each)))
-    expect(bodies.toSorted()).toEqual(['a', 'b'])
+    expect(bodies.toSorted()).toEqual(['a'.repeat(length), 'b'.repeat(length)])
   })
 
   test.each([

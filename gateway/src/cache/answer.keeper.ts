@@ -78,7 +78,7 @@ export class AnswerKeeper {
   /** Says by its head what an answer is to who asked, and why it may not be kept. */
   judge(request: CacheRequest, arrival: Arrival): { landed: Landed; refusal: Refusal | undefined } {
     const { maxObjectBytes } = this.#options
-    const { status, fields, receivedWallMs, forwardStatus, bytes } = arrival
+    const { status, fields, body, receivedWallMs, forwardStatus, bytes } = arrival
     const { headers, cacheDefault, givesCookies = false } = request
     const directives = readDirectives(fields)
     const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
@@ -93,9 +93,10 @@ export class AnswerKeeper {
     }
     const refusal = refuseStorage({ ...rules, maxObjectBytes })
     // A failing upstream is not to be asked by each of those who wait, whatever its failure says.
-    const shareable =
-      isFailure(status) ||
-      (refuseSharing({ ...rules, maxObjectBytes }) === undefined && !directives.noCache)
+    const isForAll =
+      refuseSharing({ ...rules, maxObjectBytes }) === undefined && !directives.noCache
+    // A body that went to one client alone is not here for the others.
+    const shareable = isFailure(status) || (isForAll && body !== undefined)
     const entry = makeEntry(request, arrival, freshness)
     const setCookie = givesCookies ? arrival.messageFields['set-cookie'] : undefined
     return { landed: { entry, stored: false, shareable, forwardStatus, setCookie }, refusal }
