@@ -1,7 +1,6 @@
 import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import type { ContentStream } from '../base/http/upstream.answer.ts'
 import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'
@@ -23,12 +22,8 @@ export interface CacheRead {
   /** What is kept of the upstream's fields. */
   fields: FieldLines
   key: string
-  /** Cookies that the upstream sets for who asked, as it wrote them. */
-  setCookie?: FieldLines[string]
   /** The key as Cache-Status tells it. */
   shownKey: string
-  /** The content, in place of the answer's own, goes on coming; for who asked alone. */
-  stream?: ContentStream
 }
 
 /** A read that an entry answers. */

@@ -1,5 +1,5 @@
 import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
-import type { UpstreamAnswer, UpstreamStream } from '../base/http/upstream.answer.ts'
+import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import type { RequestDirectives } from './cache.control.ts'
 import { hasCredentials } from './storage.rules.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
@@ -31,12 +31,31 @@ export interface CacheRequest {
   /** Asks the upstream, with these fields beside the others. */
   fetch(
     conditions: Readonly<Record<string, string>>,
-    ask: { isAwaited: boolean; signal: AbortSignal | undefined },
-  ): Promise<FetchedAnswer>
+    context: FetchContext,
+  ): Promise<FetchedResponse>
 }
 
-/** An answer, with the paths of what it was made of. A stream goes to who asked for it as it comes. */
-export type FetchedAnswer = (UpstreamAnswer | UpstreamStream) & { paths?: readonly string[] }
+/** What a request's `fetch` is called with. */
+export interface FetchContext {
+  /** False: no client waits for the response. */
+  isAwaited: boolean
+  /** Aborts when no client waits any more. */
+  signal: AbortSignal | undefined
+  /**
+   * Ends the read that started this fetch, before the body is here: with the head alone and an empty body, or with a
+   * stale response in place of a failure. For a `fetch` that delivers the body to its client itself. Returns how many
+   * bytes of the body the cache can use, for itself or for others that wait; 0: none.
+   */
+  announceHead(head: UpstreamHead): number
+}
+
+/** A response as `fetch` returns it. */
+export interface FetchedResponse extends UpstreamHead {
+  /** Undefined: the client alone has it, so it is neither stored nor shared. */
+  body: Buffer | undefined
+  /** Paths of the responses that it was made of. */
+  paths?: readonly string[]
+}
 
 /** Whether a request is for one visitor alone: it shares no call, and takes none from others. */
 export function isPersonal({ headers, wish }: CacheRequest): boolean {

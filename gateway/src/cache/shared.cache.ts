@@ -1,5 +1,3 @@
-import { AnswerFetch, type Asker } from './answer.fetch.ts'
-import type { Landed } from './answer.keeper.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import type { Entry } from './cache.entry.ts'
 import type { CacheObserver, CacheReadKind } from './cache.events.ts'
@@ -11,6 +9,8 @@ import { decodeEntry, type Clocks } from './entry.codec.ts'
 import { MemoryTier } from './memory.tier.ts'
 import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
 import { explainReadFailure } from './read.failure.ts'
+import { ResponseFetch, type FetchWatch } from './response.fetch.ts'
+import type { FetchResult } from './response.store.ts'
 import { judgeReuse, maySaveFromError } from './reuse.ts'
 import { TierGuard, type SecondTier } from './second.tier.ts'
 import { SingleFlight } from './single.flight.ts'
@@ -54,8 +54,8 @@ const restMs = 1000
 export class SharedCache {
   #memory: MemoryTier
   #purges = new PurgeLog()
-  #flights = new SingleFlight<Landed | undefined>()
-  #fetch: AnswerFetch
+  #flights = new SingleFlight<FetchResult | undefined>()
+  #fetch: ResponseFetch
   #tier: TierGuard | undefined
   #now: () => number
   #clocks: Clocks
@@ -75,7 +75,7 @@ export class SharedCache {
       onEvent({ kind: 'tier-failed', call: '', reason, error })
     this.#tier = tier && new TierGuard({ tier, deadlineMs: tierDeadlineMs, now, onFailure })
     tier?.onPurge((purge) => this.#apply(purge))
-    this.#fetch = new AnswerFetch({
+    this.#fetch = new ResponseFetch({
       memory: this.#memory,
       purges: this.#purges,
       tier: this.#tier,
@@ -177,22 +177,19 @@ export class SharedCache {
     const forward = isPersonal(request) ? 'bypass' : reason
     const joined = forward === 'bypass' ? undefined : this.#flights.join(nameRequest(request))
     try {
-      let landed = await (joined ?? begin((asker) => this.#launch(request, asker)))
-      const collapsed = joined !== undefined && landed !== undefined && this.#suits(landed, request)
-      if (joined && landed && !collapsed) {
+      let result = await (joined ?? waitForHead((watch) => this.#launch(request, watch)))
+      const collapsed = joined !== undefined && result !== undefined && this.#suits(result, request)
+      if (joined && result && !collapsed) {
         const signal = request.leaving
-        landed = await begin((asker) => this.#fetch.fetch(request, { ...asker, signal }))
+        result = await waitForHead((watch) => this.#fetch.fetch(request, { ...watch, signal }))
       }
-      if (!landed) return await this.read(request)
-      if (!landed.stored && isFailure(landed.entry.answer.status)) {
-        const outcome = { forward, forwardStatus: landed.forwardStatus, collapsed }
-        const saved = this.#save(request, outcome, describeFailure(landed))
-        if (saved) {
-          landed.stream?.body.destroy()
-          return saved
-        }
+      if (!result) return await this.read(request)
+      if (!result.stored && isFailure(result.entry.answer.status)) {
+        const outcome = { forward, forwardStatus: result.forwardStatus, collapsed }
+        const saved = this.#save(request, outcome, describeFailure(result))
+        if (saved) return saved
       }
-      return this.#tell(landed, forward, collapsed)
+      return this.#tell(result, forward, collapsed)
     } catch (error) {
       const outcome = { forward, collapsed: joined !== undefined }
       const saved = this.#save(request, outcome, error)
@@ -207,10 +204,10 @@ export class SharedCache {
     }
   }
 
-  #launch(request: CacheRequest, asker: Asker = {}): Promise<Landed | undefined> {
+  #launch(request: CacheRequest, watch: FetchWatch = {}): Promise<FetchResult | undefined> {
     const { leaving } = request
     const start = (signal: AbortSignal | undefined) =>
-      this.#fetch.fetch(request, { ...asker, signal })
+      this.#fetch.fetch(request, { ...watch, signal })
     if (isPersonal(request)) return start(leaving)
     const paths = request.isDerived ? undefined : request.paths
     return this.#flights.launch(nameRequest(request), { paths, leaving }, start)
@@ -220,18 +217,18 @@ export class SharedCache {
   #refresh(request: CacheRequest, entry: Entry): void {
     if (this.#now() < entry.restUntilMs || this.#flights.isUnderWay(nameRequest(request))) return
     const refresh = { ...request, wish: noRequestDirectives, isAwaited: false, leaving: undefined }
-    const landing = this.#launch(refresh)
-    this.#track(this.#watchRefresh(request.call, entry, landing))
+    const fetching = this.#launch(refresh)
+    this.#track(this.#watchRefresh(request.call, entry, fetching))
   }
 
   async #watchRefresh(
     call: string,
     entry: Entry,
-    landing: Promise<Landed | undefined>,
+    fetching: Promise<FetchResult | undefined>,
   ): Promise<void> {
     try {
-      const landed = await landing
-      if (landed && isError(landed.entry.answer.status)) throw describeFailure(landed)
+      const result = await fetching
+      if (result && isError(result.entry.answer.status)) throw describeFailure(result)
       this.#onEvent({ kind: 'refreshed', call })
     } catch (error) {
       entry.restUntilMs = this.#now() + restMs
@@ -240,7 +237,7 @@ export class SharedCache {
   }
 
   /** Whether an answer fetched for another serves this request as well. */
-  #suits({ entry, shareable, forwardStatus }: Landed, { wish }: CacheRequest): boolean {
+  #suits({ entry, shareable, forwardStatus }: FetchResult, { wish }: CacheRequest): boolean {
     if (!shareable || forwardStatus !== undefined) return shareable
     // The second tier's answer was not asked of the upstream, as this request may want it to be.
     return judgeReuse(entry, wish ?? noRequestDirectives, this.#now()) === 'fresh'
@@ -258,19 +255,15 @@ export class SharedCache {
     return this.#give('stale-if-error', entry, { ...outcome, detail }, told)
   }
 
-  #tell(landed: Landed, forward: ForwardReason, collapsed: boolean): CacheRead {
-    const { entry, stored, forwardStatus, setCookie, stream } = landed
+  #tell(result: FetchResult, forward: ForwardReason, collapsed: boolean): CacheRead {
+    const { entry, stored, forwardStatus } = result
     if (forwardStatus === undefined) {
       return this.#give(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
     }
     const own = forwardStatus === 304 ? 'revalidated' : 'miss'
     const kind = collapsed ? 'joined' : forward === 'bypass' ? 'bypass' : own
-    const given = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
-    const read = stream ? { ...given, stream } : given
-    if (stored) return read
-    // A cookie is for who asked, not for those who waited for the same.
-    const cookies = collapsed || setCookie === undefined ? {} : { setCookie }
-    return { ...read, ...cookies, ttlMs: undefined, browserControl: 'no-store' }
+    const read = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
+    return stored ? read : { ...read, ttlMs: undefined, browserControl: 'no-store' }
   }
 
   #give(kind: CacheReadKind, entry: Entry, outcome: CacheOutcome, error?: unknown): CacheRead {
@@ -300,12 +293,14 @@ export class SharedCache {
   }
 }
 
-/** What comes first: the whole of an answer, or the beginning of one that goes on coming. */
-function begin(start: (asker: Asker) => Promise<Landed | undefined>): Promise<Landed | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Landed>()
-  return Promise.race([start({ begin: resolve }), promise])
+/** Waits for the result of a fetch, or for the head that the fetch announces. */
+function waitForHead(
+  start: (watch: FetchWatch) => Promise<FetchResult | undefined>,
+): Promise<FetchResult | undefined> {
+  const { promise: announced, resolve: onHead } = Promise.withResolvers<FetchResult>()
+  return Promise.race([start({ onHead }), announced])
 }
 
-function describeFailure({ entry }: Landed): Error {
+function describeFailure({ entry }: FetchResult): Error {
   return new Error(`The answer was ${entry.answer.status}`)
 }

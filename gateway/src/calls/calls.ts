@@ -3,8 +3,7 @@ import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import type { FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import type { UpstreamAnswer } from '../base/http/upstream.answer.ts'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
+import type { UpstreamAnswer, UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { Answer } from '../cache/cache.entry.ts'
@@ -17,12 +16,11 @@ import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
 import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'
 import { dropQuery, nameAlone } from './call.paths.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
-import { createOtherCalls, type OtherCalls } from './other.calls.ts'
 import type { StandIn } from './site.stand.in.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The one way to the content API; `/api` and page rendering both take it. */
-export interface Calls extends OtherCalls {
+/** The calls of the contracts, as `/api` and page rendering make them. */
+export interface Calls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
    * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
@@ -36,6 +34,8 @@ export interface Calls extends OtherCalls {
    * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
    */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
+  /** Drops the responses that an unsafe method has made invalid (RFC 9111 §4.4). */
+  invalidate(method: string, path: string, response: UpstreamHead): void
   /** Tells what is kept of what `read` would give. */
   inspect(contract: RouteContract, path: string): Promise<Inspection>
   /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
@@ -130,7 +130,6 @@ export function createCalls({
 
   const readSource = (path: string) => ({ base: upstreamBase, path: `api/${path}` })
 
-  /** What an unsafe method has changed may not be answered with what was before (RFC 9111 §4.4). */
   function invalidate(method: string, path: string, { status, headers }: UpstreamHead): void {
     if (isSafe(method) || status >= 400) return
     const source = readSource(path)
@@ -196,7 +195,7 @@ export function createCalls({
         cookies: toVisitorCookies(answer.headers['set-cookie']),
       }
     },
-    ...createOtherCalls({ cache, upstream, invalidate }),
+    invalidate,
     purge: (scope) => cache.purge(withCallPaths(scope)),
     expire: (scope) => cache.expire(withCallPaths(scope)),
     get size() {

@@ -33,6 +33,8 @@ import {
 } from '../responses/pages/pages.routes.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
+import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.ts'
+import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
@@ -107,7 +109,6 @@ export async function registerRoutes(
   registerApi(app, calls, {
     publicOrigin,
     language: options.language,
-    upstreamBase,
     passesThrough: options.passesThrough,
     hits,
     limits,
@@ -116,6 +117,15 @@ export async function registerRoutes(
     readDocument,
     leads,
   })
+  if (options.passesThrough) {
+    const { upstream } = options
+    const forwarded = createForwardedCalls({ cache, upstream, invalidate: calls.invalidate })
+    registerPassthrough(app, forwarded, {
+      publicOrigin,
+      upstreamBase,
+      guard: limits.guard('misses'),
+    })
+  }
   if (options.mapsApiKey !== undefined) {
     registerMap(app, {
       api,

@@ -21,7 +21,6 @@ import { returnBrowser } from '../../leads/lead.return.ts'
 import { sendCached } from './cached.reply.ts'
 import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
-import { registerPassthrough } from './passthrough.routes.ts'
 import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { answerVisitor } from './visitor.handler.ts'
 
@@ -29,8 +28,7 @@ export interface ApiOptions {
   publicOrigin: string | undefined
   /** What broken rules are told in. */
   language: MessageLanguage
-  upstreamBase: string
-  /** Any other path below `/api/` goes to the content API too; else it is a 404. */
+  /** Any other path below `/api/` has a route of its own (`passthrough`); else it is a 404. */
   passesThrough: boolean
   /** Told of each read that may be answered by its address alone from now on. */
   hits: HitHook
@@ -51,7 +49,6 @@ export function registerApi(
   {
     publicOrigin,
     language,
-    upstreamBase,
     passesThrough,
     hits,
     limits,
@@ -105,14 +102,7 @@ export function registerApi(
       .type('application/json')
       .send(document)
   })
-  if (passesThrough) {
-    registerPassthrough(app, calls, {
-      publicOrigin,
-      upstreamBase,
-      guard: limits.guard('misses'),
-    })
-    return
-  }
+  if (passesThrough) return
   // By any other method there is no route, and the same is said.
   app.get(
     '/api/*',

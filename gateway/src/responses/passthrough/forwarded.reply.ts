@@ -3,23 +3,23 @@ import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
-import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus } from '../../cache/cache.status.ts'
 import { pickForwardedAnswer } from '../../upstream/forwarded.fields.ts'
 import type { AnswerSource } from '../../upstream/upstream.location.ts'
-import { sendStreamed } from './streamed.reply.ts'
+import { sendStreamed } from '../api/streamed.reply.ts'
+import type { StreamedRead } from './streamed.reads.ts'
 
-/** Describes content, and so has no place where there is none (RFC 9110 §15.4.5). */
+/** Fields that describe the content, which a 304 does not have (RFC 9110 §15.4.5). */
 const contentFields = ['content-encoding', 'content-language', 'content-range', 'content-type']
 
 /**
- * Answers with what a shared cache gave, as a proxy does: the origin's own fields, Date and entity tag among them, and
- * its bytes in its own coding. A visitor that has the answer is told so, and who wants a part of it gets that part.
+ * Sends a read of the shared cache as a proxy does: with the origin's own fields, Date and entity tag included, and its
+ * bytes in the origin's coding. Evaluates conditional requests (RFC 9110 §13) and ranges (§14).
  */
 export function sendForwarded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: CacheRead,
+  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: StreamedRead,
   source: AnswerSource,
 ): FastifyReply {
   const { method, headers } = request
@@ -31,19 +31,19 @@ export function sendForwarded(
   reply.headers({
     ...shown,
     'content-type': answer.contentType,
-    // A cache appends its member to what those before it said (RFC 9211 §2).
+    // A cache appends its member to those of the caches before it (RFC 9211 §2).
     'cache-status': [readField(fields, 'cache-status') ?? [], cacheStatus].flat().join(', '),
-    // What sets a cookie is for nobody else, whatever else it says (RFC 9111 §7.3).
+    // A response that sets a cookie is for this client alone (RFC 9111 §7.3).
     ...(setCookie === undefined ? {} : { 'cache-control': 'no-store' }),
   })
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
-  const isNews = answer.status !== 200 || !isKnown(headers, shown)
-  if (stream && isNews) {
+  const isNew = answer.status !== 200 || !isKnown(headers, shown)
+  if (stream && isNew) {
     return sendStreamed(request, reply.code(answer.status), stream, { fields, source })
   }
   if (answer.status !== 200) return reply.code(answer.status).send(bytes)
-  if (!isNews) {
+  if (!isNew) {
     stream?.body.destroy()
     for (const name of contentFields) reply.removeHeader(name)
     return reply.code(304).send()
@@ -62,7 +62,7 @@ export function sendForwarded(
     .send(bytes.subarray(first, last + 1))
 }
 
-/** Whether the visitor has this answer: If-None-Match makes If-Modified-Since not count (RFC 9110 §13.1.3). */
+/** Whether the client has this response: If-None-Match overrides If-Modified-Since (RFC 9110 §13.1.3). */
 function isKnown(asked: FieldLines, fields: FieldLines): boolean {
   const known = readField(asked, 'if-none-match')
   const etag = readField(fields, 'etag')
@@ -72,12 +72,12 @@ function isKnown(asked: FieldLines, fields: FieldLines): boolean {
   return since !== undefined && modified !== undefined && modified <= since
 }
 
-/** Whether the parts that a visitor has are of this very answer (RFC 9110 §13.1.5); they say nothing: it may be. */
+/** Whether If-Range names this very response (RFC 9110 §13.1.5), or is absent. */
 function isSame(known: FieldLines[string], fields: FieldLines): boolean {
   if (known === undefined) return true
   const text = String(known)
   if (text.startsWith('"')) return text === readField(fields, 'etag')
-  // A weak tag is no date either.
+  // A weak tag is not a date, so that it never matches.
   const date = readDate({ date: text }, 'date')
   return date !== undefined && date === readDate(fields, 'last-modified')
 }

@@ -5,9 +5,6 @@ import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
-import type { CacheRead } from '../../cache/cache.read.ts'
-import type { Calls } from '../../calls/calls.ts'
-import type { OtherReader } from '../../calls/other.calls.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
 import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
@@ -17,17 +14,19 @@ import { pickForwardedAnswer, pickForwardedRequest } from '../../upstream/forwar
 import type { ForwardedRequest } from '../../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../../upstream/upstream.cookies.ts'
 import type { AnswerSource } from '../../upstream/upstream.location.ts'
+import { sendStreamed } from '../api/streamed.reply.ts'
+import type { ForwardedCalls, ForwardedReader } from './forwarded.calls.ts'
 import { sendForwarded } from './forwarded.reply.ts'
-import { sendStreamed } from './streamed.reply.ts'
+import type { StreamedRead } from './streamed.reads.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** The types of Node do not know it yet. */
+    /** Missing in the types of Node. */
     writeInformation(status: number, headers: readonly [name: string, value: string][]): void
   }
 }
 
-/** A tunnel leads past all rules, and an echo shows what the browser keeps from scripts (RFC 9110 §9.3.6, §9.3.8). */
+/** CONNECT tunnels past every rule, and TRACE echoes fields that browsers hide from scripts (RFC 9110 §9.3.6, §9.3.8). */
 const refused = new Set(['CONNECT', 'TRACE'])
 const forwarded = METHODS.filter((method) => !refused.has(method))
 
@@ -38,31 +37,31 @@ export interface PassthroughOptions {
   guard: Guard
 }
 
-/** Forwards what no contract knows, as a proxy and shared cache does (RFC 9110 §7.6, RFC 9111). */
+/** Forwards requests that have no contract, as a proxy and shared cache does (RFC 9110 §7.6, RFC 9111). */
 export function registerPassthrough(
   app: FastifyInstance,
-  calls: Calls,
+  calls: ForwardedCalls,
   { publicOrigin, upstreamBase, guard }: PassthroughOptions,
 ): void {
-  /** Reads through the shared cache; undefined: it has nothing, and is not to ask. */
+  /** Reads through the shared cache; undefined: nothing is stored, and the request has to be forwarded as it is. */
   async function readShared(
     { method, headers: asked }: FastifyRequest,
     path: string,
-    reader: Omit<OtherReader, 'wish'> & { headers: Record<string, string> },
-  ): Promise<CacheRead | undefined> {
+    reader: Omit<ForwardedReader, 'wish'> & { headers: Record<string, string> },
+  ): Promise<StreamedRead | undefined> {
     const wish = readRequestDirectives(asked['cache-control'])
-    // A part, or the fields alone, may be all that anyone ever wants of something large.
-    const isHeldOnly = method === 'HEAD' || asked.range !== undefined
-    const read = await calls.readOther(path, {
+    // For a part or the fields alone, a large body is not fetched whole.
+    const isStoredOnly = method === 'HEAD' || asked.range !== undefined
+    const read = await calls.read(path, {
       ...reader,
       headers: dropConditions(reader.headers),
-      wish: { ...wish, onlyIfCached: wish.onlyIfCached || isHeldOnly },
+      wish: { ...wish, onlyIfCached: wish.onlyIfCached || isStoredOnly },
     })
-    const isRefused = read.outcome.detail === 'only-if-cached'
-    return isRefused && !wish.onlyIfCached ? undefined : read
+    const isUnsatisfied = read.outcome.detail === 'only-if-cached'
+    return isUnsatisfied && !wish.onlyIfCached ? undefined : read
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const returned = returnBrowser(request, reply, publicOrigin)
     if (returned) return returned
     const { method, headers: asked } = request
@@ -73,13 +72,13 @@ export function registerPassthrough(
       cookie: toUpstreamCookie(asked.cookie),
     })
     if (method === 'OPTIONS' && asked['max-forwards'] !== undefined) {
-      // RFC 9110 §7.6.2: it says how far the question is to go.
+      // The number of hops that are left (RFC 9110 §7.6.2).
       const left = Number(asked['max-forwards'])
       if (left === 0) return reply.code(204).header('allow', forwarded.join(', ')).send()
       fields['max-forwards'] = String(left - 1)
     }
     const leaving = watchLeaving(reply)
-    const onInterim = passInterim(request, reply, source)
+    const onInterim = forwardInterim(request, reply, source)
     const read = isCacheable(request)
       ? await readShared(request, path, { headers: fields, leaving, onInterim })
       : undefined
@@ -88,7 +87,7 @@ export function registerPassthrough(
       return sendForwarded(request, reply, read, source)
     }
     if (!isSafe(method)) refuseForeignWrite(request, publicOrigin)
-    const { status, headers, ...stream } = await calls.sendOther({
+    const { status, headers, ...stream } = await calls.send({
       method,
       path,
       headers: fields,
@@ -108,13 +107,13 @@ export function registerPassthrough(
       if (!scope.supportedMethods.includes(method)) scope.addHttpMethod(method, { hasBody: true })
     }
     scope.removeAllContentTypeParsers()
-    // It is handed on as it comes, however much it is.
+    // Bodies are streamed, whatever their type and size.
     scope.addContentTypeParser('*', (_request, _content, taken) => taken(null))
     scope.route({
       method: forwarded,
       url: '/api/*',
       onRequest: guard,
-      handler: answer,
+      handler: respond,
     })
     scope.route({
       method: 'TRACE',
@@ -126,33 +125,33 @@ export function registerPassthrough(
   })
 }
 
-/** Whether the cache may answer: a condition that only the origin can judge is for the origin (RFC 9110 §13.2.1). */
+/** Whether the cache may respond: only the origin can evaluate these conditions (RFC 9110 §13.2.1). */
 function isCacheable({ method, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !('if-match' in headers) && !('if-unmodified-since' in headers)
 }
 
-/** The content of a request, to be read no faster than the upstream takes it; its length, where known, joins the fields. */
+/** Body of a request, read no faster than the upstream takes it. Its length, where known, is added to the fields. */
 function readContent(
   { method, headers, raw }: FastifyRequest,
   fields: Record<string, string>,
 ): Readable | undefined {
   const length = headers['content-length']
   const hasContent = headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0
-  // Content of these means nothing (RFC 9110 §9.3.1).
+  // Content of GET and HEAD has no meaning (RFC 9110 §9.3.1).
   if (!hasContent || method === 'GET' || method === 'HEAD') return undefined
   if (length !== undefined) fields['content-length'] = length
-  // An upstream that has had enough must not take the visitor's connection with it: its answer goes that way.
+  // An upstream that stops reading must not close the client's connection: its response is sent there.
   return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false })
 }
 
-/** Tells the visitor what the upstream says before its answer (RFC 9110 §15.2), Early Hints above all. */
-function passInterim(
+/** Forwards interim responses to the client (RFC 9110 §15.2), above all Early Hints. */
+function forwardInterim(
   { raw: { httpVersion } }: FastifyRequest,
   { raw }: FastifyReply,
   source: AnswerSource,
 ): ForwardedRequest['onInterim'] {
-  // HTTP/1.0 knows none.
+  // HTTP/1.0 has none.
   if (httpVersion !== '1.1') return undefined
   return ({ status, headers }) => {
     if (raw.headersSent || raw.destroyed) return
@@ -163,7 +162,7 @@ function passInterim(
   }
 }
 
-/** What is fetched for all is whole; whether this visitor has it is decided here, by what the gateway has. */
+/** A shared fetch is for the whole body; `sendForwarded` evaluates conditions and ranges on the response. */
 function dropConditions(fields: Record<string, string>): Record<string, string> {
   const {
     'if-none-match': _tags,

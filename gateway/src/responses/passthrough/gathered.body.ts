@@ -1,17 +1,17 @@
 import { finished, PassThrough, type Readable } from 'node:stream'
-import type { UpstreamStream } from '../base/http/upstream.answer.ts'
+import type { UpstreamStream } from '../../base/http/upstream.answer.ts'
 
-/** Content that is gathered while it goes on to one reader. */
+/** A body that is gathered in memory while one reader streams it. */
 export interface GatheredBody {
-  /** All of it, for the reader; where the source breaks off, so does this. */
+  /** The whole body, for the reader; ends with an error where the source does. */
   copy: Readable
-  /** Undefined: it is larger than what is held. Rejects with an `UpstreamError` where the source breaks off. */
+  /** Undefined: it is larger than the limit. Rejects with an `UpstreamError` where the source ends with an error. */
   whole: Promise<Buffer | undefined>
 }
 
 /**
- * Gathers content as fast as it comes, whoever reads the copy, up to so many bytes. What is larger is let go of, and
- * from there on comes no faster than the copy is read, and not at all where nobody reads it.
+ * Gathers a body as fast as it arrives, up to a limit, however slowly the copy is read: other clients may wait for it.
+ * A larger body is not gathered; the rest of it is read as fast as the copy, and not at all where the copy is destroyed.
  */
 export function gatherBody(
   { body: source, explainBreak }: Pick<UpstreamStream, 'body' | 'explainBreak'>,
@@ -25,7 +25,7 @@ export function gatherBody(
   const take = (chunk: Buffer) => {
     bytes += chunk.length
     chunks.push(chunk)
-    // What waits here is held for the cache all the same.
+    // Without backpressure: the gathered chunks are in memory anyway.
     if (!copy.destroyed) copy.write(chunk)
     if (bytes <= mostBytes) return
     isGathered = false
@@ -45,7 +45,7 @@ export function gatherBody(
     resolve(Buffer.concat(chunks))
     if (!copy.destroyed) copy.end()
   })
-  // Whoever reads it is told of a break; nobody may.
+  // There may be no reader that handles the error.
   copy.on('error', () => {})
   copy.once('close', () => {
     if (!isGathered) source.destroy()

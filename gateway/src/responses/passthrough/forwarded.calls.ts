@@ -1,0 +1,69 @@
+import type { UpstreamHead, UpstreamStream } from '../../base/http/upstream.answer.ts'
+import type { RequestDirectives } from '../../cache/cache.control.ts'
+import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { RequestFields } from '../../cache/vary.ts'
+import { dropQuery } from '../../calls/call.paths.ts'
+import type { ForwardedRequest, UpstreamClient } from '../../upstream/upstream.client.ts'
+import { readStreamed, type StreamedRead } from './streamed.reads.ts'
+
+/** Calls that have no contract, forwarded as a proxy does. */
+export interface ForwardedCalls {
+  /** Reads a path through the cache, by the Cache-Control of the upstream and of the client. */
+  read(path: string, reader: ForwardedReader): Promise<StreamedRead>
+  /** Makes a call for one client, past the cache. */
+  send(request: ForwardedRequest): Promise<UpstreamStream>
+}
+
+export interface ForwardedReader extends Pick<ForwardedRequest, 'onInterim'> {
+  headers: RequestFields
+  wish: RequestDirectives
+  /** Aborts when the client disconnects. */
+  leaving: AbortSignal
+}
+
+export interface ForwardedCallsOptions {
+  cache: SharedCache
+  upstream: UpstreamClient
+  /** Drops the responses that a call has made invalid. */
+  invalidate: (method: string, path: string, response: UpstreamHead) => void
+}
+
+export function createForwardedCalls({
+  cache,
+  upstream,
+  invalidate,
+}: ForwardedCallsOptions): ForwardedCalls {
+  return {
+    read(path, { headers, wish, leaving, onInterim }) {
+      return readStreamed(cache, {
+        // A key of its own: a response that no contract has checked must not answer a call that has one.
+        key: `OTHER ${path}`,
+        call: 'other',
+        headers,
+        wish,
+        leaving,
+        cacheDefault: undefined,
+        givesCookies: true,
+        ownFields: 'all',
+        paths: [dropQuery(path)],
+        open: async (conditions, { isAwaited, signal }) => {
+          const response = await upstream.open({
+            method: 'GET',
+            path,
+            headers: { ...headers, ...conditions },
+            signal,
+            onInterim: isAwaited ? onInterim : undefined,
+          })
+          // A recipient with a clock adds the Date that a response lacks (RFC 9110 §6.6.1).
+          const date = response.headers['date'] ?? new Date().toUTCString()
+          return { ...response, headers: { ...response.headers, date } }
+        },
+      })
+    },
+    async send(request) {
+      const response = await upstream.open(request)
+      invalidate(request.method, request.path, response)
+      return response
+    },
+  }
+}
