@@ -31,8 +31,8 @@ async function measureHits(): Promise<{ hitNs: number; floorNs: number }> {
     fetch: () => Promise.resolve(made),
   }
   const hit = async () => {
-    const { answer, outcome, ttlMs, shownKey } = await cache.read(request)
-    const { bytes } = await answer.body.encode('gzip, deflate, br, zstd')
+    const { response, outcome, ttlMs, shownKey } = await cache.read(request)
+    const { bytes } = await response.body.encode('gzip, deflate, br, zstd')
     return bytes.length + writeCacheStatus(outcome, ttlMs, shownKey).length
   }
   const known = new Map([[request.key, Promise.resolve(made.body)]])

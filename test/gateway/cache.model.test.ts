@@ -167,7 +167,7 @@ function wire(real: Real, model: Reference) {
         key,
         call: 'call',
         headers: { 'accept-language': language },
-        wish: readRequestDirectives(field),
+        directives: readRequestDirectives(field),
         cacheDefault,
         paths: [key],
       })

@@ -249,12 +249,12 @@ describe('the cache of reads', () => {
     test('its bodies are made once', async () => {
       const one = await gateway.app.calls.read(getBaseBanners, 'banners/base')
       const other = await gateway.app.calls.read(getBaseBanners, 'banners/base')
-      expect(other.answer.body).toBe(one.answer.body)
+      expect(other.response.body).toBe(one.response.body)
       const etags = new Set<string>()
       for (const encoding of ['identity', 'gzip', 'br']) {
-        const made = await one.answer.body.encode(encoding)
+        const made = await one.response.body.encode(encoding)
         expect(made.encoding).toBe(encoding)
-        expect(await other.answer.body.encode(encoding)).toBe(made)
+        expect(await other.response.body.encode(encoding)).toBe(made)
         etags.add(made.etag)
       }
       expect(etags.size).toBe(3)

@@ -95,7 +95,7 @@ describe('a second tier', () => {
     await one.cache.settled()
     const other = createTestCache({ tier })
     other.respond(() => answer('new', fresh))
-    expect((await other.read({ wish: readRequestDirectives('no-cache') })).text).toBe('new')
+    expect((await other.read({ directives: readRequestDirectives('no-cache') })).text).toBe('new')
   })
 
   test('has no answer for one visitor, none that may not be kept, and none for long', async () => {
@@ -274,14 +274,14 @@ describe('an entry as bytes', () => {
       call: 'a',
       vary: ['accept'],
       variant: 'accept: text/plain',
-      answer: { status: 200, contentType: 'text/plain', headers: { 'content-language': 'en' } },
+      response: { status: 200, contentType: 'text/plain', headers: { 'content-language': 'en' } },
       tags: ['goods'],
       paths: ['a'],
       receivedAtMs: 1000,
       freshUntilMs: 61_000,
       browserControl: 'public, max-age=60',
     })
-    expect(entry?.answer.body.bytes.toString()).toBe('the body')
+    expect(entry?.response.body.bytes.toString()).toBe('the body')
     const elsewhere = { now: () => 3, wallNow: () => startOfTime + 31_000 }
     expect(decodeEntry(await write(), 'GET a', elsewhere)?.freshUntilMs).toBe(30_003)
     // A clock that is behind makes nothing younger than it was.

@@ -54,7 +54,7 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
     respond(() => answer('', { ...byLanguage, etag: '"same"' }, 304))
     const read2 = await read(language('en-GB'))
     expect(asked[1]).toEqual({ 'if-none-match': '"same"' })
-    expect([read2.answer.status, read2.text]).toEqual([200, 'same'])
+    expect([read2.response.status, read2.text]).toEqual([200, 'same'])
     expect((await read(language('en-GB'))).outcome.forward).toBeUndefined()
   })
 
@@ -129,10 +129,10 @@ test('of two answers the one asked for later stays, whichever comes first', asyn
 test('the same bytes are not compressed again', async () => {
   const { read, respond, advanceMs } = createTestCache()
   respond(() => answer('x'.repeat(5000), fresh))
-  const { answer: one } = await read()
+  const { response: one } = await read()
   const made = await one.body.encode('br')
   advanceMs(61_000)
-  const { answer: other } = await read()
+  const { response: other } = await read()
   expect(await other.body.encode('br')).toBe(made)
 })
 
@@ -140,7 +140,7 @@ test('what does not become smaller is not kept compressed', async () => {
   const { read, respond, cache } = createTestCache()
   const noise = crypto.getRandomValues(Buffer.alloc(5000))
   respond(() => ({ ...answer('', fresh), body: Buffer.from(noise) }))
-  const { answer: given } = await read()
+  const { response: given } = await read()
   const { bytes } = cache.size
   expect(await given.body.encode('br')).toMatchObject({
     encoding: 'identity',
@@ -153,7 +153,7 @@ test('what grows larger than all there is goes', async () => {
   const { read, respond, cache } = createTestCache({ maxBytes: 6600, maxObjectBytes: 10_000 })
   const half = crypto.getRandomValues(Buffer.alloc(2000)).toString('hex')
   respond(() => answer(half, fresh))
-  const { answer: given } = await read()
+  const { response: given } = await read()
   expect(cache.size.entries).toBe(1)
   expect(await given.body.encode('br')).toMatchObject({ encoding: 'br' })
   expect(cache.size).toEqual({ entries: 0, bytes: 0 })

@@ -55,7 +55,7 @@ export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
         },
         ...request,
       })
-      return { ...read, text: read.answer.body.bytes.toString() }
+      return { ...read, text: read.response.body.bytes.toString() }
     },
   }
 }

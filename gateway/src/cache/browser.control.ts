@@ -1,22 +1,22 @@
 import type { FieldLines } from '../base/http/field.lines.ts'
-import { readUntargeted } from './cache.control.ts'
+import { readCacheControl } from './cache.control.ts'
 import { readExpiresMs, type Freshness } from './freshness.ts'
 
 /**
- * The Cache-Control that goes to browsers with a kept answer. Its max-age is the whole lifetime: the
- * Age beside it says how much of it is spent (RFC 9111 §4.2.3), so it is written once an answer.
+ * Cache-Control that browsers get with a stored response. Its max-age is the whole lifetime, and Age beside it says how
+ * much has passed (RFC 9111 §4.2.3), so that it is written once for each response.
  *
- * What the upstream said to shared caches alone (CDN-Cache-Control, s-maxage) gives a browser nothing:
- * it asks again each time and is answered 304. The stale-while-revalidate window stays here as well. No
- * purge reaches a browser, and one that may use an hour-old answer would show it once after each purge;
- * asking here costs it a 304. stale-if-error is handed on: it is for when there is no one to ask.
+ * Directives for shared caches (CDN-Cache-Control, s-maxage) give a browser no lifetime: it revalidates each time and
+ * gets a 304. stale-while-revalidate is not forwarded either. No purge reaches a browser, which would show an outdated
+ * response once after each purge; to revalidate costs a 304. stale-if-error is forwarded: it applies when the site
+ * cannot be reached.
  */
 export function writeBrowserControl(
   fields: FieldLines,
   freshness: Freshness,
   receivedWallMs: number,
 ): string {
-  const said = readUntargeted(fields)
+  const said = readCacheControl(fields)
   if (said.noStore) return 'no-store'
   if (freshness.validateAlways || said.noCache) return 'no-cache'
   const lifetimeMs = readBrowserLifetimeMs(fields, freshness, receivedWallMs)
@@ -36,7 +36,7 @@ function readBrowserLifetimeMs(
   freshness: Freshness,
   receivedWallMs: number,
 ): number {
-  const { maxAge } = readUntargeted(fields)
+  const { maxAge } = readCacheControl(fields)
   if (maxAge !== undefined) return maxAge * 1000
   if (fields['expires'] !== undefined) return readExpiresMs(fields, receivedWallMs)
   const isOurs = ['default', 'heuristic', 'brief'].includes(freshness.source)

@@ -1,9 +1,9 @@
 import { parseDictionary, type Dictionary } from 'structured-headers'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
-/** What an answer says about keeping it (RFC 9111 §5.2.2, RFC 5861). Times are seconds. */
+/** Response directives (RFC 9111 §5.2.2, RFC 5861). Times are seconds. */
 export interface Directives {
-  /** They come from CDN-Cache-Control, so Cache-Control and Expires are not for us. */
+  /** They come from CDN-Cache-Control, which overrides Cache-Control and Expires. */
   targeted: boolean
   public: boolean
   private: boolean
@@ -12,7 +12,7 @@ export interface Directives {
   mustRevalidate: boolean
   proxyRevalidate: boolean
   mustUnderstand: boolean
-  /** It never changes while it is fresh (RFC 8246). */
+  /** The response never changes while it is fresh (RFC 8246). */
   immutable: boolean
   maxAge: number | undefined
   sMaxage: number | undefined
@@ -20,18 +20,18 @@ export interface Directives {
   staleIfError: number | undefined
 }
 
-/** What a request says about the answer it would take (RFC 9111 §5.2.1). Times are seconds. */
+/** Request directives (RFC 9111 §5.2.1). Times are seconds. */
 export interface RequestDirectives {
   noCache: boolean
   noStore: boolean
   onlyIfCached: boolean
   maxAge: number | undefined
-  /** Infinity: as stale as may be. */
+  /** Infinity: of any staleness. */
   maxStale: number | undefined
   minFresh: number | undefined
 }
 
-/** A request that says nothing of the kind, as nearly all do. */
+/** A request without directives, as nearly all are. */
 export const noRequestDirectives: RequestDirectives = {
   noCache: false,
   noStore: false,
@@ -41,19 +41,19 @@ export const noRequestDirectives: RequestDirectives = {
   minFresh: undefined,
 }
 
-/** More than this is this much (RFC 9111 §1.2.2). */
+/** Larger values count as this one (RFC 9111 §1.2.2). */
 const mostSeconds = 2_147_483_648
 
 /**
- * Reads the directives that bind a shared cache. CDN-Cache-Control, when it is valid and not empty,
- * takes the place of Cache-Control altogether (RFC 9213 §2.2).
+ * Reads the directives for a shared cache. CDN-Cache-Control, if it is valid and not empty, replaces Cache-Control
+ * altogether (RFC 9213 §2.2).
  */
 export function readDirectives(fields: FieldLines): Directives {
   const targeted = parseTargeted(readField(fields, 'cdn-cache-control'))
-  if (targeted === undefined || targeted.size === 0) return readUntargeted(fields)
+  if (targeted === undefined || targeted.size === 0) return readCacheControl(fields)
   const valueOf = (name: string) => targeted.get(name)?.[0]
   return collect(true, {
-    // A flag is true; `private` and `no-cache` may name fields, which is taken as the bare word.
+    // A flag is true. `private` and `no-cache` may list fields, and count as the whole directive then.
     has: (name) => valueOf(name) === true || typeof valueOf(name) === 'string',
     seconds: (name) => {
       const value = valueOf(name)
@@ -64,7 +64,7 @@ export function readDirectives(fields: FieldLines): Directives {
   })
 }
 
-/** Reads a field of RFC 9213; undefined where there is none. One that is malformed is ignored as a whole (RFC 8941 §4.2). */
+/** Parses a field of RFC 9213; undefined: it is absent or malformed. Of a malformed field nothing counts (RFC 8941 §4.2). */
 function parseTargeted(field: string | undefined): Dictionary | undefined {
   if (field === undefined) return undefined
   try {
@@ -74,22 +74,22 @@ function parseTargeted(field: string | undefined): Dictionary | undefined {
   }
 }
 
-/** Reads the directives that bind everyone: those of Cache-Control. */
-export function readUntargeted(fields: FieldLines): Directives {
+/** Reads the directives of Cache-Control, which are for every cache. */
+export function readCacheControl(fields: FieldLines): Directives {
   const field = readField(fields, 'cache-control')
   const words = parseWords(field ?? '')
   const directives = collect(false, {
     has: (name) => words.has(name),
     seconds: (name) => readSeconds(words.get(name)),
   })
-  // Never specified for answers, yet nobody means by it that the answer be kept (RFC 9111 §5.4).
+  // Pragma is not specified for responses (RFC 9111 §5.4), but is sent to prevent their use.
   if (field === undefined && /\bno-cache\b/i.test(readField(fields, 'pragma') ?? '')) {
     directives.noCache = true
   }
   return directives
 }
 
-/** Reads a request's Cache-Control. What cannot be understood is as if it were not there. */
+/** Reads the Cache-Control of a request. Invalid directives are ignored. */
 export function readRequestDirectives(field: string | undefined): RequestDirectives {
   if (field === undefined) return noRequestDirectives
   const words = parseWords(field)
@@ -99,7 +99,7 @@ export function readRequestDirectives(field: string | undefined): RequestDirecti
   }
   const maxAge = seconds('max-age')
   return {
-    // "No older than 0 seconds" is what a reload says, and it means: ask again.
+    // Browsers send max-age=0 with a reload.
     noCache: words.has('no-cache') || maxAge === 0,
     noStore: words.has('no-store'),
     onlyIfCached: words.has('only-if-cached'),
@@ -133,8 +133,7 @@ function collect(targeted: boolean, { has, seconds }: Words): Directives {
 }
 
 /**
- * Seconds of a directive. One that is no number, or that is said twice and differently, makes the
- * answer stale (RFC 9111 §4.2.1).
+ * Seconds of a directive. An invalid number, or two different ones, make the response stale (RFC 9111 §4.2.1).
  */
 function readSeconds(values: readonly string[] | undefined): number | undefined {
   const [first] = values ?? []
@@ -146,8 +145,8 @@ function readSeconds(values: readonly string[] | undefined): number | undefined 
 const word = /[ \t]*([!#$%&'*+.^_`|~\w-]+)(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?[ \t]*(?=,|$)/y
 
 /**
- * The directives of a Cache-Control field by name in lower case; one without argument has ''. The field is older than
- * structured fields and is none (RFC 9111 §5.2): names have any case, and a fault costs its own directive only.
+ * The directives of a Cache-Control field, by lower-case name. The value of one without argument is ''. It is not a
+ * structured field (RFC 9111 §5.2): names have any case, and a malformed directive does not invalidate the others.
  */
 function parseWords(field: string): Map<string, string[]> {
   const words = new Map<string, string[]>()
@@ -159,8 +158,8 @@ function parseWords(field: string): Map<string, string[]> {
     const name = match?.[1] ?? /[\w-]+/.exec(field.slice(at, end))?.[0]
     if (name !== undefined) {
       const values = words.get(name.toLowerCase()) ?? []
-      // Broken: the word counts, its argument is no number.
-      values.push(match ? (match[2] ?? match[3] ?? '') : 'broken')
+      // Malformed: the directive counts, with an argument that is not a number.
+      values.push(match ? (match[2] ?? match[3] ?? '') : 'malformed')
       words.set(name.toLowerCase(), values)
     }
     at = end + 1

@@ -4,27 +4,27 @@ import type { ResponseBody } from '../base/http/response.body.ts'
 import { writeBrowserControl } from './browser.control.ts'
 import type { Freshness } from './freshness.ts'
 
-/** An answer as it is kept and sent: out of its envelope, ready to write. */
-export interface Answer {
+/** A response as it is stored and sent: without the API's envelope, ready to write. */
+export interface CachedResponse {
   status: number
   contentType: string
-  /** The few other fields that visitors get. */
+  /** Other fields that clients get. */
   headers: Readonly<Record<string, string>>
   body: ResponseBody
 }
 
-/** What is kept of one answer; the last three change while it is kept. */
+/** A stored response. The last three properties change while it is stored. */
 export interface Entry {
   readonly key: string
-  /** Names this variant of the key. */
+  /** Key and variant. */
   readonly name: string
-  /** Request fields the answer was chosen by, and what they said (RFC 9111 §4.1). */
+  /** Names of the request fields that Vary lists, and their values (RFC 9111 §4.1). */
   readonly vary: readonly string[]
   readonly variant: string
   /** Name of the call, for logs and metrics. */
   readonly call: string
-  readonly answer: Answer
-  /** The upstream's fields that say how the answer may be used. */
+  readonly response: CachedResponse
+  /** Stored fields of the upstream: those that rule how the response may be used, and `extraFields`. */
   readonly fields: FieldLines
   readonly freshness: Freshness
   readonly tags: readonly string[]
@@ -35,24 +35,30 @@ export interface Entry {
   readonly initialAgeMs: number
   /** Cache-Control for browsers. */
   readonly browserControl: string
-  /** The key as Cache-Status tells it. */
+  /** The key as Cache-Status shows it. */
   readonly shownKey: string
   freshUntilMs: number
   isExpired: boolean
-  /** After a failure the upstream is left alone until then. */
-  restUntilMs: number
+  /** After a failed fetch the upstream is not asked until then; 0: none has failed. */
+  backoffUntilMs: number
 }
 
 type EntryInput = Omit<
   Entry,
-  'name' | 'answer' | 'browserControl' | 'shownKey' | 'freshUntilMs' | 'isExpired' | 'restUntilMs'
+  | 'name'
+  | 'response'
+  | 'browserControl'
+  | 'shownKey'
+  | 'freshUntilMs'
+  | 'isExpired'
+  | 'backoffUntilMs'
 > & { status: number; contentType: string; body: ResponseBody }
 
 /**
- * Fields of an answer that rule its use; no other is kept, and so none can leak. A `location` is an address of this
- * site already: whoever fetches knows where it is relative to.
+ * Fields that rule how a response may be used. No others are stored, so that none can leak. A `location` has been made
+ * an address of this site by `fetch`, which knows its base.
  */
-const keptFields = [
+const storedFields = [
   'age',
   'allow',
   'cache-control',
@@ -73,7 +79,7 @@ const keptFields = [
   'www-authenticate',
 ]
 
-/** The last four are kept only where a request says so (`ownFields`): of pages that are made here, of pictures. */
+/** Fields that clients get. The last four are stored only for requests that name them (`extraFields`): pages, pictures. */
 const shownFields = [
   'allow',
   'content-disposition',
@@ -89,49 +95,48 @@ const shownFields = [
   'x-robots-tag',
 ]
 
-/** Makes an entry of an answer that has come. */
 export function createEntry({ status, contentType, body, ...rest }: EntryInput): Entry {
   const { fields, freshness, receivedAtMs, receivedWallMs, initialAgeMs } = rest
   return {
     ...rest,
     name: `${rest.key}\n${rest.variant}`,
-    answer: { status, contentType, headers: pickShown(fields), body },
+    response: { status, contentType, headers: pickShown(fields), body },
     browserControl: writeBrowserControl(fields, freshness, receivedWallMs),
     shownKey: showKey(rest.key),
     freshUntilMs: receivedAtMs - initialAgeMs + freshness.lifetimeMs,
     isExpired: false,
-    restUntilMs: 0,
+    backoffUntilMs: 0,
   }
 }
 
-/** What of an answer's fields is kept. */
-export function pickKept(
+/** Picks the fields that are stored. */
+export function pickStored(
   fields: FieldLines,
-  ownFields: readonly string[] | 'all' = [],
+  extraFields: readonly string[] | 'all' = [],
 ): FieldLines {
-  if (ownFields === 'all') return fields
-  const kept: Record<string, FieldLines[string]> = {}
-  for (const name of [...keptFields, ...ownFields]) {
+  if (extraFields === 'all') return fields
+  const stored: Record<string, FieldLines[string]> = {}
+  for (const name of [...storedFields, ...extraFields]) {
     const value = fields[name]
-    if (value !== undefined) kept[name] = value
+    if (value !== undefined) stored[name] = value
   }
-  return kept
+  return stored
 }
 
-/** How old an answer is now, in milliseconds (RFC 9111 §4.2.3). */
+/** Age of a response now, in milliseconds (RFC 9111 §4.2.3). */
 export function computeAgeMs({ initialAgeMs, receivedAtMs }: Entry, nowMs: number): number {
   return initialAgeMs + Math.max(0, nowMs - receivedAtMs)
 }
 
-/** Ends the freshness of an entry. It may still be used stale. */
+/** Ends the freshness of an entry. It may still be used as a stale response. */
 export function expireEntry(entry: Entry, nowMs: number): void {
   entry.isExpired = true
   entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
 }
 
 /**
- * A key for people and logs: what someone searched for is theirs, so a query is told by a short
- * digest, which tells two apart and nothing else.
+ * A key for logs and people. A query may be personal, so that only a short digest of it is shown, which distinguishes
+ * two queries and reveals neither.
  */
 export function showKey(key: string): string {
   const mark = key.indexOf('?')

@@ -16,10 +16,10 @@ const readKinds = [
   'unsatisfied',
 ] as const
 
-/** How a read was answered. Each read has one of these. */
+/** Outcome of a read. Each read has exactly one. */
 export type CacheReadKind = (typeof readKinds)[number]
 
-/** What else happens in the cache. */
+/** Other events of the cache. */
 export type CacheSideKind =
   | 'refreshed'
   | 'refresh-failed'
@@ -31,11 +31,11 @@ export type CacheSideKind =
 
 export interface CacheEvent {
   kind: CacheReadKind | CacheSideKind
-  /** Path of the call in its contract, never the key itself: what visitors look for is theirs. */
+  /** Path of the call in its contract, never the key: what visitors search for may be personal. */
   call: string
-  /** Of `refused` why, of `tier-failed` what was tried. */
+  /** For `refused` why, for `tier-failed` the operation. */
   reason?: string
-  /** Of a failure that no visitor is told of; once, however many wait for it. */
+  /** A failure that no client sees. Reported once, however many requests wait for the fetch. */
   error?: unknown
 }
 
@@ -43,19 +43,19 @@ export type CacheObserver = (event: CacheEvent) => void
 
 const reads: ReadonlySet<string> = new Set(readKinds)
 
-/** Whether an event tells how a read was answered. */
+/** Whether an event is the outcome of a read. */
 export function isRead(kind: CacheEvent['kind']): kind is CacheReadKind {
   return reads.has(kind)
 }
 
-/** A tier that is down fails at every request; the metrics count them all. */
+/** Least time between two log lines: a tier that is down fails at every request. The metrics count them all. */
 const tierQuietMs = 60_000
 
-/** Logs the failures that no visitor is told of. */
+/** Logs failures that no client sees. */
 export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
   let tierLoggedAtMs = -Infinity
   return ({ kind, call, reason, error }) => {
-    // Of too much to do is told where it is noticed.
+    // An overload is logged where it is detected.
     if (error === undefined || error instanceof OverloadError) return
     if (kind === 'tier-failed') {
       if (now() - tierLoggedAtMs < tierQuietMs) return

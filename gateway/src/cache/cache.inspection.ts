@@ -1,43 +1,47 @@
 import { noRequestDirectives } from './cache.control.ts'
 import { computeAgeMs, type Entry } from './cache.entry.ts'
-import { judgeReuse, maySaveFromError, type Reuse } from './reuse.ts'
+import { judgeReuse, mayReplaceError, type Reuse } from './reuse.ts'
 
-/** One answer that is kept, as an operator is told of it. */
-export interface KeptAnswer {
+/** A stored response as operators see it. */
+export interface StoredResponse {
   where: 'memory' | 'second tier'
   key: string
-  /** How it would be used for a visitor at this moment. */
+  /** How it would be used for a request now. */
   state: Reuse
-  /** It would stand in for an answer that does not come. */
+  /** It would be used if a fetch failed. */
   isFallback: boolean
   status: number
   bytes: number
   receivedAt: string
   ageSeconds: number
-  /** Less than 0: stale for so long. */
+  /** Below 0: stale for that long. */
   ttlSeconds: number
   lifetime: { seconds: number; from: string; staleWhileRevalidate: number; staleIfError: number }
-  /** An operator, or an import, has made it stale. */
+  /** It was made stale by an operator or an import. */
   isExpired: boolean
-  /** Its content API has failed, and is left alone for so long. */
+  /** A fetch has failed, and the content API is not asked for that long. */
   restSeconds: number
-  /** What it took to be fetched or made. */
+  /** Time it took to be fetched or rendered. */
   tookMs: number
   tags: readonly string[]
   paths: readonly string[]
   vary: readonly string[]
 }
 
-/** Describes an entry as the cache judges it, without using it. */
-export function describeEntry(entry: Entry, where: KeptAnswer['where'], nowMs: number): KeptAnswer {
-  const { key, answer, freshness, tags, paths, vary, isExpired, askedAtMs, receivedAtMs } = entry
+/** Describes an entry without using it. */
+export function describeEntry(
+  entry: Entry,
+  where: StoredResponse['where'],
+  nowMs: number,
+): StoredResponse {
+  const { key, response, freshness, tags, paths, vary, isExpired, askedAtMs, receivedAtMs } = entry
   return {
     where,
     key,
     state: judgeReuse(entry, noRequestDirectives, nowMs),
-    isFallback: maySaveFromError(entry, nowMs),
-    status: answer.status,
-    bytes: answer.body.bytes.length,
+    isFallback: mayReplaceError(entry, nowMs),
+    status: response.status,
+    bytes: response.body.bytes.length,
     receivedAt: new Date(entry.receivedWallMs).toISOString(),
     ageSeconds: toSeconds(computeAgeMs(entry, nowMs)),
     ttlSeconds: toSeconds(entry.freshUntilMs - nowMs),
@@ -48,7 +52,7 @@ export function describeEntry(entry: Entry, where: KeptAnswer['where'], nowMs: n
       staleIfError: toSeconds(freshness.staleIfErrorMs),
     },
     isExpired,
-    restSeconds: toSeconds(Math.max(0, entry.restUntilMs - nowMs)),
+    restSeconds: toSeconds(Math.max(0, entry.backoffUntilMs - nowMs)),
     tookMs: Math.round(receivedAtMs - askedAtMs),
     tags,
     paths,

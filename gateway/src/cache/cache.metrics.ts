@@ -6,7 +6,7 @@ import type { SharedCache } from './shared.cache.ts'
 
 const calls: ReadonlySet<string> = new Set(endpoints.map(({ path }) => path))
 
-/** Counts what the cache does: all calls of the contracts as one kind, what is made of them by its own name. */
+/** Counts cache events. Calls of the contracts count as one kind; pages, feeds and so on by their own names. */
 export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObserver {
   return ({ kind: event, call, reason }) => {
     if (isRead(event)) cacheReads.inc({ kind: calls.has(call) ? 'call' : call, outcome: event })
@@ -14,7 +14,7 @@ export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObs
   }
 }
 
-/** Has the metrics tell how full the cache is. */
+/** Adds the size of the cache to the metrics. */
 export function watchCache(metrics: Metrics, cache: SharedCache, maxBytes: number): void {
   const { cacheEntries, cacheBytes, cacheMaxBytes } = metrics
   cacheMaxBytes.set(maxBytes)

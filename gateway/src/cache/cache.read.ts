@@ -1,40 +1,40 @@
 import { createProblem, problemMediaType } from '@faceplate/contracts/shared/problem.contract'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import { computeAgeMs, showKey, type Answer, type Entry } from './cache.entry.ts'
+import { computeAgeMs, showKey, type CachedResponse, type Entry } from './cache.entry.ts'
 import type { CacheOutcome } from './cache.status.ts'
 import type { Freshness } from './freshness.ts'
 
-/** What a read of the cache gives. */
+/** Result of a read. */
 export interface CacheRead {
-  answer: Answer
+  response: CachedResponse
   outcome: CacheOutcome
-  /** How old the answer is (RFC 9111 §4.2.3). */
+  /** Age of the response (RFC 9111 §4.2.3). */
   ageMs: number
-  /** How long it stays fresh, less than 0 when it is stale; undefined: it is not kept. */
+  /** How long it stays fresh, below 0 when it is stale; undefined: it is not stored. */
   ttlMs: number | undefined
   /** Cache-Control for browsers. */
   browserControl: string
-  /** What says how long it may be used; undefined: it is not kept. */
+  /** How long it may be used; undefined: there is no response. */
   freshness?: Freshness
   tags: readonly string[]
   paths: readonly string[]
-  /** What is kept of the upstream's fields. */
+  /** Stored fields of the upstream. */
   fields: FieldLines
   key: string
-  /** The key as Cache-Status tells it. */
+  /** The key as Cache-Status shows it. */
   shownKey: string
 }
 
-/** A read that an entry answers. */
+/** A read with a stored response, or one just fetched. */
 export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): CacheRead {
-  const { answer, tags, paths, key, shownKey, freshUntilMs, isExpired, browserControl } = entry
+  const { response, tags, paths, key, shownKey, freshUntilMs, isExpired, browserControl } = entry
   return {
-    answer,
+    response,
     outcome: isMadeOfStale(entry) ? { detail: 'stale-if-error', ...outcome } : outcome,
     ageMs: computeAgeMs(entry, nowMs),
     ttlMs: freshUntilMs - nowMs,
-    // Its age does not tell what an operator has said since.
+    // Age and max-age do not show that it was expired by an operator.
     browserControl: isExpired ? 'no-cache' : browserControl,
     freshness: entry.freshness,
     tags,
@@ -45,15 +45,15 @@ export function readEntry(entry: Entry, outcome: CacheOutcome, nowMs: number): C
   }
 }
 
-/** An answer made of others may say that newer ones could not be had (RFC 7234 §5.5.2). */
+/** A response made of others says so where those were stale by error (Warning 111, RFC 7234 §5.5.2). */
 function isMadeOfStale({ fields }: Entry): boolean {
   return readField(fields, 'warning')?.startsWith('111') === true
 }
 
-/** A read that was to be answered from the cache alone and cannot be (RFC 9111 §5.2.1.7). */
-export function refuseRead(key: string): CacheRead {
+/** A read with only-if-cached for which no usable response is stored (RFC 9111 §5.2.1.7). */
+export function readUnsatisfied(key: string): CacheRead {
   return {
-    answer: notCached,
+    response: notCached,
     outcome: { detail: 'only-if-cached' },
     ageMs: 0,
     ttlMs: undefined,
@@ -66,7 +66,7 @@ export function refuseRead(key: string): CacheRead {
   }
 }
 
-const notCached: Answer = {
+const notCached: CachedResponse = {
   status: 504,
   contentType: problemMediaType,
   headers: {},

@@ -4,31 +4,31 @@ import type { RequestDirectives } from './cache.control.ts'
 import { hasCredentials } from './storage.rules.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
 
-/** One read, as the cache sees it. HEAD is read as GET: what it is answered with is the same. */
+/** One read, as the cache sees it. HEAD is read as GET. */
 export interface CacheRequest {
-  /** Method, path and query in one form for all requests that mean the same. */
+  /** Method, path and query in canonical form. */
   key: string
   /** Name of the call, for logs and metrics. */
   call: string
-  /** Header fields as they go upstream. */
+  /** Header fields as they are sent upstream. */
   headers: RequestFields
-  /** What the visitor's own Cache-Control asks for. */
-  wish?: RequestDirectives
-  /** What the contract says where the upstream says nothing. */
+  /** Request directives (RFC 9111 §5.2.1). */
+  directives?: RequestDirectives
+  /** The contract's lifetime for responses that state none. */
   cacheDefault: CacheDefault | undefined
-  /** Cookies of the upstream go to who asked, so that an answer with one is never kept. */
-  givesCookies?: boolean
-  /** Paths that unsafe methods and purges reach the answer by. */
+  /** The client gets the upstream's cookies, so that a response that sets one is never stored. */
+  forwardsCookies?: boolean
+  /** Paths by which purges and unsafe methods drop the response. */
   paths: readonly string[]
-  /** It is made of other answers, whose paths reach it too; which they are is known when it comes. */
+  /** It is made of other responses, whose paths drop it too; those are known when it has been made. */
   isDerived?: true
-  /** Fields that are kept and sent beside the usual ones; 'all': each is kept, and whoever reads picks what is sent. */
-  ownFields?: readonly string[] | 'all'
-  /** False: nobody waits for the answer, since a stale one was given. */
+  /** Fields that are stored beside the usual ones, and sent; 'all': every field is stored, and the reader picks. */
+  extraFields?: readonly string[] | 'all'
+  /** False: no client waits, since it has a stale response. */
   isAwaited?: boolean
-  /** Aborts when who asked leaves: the call is given up, unless others wait for the same. */
-  leaving?: AbortSignal | undefined
-  /** Asks the upstream, with these fields beside the others. */
+  /** Aborts when the client disconnects. The fetch is aborted then, unless other clients wait for it. */
+  signal?: AbortSignal | undefined
+  /** Asks the upstream, with these conditional fields beside `headers`. */
   fetch(
     conditions: Readonly<Record<string, string>>,
     context: FetchContext,
@@ -57,12 +57,12 @@ export interface FetchedResponse extends UpstreamHead {
   paths?: readonly string[]
 }
 
-/** Whether a request is for one visitor alone: it shares no call, and takes none from others. */
-export function isPersonal({ headers, wish }: CacheRequest): boolean {
-  return wish?.noStore === true || hasCredentials(headers)
+/** Whether a request is for one client alone: it neither joins the fetch of another nor is joined. */
+export function isPersonal({ headers, directives }: CacheRequest): boolean {
+  return directives?.noStore === true || hasCredentials(headers)
 }
 
-/** Names a request in this process by all that the upstream sees of it, in one form for what means the same. */
+/** Names a request by all that the upstream sees of it, in canonical form. */
 export function nameRequest({ key, headers }: Pick<CacheRequest, 'key' | 'headers'>): string {
   return `${key}\n${selectVariant(Object.keys(headers).toSorted(), headers)}`
 }

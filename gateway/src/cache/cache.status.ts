@@ -4,14 +4,15 @@ import { serializeString } from 'structured-headers'
 /** Why a request went on to the upstream (RFC 9211 §2.2). */
 export type ForwardReason = 'bypass' | 'uri-miss' | 'vary-miss' | 'request' | 'stale'
 
-/** How a request was answered, in the words of RFC 9211. */
+/** How the cache handled a request, in the terms of RFC 9211. */
 export interface CacheOutcome {
-  /** Why it went upstream; undefined: it did not. */
+  /** Why it went upstream; undefined: it did not, or the response came from the second tier. */
   forward?: ForwardReason
-  /** What the upstream answered; undefined: nothing. */
+  /** Status of the upstream's response; undefined: there was none. */
   forwardStatus?: number | undefined
+  /** Whether the fetched response was stored; undefined: it is not used. */
   stored?: boolean
-  /** It shared the call of another (§2.6). */
+  /** It shared the fetch of another request (§2.6). */
   collapsed?: boolean
   detail?:
     | 'stale-while-revalidate'
@@ -22,8 +23,8 @@ export interface CacheOutcome {
 }
 
 /**
- * Writes our member of Cache-Status: hit or fwd first, then the rest as RFC 9211 §2 has them. A ttl
- * below zero is staleness (§2.4).
+ * Writes the gateway's member of Cache-Status: hit or fwd first, then the rest in the order of RFC 9211 §2. A ttl below
+ * zero is staleness (§2.4).
  */
 export function writeCacheStatus(outcome: CacheOutcome, ttlMs: number | undefined, key: string) {
   const { forward, forwardStatus, stored, collapsed, detail } = outcome

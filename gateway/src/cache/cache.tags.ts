@@ -1,6 +1,6 @@
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 
-/** The tags an upstream gives an answer: Cache-Tag has commas between, Surrogate-Key spaces. */
+/** Reads the tags of a response: of Cache-Tag between commas, of Surrogate-Key between spaces. */
 export function readTags(fields: FieldLines): readonly string[] | undefined {
   const tags = readField(fields, 'cache-tag')?.split(',')
   const keys = readField(fields, 'surrogate-key')?.split(/[\s,]+/)

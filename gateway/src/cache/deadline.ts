@@ -1,4 +1,4 @@
-/** Waits so long for work, which goes on, and rejects with what `explain` gives where it takes longer. */
+/** Waits for work. Rejects with the error of `explain` when it takes longer than the deadline; the work goes on. */
 export async function waitWithin<Result>(
   work: Promise<Result>,
   deadlineMs: number,

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib'
 import { ResponseBody } from '../base/http/response.body.ts'
 import { createEntry, type Entry } from './cache.entry.ts'
 
-/** Raised with every change of what is written below: another version's entries are misses. */
+/** Raised with every change of the format: entries of another version are misses. */
 const formatVersion = 2
 const magic = 0x46_70
-// Magic (2 bytes), version (2), check sum of all that follows (4), length of the description (4).
+// Magic (2 bytes), version (2), checksum of the rest (4), length of the description (4).
 const checkedFrom = 8
 const headBytes = 12
 
-/** Two clocks: one that never goes back, and the one on the wall, which other processes share. */
+/** Milliseconds of a monotonic clock, and of the wall clock, which other processes share. */
 export interface Clocks {
   now: () => number
   wallNow: () => number
@@ -30,10 +30,10 @@ type Description = Pick<
   | 'isExpired'
 > & { status: number; contentType: string; freshForMs: number }
 
-/** Writes an entry as bytes that another process can read. */
+/** Encodes an entry for another process. */
 export function encodeEntry(entry: Entry): Buffer {
   const { key, vary, variant, call, fields, freshness, tags, paths, isExpired } = entry
-  const { receivedWallMs, initialAgeMs, receivedAtMs, freshUntilMs, answer } = entry
+  const { receivedWallMs, initialAgeMs, receivedAtMs, freshUntilMs, response } = entry
   const description: Description = {
     key,
     vary,
@@ -46,8 +46,8 @@ export function encodeEntry(entry: Entry): Buffer {
     isExpired,
     receivedWallMs,
     initialAgeMs,
-    status: answer.status,
-    contentType: answer.contentType,
+    status: response.status,
+    contentType: response.contentType,
     freshForMs: freshUntilMs - receivedAtMs,
   }
   const text = Buffer.from(JSON.stringify(description))
@@ -55,12 +55,12 @@ export function encodeEntry(entry: Entry): Buffer {
   head.writeUInt16BE(magic, 0)
   head.writeUInt16BE(formatVersion, 2)
   head.writeUInt32BE(text.length, checkedFrom)
-  const bytes = Buffer.concat([head, text, answer.body.bytes])
+  const bytes = Buffer.concat([head, text, response.body.bytes])
   bytes.writeUInt32BE(crc32(bytes.subarray(checkedFrom)), 4)
   return bytes
 }
 
-/** Reads such bytes; undefined for those of another version, of another key, or damaged. */
+/** Decodes an entry; undefined: it is damaged, or of another version or key. */
 export function decodeEntry(bytes: Buffer, key: string, { now, wallNow }: Clocks) {
   if (bytes.length < headBytes) return undefined
   if (bytes.readUInt16BE(0) !== magic || bytes.readUInt16BE(2) !== formatVersion) return undefined
@@ -70,7 +70,7 @@ export function decodeEntry(bytes: Buffer, key: string, { now, wallNow }: Clocks
     bytes.toString('utf8', headBytes, bodyAt),
   ) as Description
   if (description.key !== key) return undefined
-  // The time since then passed elsewhere; only the clock on the wall tells how much.
+  // Another process received it, whose monotonic clock is not this one.
   const receivedAtMs = now() - Math.max(0, wallNow() - description.receivedWallMs)
   const body = new ResponseBody(Buffer.from(bytes.subarray(bodyAt)))
   const entry = createEntry({ ...description, askedAtMs: receivedAtMs, receivedAtMs, body })

@@ -3,7 +3,7 @@ import { parseHttpDate } from '@faceplate/contracts/shared/http.date'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import type { Directives } from './cache.control.ts'
 
-/** Where a lifetime comes from; `none`: from nowhere, and it is 0. */
+/** Source of a lifetime; `none`: there is no source, and it is 0. */
 export type LifetimeSource =
   | 's-maxage'
   | 'max-age'
@@ -13,47 +13,47 @@ export type LifetimeSource =
   | 'brief'
   | 'none'
 
-/** How long an answer may be used, in milliseconds of its age. */
+/** How long a response may be used, in milliseconds of its age. */
 export interface Freshness {
   lifetimeMs: number
   source: LifetimeSource
-  /** After the lifetime it may be used for so long while it is fetched anew (RFC 5861 §3) … */
+  /** How long after its lifetime it may be used while it is revalidated (RFC 5861 §3) … */
   staleWhileRevalidateMs: number
-  /** … and for so long where that fails (§4). */
+  /** … and where that fails (§4). */
   staleIfErrorMs: number
-  /** Never without asking the upstream (RFC 9111 §5.2.2.4). */
+  /** It may be used only after the upstream has confirmed it (RFC 9111 §5.2.2.4). */
   validateAlways: boolean
-  /** Never stale, not even when the upstream cannot be reached (§5.2.2.2, §5.2.2.8, §5.2.2.10). */
+  /** It may not be used stale, even if the upstream cannot be reached (§5.2.2.2, §5.2.2.8, §5.2.2.10). */
   neverStale: boolean
 }
 
-/** Heuristics are a guess; nobody should have to wait longer for it to be mended. */
+/** A heuristic lifetime is a guess, and a wrong one corrects itself after this time. */
 const mostHeuristicMs = 3_600_000
 const heuristicShare = 0.1
 
-/** That something is not there, or is elsewhere, is kept this long when nobody says how long. */
+/** Lifetime of a 404, 410 or 301 that states none. */
 const mostBriefMs = 10_000
 const briefStatuses = new Set([301, 404, 410])
-/** The successes that may be kept though nobody says so (RFC 9110 §15.1); 206 is only a part. */
+/** Successes that are heuristically cacheable (RFC 9110 §15.1), without 206. */
 export const successes: ReadonlySet<number> = new Set([200, 203, 204])
 
 export interface FreshnessInput {
   status: number
   fields: FieldLines
   directives: Directives
-  /** Wall clock at the moment the answer came. */
+  /** Wall clock when the response was received. */
   receivedWallMs: number
-  /** What the contract gives where the upstream says nothing of a lifetime. */
+  /** The contract's lifetime, for a response that states none. */
   cacheDefault: CacheDefault | undefined
 }
 
-/** How long a shared cache may use an answer (RFC 9111 §4.2.1, §4.2.2, RFC 5861). */
+/** Computes how long a shared cache may use a response (RFC 9111 §4.2.1, §4.2.2, RFC 5861). */
 export function computeFreshness(input: FreshnessInput): Freshness {
   const { directives, cacheDefault } = input
   const { source, lifetimeMs } = readExplicitLifetime(input) ?? guessLifetime(input)
   const neverStale =
     directives.mustRevalidate || directives.proxyRevalidate || directives.sMaxage !== undefined
-  // The contract's window is for answers that have the contract's lifetime.
+  // The contract's stale time goes with the contract's lifetime.
   const defaultStale = source === 'default' ? cacheDefault?.staleSeconds : undefined
   const toStaleMs = (said: number | undefined) =>
     neverStale || directives.noCache ? 0 : (said ?? defaultStale ?? 0) * 1000
@@ -63,19 +63,16 @@ export function computeFreshness(input: FreshnessInput): Freshness {
     staleWhileRevalidateMs: toStaleMs(directives.staleWhileRevalidate),
     staleIfErrorMs: toStaleMs(directives.staleIfError),
     validateAlways: directives.noCache,
-    neverStale,
+    neverStale: neverStale,
   }
 }
 
-/**
- * How old an answer already was when it came (RFC 9111 §4.2.3). Date counts whole seconds, so part of
- * one is no age.
- */
+/** Age of a response when it was received (RFC 9111 §4.2.3). Date has whole seconds, so that a fraction is no age. */
 export function computeInitialAgeMs(
   fields: FieldLines,
   { receivedWallMs, delayMs }: { receivedWallMs: number; delayMs: number },
 ): number {
-  // Of several values the first counts, and what is no number is ignored (§5.1).
+  // The first of several values counts, and an invalid one is ignored (§5.1).
   const [age = ''] = (readField(fields, 'age') ?? '').split(',')
   const ageMs = /^\d+$/.test(age.trim()) ? Math.min(Number(age), 2_147_483_648) * 1000 : 0
   const apparentMs = receivedWallMs - readDate(fields, receivedWallMs)
@@ -96,7 +93,7 @@ function readExplicitLifetime(input: FreshnessInput): Lifetime | undefined {
   return { source: 'expires', lifetimeMs: readExpiresMs(fields, receivedWallMs) }
 }
 
-/** Expires less Date; a value that is no date, or several that differ, mean the past (§5.3, §4.2.1). */
+/** Expires minus Date. An invalid value, or several different ones, mean the past (§5.3, §4.2.1). */
 export function readExpiresMs(fields: FieldLines, receivedWallMs: number): number {
   const [expires, ...others] = [fields['expires'] ?? []].flat()
   if (expires === undefined || others.some((other) => other !== expires)) return 0
@@ -105,8 +102,8 @@ export function readExpiresMs(fields: FieldLines, receivedWallMs: number): numbe
 }
 
 /**
- * The lifetime of an answer that names none: of a success as the contract says, else a tenth of the
- * time since it was last changed (§4.2.2); of what is gone or moved briefly; of an error none.
+ * Lifetime of a response that states none. A success has that of its contract, or a tenth of the time since
+ * Last-Modified (§4.2.2). A 404, 410 or 301 has a brief one, and an error none.
  */
 function guessLifetime(input: FreshnessInput): Lifetime {
   const { status, fields, receivedWallMs, cacheDefault } = input
@@ -122,7 +119,7 @@ function guessLifetime(input: FreshnessInput): Lifetime {
   return { source: cacheDefault ? 'default' : lifetimeMs > 0 ? 'heuristic' : 'none', lifetimeMs }
 }
 
-/** When an answer says it was made; one that does not say was made now (RFC 9110 §6.6.1). */
+/** Date of a response; without one it was generated now (RFC 9110 §6.6.1). */
 function readDate(fields: FieldLines, receivedWallMs: number): number {
   const [date = ''] = [fields['date'] ?? []].flat()
   return parseHttpDate(date, receivedWallMs) ?? receivedWallMs

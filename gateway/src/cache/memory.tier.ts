@@ -3,16 +3,16 @@ import { expireEntry, type Entry } from './cache.entry.ts'
 import type { Purge } from './purge.ts'
 import { selectVariant, type RequestFields } from './vary.ts'
 
-/** What an entry takes beside its body and its name, as measured: its fields, its place in the indexes. */
+/** Bytes of an entry besides its body and name, as measured: fields and index nodes. */
 const overheadBytes = 2000
 
-/** Each entry counts for so much at least: a flood of small ones leaves more gaps in the heap than they fill. */
+/** Least bytes that an entry counts for: many small entries fragment the heap. */
 const leastEntryBytes = 4096
 
-/** Anyone may ask for any number of things that there are not, so few are kept. */
+/** Missing resources that are stored: a client can request any number of them. */
 const mostMissing = 100
 
-/** More variants than this of one key are not kept: their number is up to whoever asks. */
+/** Variants of one key that are stored: a client can request any number of them. */
 const mostVariants = 32
 
 export interface MemoryTierOptions {
@@ -20,29 +20,29 @@ export interface MemoryTierOptions {
   onEvict: (entry: Entry) => void
 }
 
-/** Wraps an entry, so that its size can be set anew when its body has got another form. */
+/** Wraps an entry, so that setting it again updates its size when its body has got another encoding. */
 interface Slot {
   entry: Entry
 }
 
-/** Entries in the memory of this process, those used least lately dropped first. */
+/** Entries in the memory of this process. The least recently used are evicted first. */
 export class MemoryTier {
   #slots: LRUCache<string, Slot>
-  /** Variants of each key, the newest first. */
+  /** Variants of each key, newest first. */
   #variants = new Map<string, Entry[]>()
   #byTag = new Map<string, Set<Entry>>()
   #byPath = new Map<string, Set<Entry>>()
-  /** Answers that say that there is nothing, the oldest first. */
+  /** Responses with status 404 or 410, oldest first. */
   #missing = new Set<Entry>()
 
   constructor({ maxBytes, onEvict }: MemoryTierOptions) {
     this.#slots = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }, name) =>
-        Math.max(leastEntryBytes, entry.answer.body.heldBytes + 2 * name.length + overheadBytes),
+        Math.max(leastEntryBytes, entry.response.body.heldBytes + 2 * name.length + overheadBytes),
       dispose: ({ entry }, _name, reason) => {
         if (reason === 'set') return
-        this.#unlist(entry)
+        this.#unindex(entry)
         if (reason === 'evict') onEvict(entry)
       },
     })
@@ -56,7 +56,7 @@ export class MemoryTier {
     return this.#slots.calculatedSize
   }
 
-  /** The newest entry of a key that was chosen as this request would be (RFC 9111 §4.1). */
+  /** The newest entry of a key whose variant matches the request (RFC 9111 §4.1). */
   find(key: string, requestFields: RequestFields): Entry | undefined {
     const entry = this.#variants
       .get(key)
@@ -69,12 +69,11 @@ export class MemoryTier {
     return this.#variants.get(key) ?? []
   }
 
-  /** What is found by a path. */
-  listOf(path: string): readonly Entry[] {
+  listByPath(path: string): readonly Entry[] {
     return [...(this.#byPath.get(path) ?? [])]
   }
 
-  /** Keeps an entry in place of those it supersedes; false when it is larger than all there is. */
+  /** Stores an entry in place of those it supersedes. Returns false if it is larger than the whole cache. */
   put(entry: Entry, requestFields: RequestFields): boolean {
     const { name } = entry
     this.#slots.delete(name)
@@ -84,22 +83,22 @@ export class MemoryTier {
     if (oldest) this.#slots.delete(oldest.name)
     this.#slots.set(name, { entry })
     if (!this.#slots.has(name)) return false
-    this.#list(entry)
-    entry.answer.body.onGrow = () => {
+    this.#index(entry)
+    entry.response.body.onGrow = () => {
       if (this.#slots.peek(name)?.entry !== entry) return
       this.#slots.set(name, { entry })
-      // Now larger than all there is, it was dropped as if for another.
-      if (!this.#slots.has(name)) this.#unlist(entry)
+      // It has outgrown the whole cache, and lru-cache has dropped it with reason `set`.
+      if (!this.#slots.has(name)) this.#unindex(entry)
     }
     return true
   }
 
-  /** Drops all that this request could be answered with. */
+  /** Drops all entries that match the request. */
   remove(key: string, requestFields: RequestFields): void {
     for (let entry; (entry = this.find(key, requestFields));) this.#slots.delete(entry.name)
   }
 
-  /** Drops or expires what a purge covers, and tells how many entries that were. */
+  /** Drops or expires the entries that a purge covers, and returns their number. */
   apply({ verb, all, tags, paths }: Purge, nowMs: number): number {
     const covered = new Set<Entry>()
     if (all) for (const variants of this.#variants.values()) variants.forEach((e) => covered.add(e))
@@ -112,18 +111,18 @@ export class MemoryTier {
     return covered.size
   }
 
-  #list(entry: Entry): void {
+  #index(entry: Entry): void {
     this.#variants.set(entry.key, [entry, ...this.variants(entry.key)])
     for (const tag of entry.tags) addTo(this.#byTag, tag, entry)
     for (const path of entry.paths) addTo(this.#byPath, path, entry)
-    const { status } = entry.answer
+    const { status } = entry.response
     if (status !== 404 && status !== 410) return
     this.#missing.add(entry)
     const [oldest] = this.#missing
     if (oldest && this.#missing.size > mostMissing) this.#slots.delete(oldest.name)
   }
 
-  #unlist(entry: Entry): void {
+  #unindex(entry: Entry): void {
     const left = this.variants(entry.key).filter((each) => each !== entry)
     if (left.length > 0) this.#variants.set(entry.key, left)
     else this.#variants.delete(entry.key)

@@ -1,60 +1,60 @@
-/** What a purge is about: everything, or what has one of these tags or paths. */
+/** Scope of a purge: everything, or responses with one of these tags or paths. */
 export interface PurgeScope {
   all?: true
   tags?: readonly string[]
-  /** Paths below `/api/`, without a query: they stand for every query. */
+  /** Paths below `/api/`, without query. Each covers all its queries. */
   paths?: readonly string[]
 }
 
-/** `purge`: never used again. `expire`: stale at once, and used only as a stale answer may be. */
+/** `purge`: dropped. `expire`: stale from now on. */
 export type PurgeVerb = 'purge' | 'expire'
 
 export interface Purge extends PurgeScope {
   verb: PurgeVerb
 }
 
-/** What an answer is found by. */
+/** Tags and paths of a response. */
 export interface Covered {
   tags: readonly string[]
   paths: readonly string[]
 }
 
-/** The moment a fetch began, counted in purges. */
+/** Start of a fetch, as the number of purges before it. */
 export interface Ticket {
   readonly version: number
 }
 
-/** Beyond so many remembered scopes the oldest are looked through for what nobody needs. */
+/** Purges that are remembered before those that no fetch needs are removed. */
 const mostRemembered = 1000
 
-interface Noted {
+interface RecordedPurge {
   version: number
   purge: Purge
 }
 
 /**
- * Numbers the purges, so that an answer whose fetch began before one cannot come back after it. Only
- * the purges since the oldest fetch under way are remembered.
+ * Numbers the purges, so that a response whose fetch started before a purge is not stored after it. Only purges since
+ * the oldest fetch in flight are remembered.
  */
 export class PurgeLog {
   #version = 0
-  #noted: Noted[] = []
+  #recorded: RecordedPurge[] = []
   #open = new Set<Ticket>()
 
-  /** Notes a purge and gives its number. */
+  /** Records a purge and returns its number. */
   record({ verb, all, tags, paths }: Purge): number {
     this.#version += 1
-    // With nothing under way there is nothing that could come back.
-    if (this.#open.size === 0) this.#noted = []
+    // Without a fetch in flight, no outdated response can arrive.
+    if (this.#open.size === 0) this.#recorded = []
     else {
-      if (this.#noted.length >= mostRemembered) this.#forget()
+      if (this.#recorded.length >= mostRemembered) this.#removeUnneeded()
       const scope = { ...(all && { all }), ...(tags && { tags }), ...(paths && { paths }) }
-      this.#noted.push({ version: this.#version, purge: { verb, ...scope } })
+      this.#recorded.push({ version: this.#version, purge: { verb, ...scope } })
     }
     return this.#version
   }
 
-  /** Notes that a fetch begins. */
+  /** Records the start of a fetch. */
   open(): Ticket {
     const ticket = { version: this.#version }
     this.#open.add(ticket)
@@ -63,26 +63,26 @@ export class PurgeLog {
 
   close(ticket: Ticket): void {
     this.#open.delete(ticket)
-    if (this.#open.size === 0) this.#noted = []
+    if (this.#open.size === 0) this.#recorded = []
   }
 
-  /** The strongest purge that covers an answer and came after its fetch began. */
+  /** The strongest purge that covers a response and came after its fetch started. */
   findSince({ version }: Ticket, covered: Covered): PurgeVerb | undefined {
     let found: PurgeVerb | undefined
-    for (const { version: at, purge } of this.#noted) {
+    for (const { version: at, purge } of this.#recorded) {
       if (at <= version || found === 'purge' || !covers(purge, covered)) continue
       found = purge.verb
     }
     return found
   }
 
-  #forget(): void {
+  #removeUnneeded(): void {
     const oldest = Math.min(...[...this.#open].map(({ version }) => version))
-    this.#noted = this.#noted.filter(({ version }) => version > oldest)
+    this.#recorded = this.#recorded.filter(({ version }) => version > oldest)
   }
 }
 
-/** Whether a scope takes in an answer with these tags and paths. */
+/** Whether a scope covers a response with these tags and paths. */
 export function covers(scope: PurgeScope, { tags, paths }: Covered): boolean {
   return (
     scope.all === true ||

@@ -3,7 +3,7 @@ import { showKey, type Entry } from './cache.entry.ts'
 import type { CacheRequest } from './cache.request.ts'
 import { writeCacheStatus, type CacheOutcome } from './cache.status.ts'
 
-/** A read that nothing answered: not the upstream, and nothing that is kept may stand in for it. */
+/** A read that failed: the upstream did not respond, and no stored response may be used. */
 export class ReadFailure extends UpstreamError {
   readonly cacheStatus: string
 
@@ -13,7 +13,7 @@ export class ReadFailure extends UpstreamError {
   }
 }
 
-/** Says of a failed call how the cache came to make it; any other error is handed on as it is. */
+/** Adds the Cache-Status to a failed call; other errors are returned unchanged. */
 export function explainReadFailure(
   error: unknown,
   { key }: CacheRequest,
@@ -21,8 +21,8 @@ export function explainReadFailure(
   outcome: Pick<CacheOutcome, 'forward' | 'collapsed'>,
 ): unknown {
   if (!(error instanceof UpstreamError)) return error
-  const explained = mayBeAskedOnly(held)
-    ? // Never to be used stale, so an upstream out of reach makes it a 504 (RFC 9111 §5.2.2.2).
+  const explained = mustBeRevalidated(held)
+    ? // A response that must be revalidated and cannot be is a 504 (RFC 9111 §5.2.2.2).
       new UpstreamError(
         'timeout',
         'The content API could not be asked whether its answer still holds',
@@ -33,6 +33,6 @@ export function explainReadFailure(
   return new ReadFailure(explained, status)
 }
 
-function mayBeAskedOnly(held: Entry | undefined): boolean {
+function mustBeRevalidated(held: Entry | undefined): boolean {
   return held !== undefined && (held.freshness.neverStale || held.freshness.validateAlways)
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../base/log.events.ts'
 
-/** Tells the log of an outage of Redis: one line when it begins, one when it is over. */
+/** Logs an outage of Redis: one line when it starts, one when it is over. */
 export class RedisOutage {
   readonly #logger: FastifyBaseLogger
   #isOn = false
@@ -24,7 +24,7 @@ export class RedisOutage {
     logEvent(this.#logger, 'redis_restored')
   }
 
-  /** From now on connections are closed on purpose. */
+  /** From now on connections are closed on purpose, which is not logged. */
   close(): void {
     this.#isClosing = true
   }

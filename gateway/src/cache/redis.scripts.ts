@@ -1,13 +1,12 @@
 /*
- * Every purge raises `version`. Each tag and path of an entry has a token: the version of the last
- * purge of that scope. An entry holds while all its tokens are there and none is above the version that
- * its fetch began at; a purge of everything raises `floor` to the same end. So a purge has nothing to
- * look for, and whatever Redis loses, by eviction or FLUSHALL, makes misses and never old answers: an
- * index of the entries of a tag could be evicted before them. A token that is missing is made anew as if
- * the scope had been purged just now.
+ * Every purge raises `version`. Each tag and path of an entry has a token: the version of the last purge of that scope.
+ * An entry is valid while all its tokens exist and none is above the version at which its fetch started. A purge of
+ * everything raises `floor` to the same effect. So a purge need not search for entries, and data that Redis loses, by
+ * eviction or FLUSHALL, makes misses and never outdated responses; an index of the entries of a tag could be evicted
+ * before them. A missing token is created as if the scope had been purged just now.
  *
- * A version starts at the microsecond it is made in, so that it is above all before it. It is bound to
- * one run of the server: one that restarts from a snapshot has forgotten the purges since.
+ * A version starts with the current microsecond, so that it is above all earlier ones. It belongs to one run of the
+ * server: a server that restarts from a snapshot has lost the purges since.
  */
 const readState = `
 local prefix, run = ARGV[1], ARGV[2]
@@ -30,7 +29,7 @@ end
 `
 
 /**
- * Gives the version, and an entry that holds.
+ * Returns the version, and the entry if it is valid.
  * KEYS: state, entry. ARGV: prefix, run of the server.
  */
 export const getScript = `${readState}
@@ -49,8 +48,8 @@ return { version }
 `
 
 /**
- * Keeps an entry unless a purge stands against it. In a full Redis the first command that writes decides
- * for all, so it is one that takes memory.
+ * Stores an entry unless a purge covers it. In a full Redis the first command that writes decides whether all may, so
+ * that it is one that takes memory.
  * KEYS: state, entry. ARGV: prefix, run, version, time to keep in ms, scopes (one a line), bytes.
  */
 export const setScript = `${readState}
@@ -77,10 +76,9 @@ return 1
 `
 
 /**
- * Keeps the list of gateways that are there, each with the second it was last heard of. One that has been
- * silent for longer than the lease, and did not leave, ended or is cut off, and may owe purges that
- * nobody else knows of: all is purged, here and in the memory of the others. Like a purge, it has to work
- * in a full Redis.
+ * Updates the list of running gateways, each with the second of its last lease. A gateway whose lease has ended without
+ * leaving has crashed or lost its connection, and may have undelivered purges: everything is purged, here and in the
+ * memory of the other gateways. Like a purge, it has to work in a full Redis.
  * KEYS: state, sessions, channel. ARGV: prefix, run, self, lease in s, message of a purge of everything.
  */
 export const presenceScript = `
@@ -104,7 +102,7 @@ return lost
 `
 
 /**
- * Purges and tells the others. A script that frees before it writes may write in a full Redis too, as a
+ * Purges, and notifies the other gateways. A script that frees before it writes may write in a full Redis too, as a
  * purge must (https://redis.io/docs/latest/develop/programmability/eval-intro/).
  * KEYS: state, any other key, channel. ARGV: prefix, run, message, `all` or nothing, then the scopes.
  */

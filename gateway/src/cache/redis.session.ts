@@ -12,7 +12,7 @@ export interface SharedKeys {
   prefix: string
   /** The version and the floor of purges. */
   state: string
-  /** The gateways that are there. */
+  /** The gateways that are running. */
   sessions: string
   /** The channel of purges. */
   channel: string

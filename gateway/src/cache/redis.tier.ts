@@ -10,15 +10,15 @@ import type { SecondTier, TierKeeping } from './second.tier.ts'
 
 export interface RedisTierOptions {
   url: string
-  /** Stands before every key: gateways with the same prefix share their answers. */
+  /** Prefix of every key. Gateways with the same prefix share their responses. */
   prefix: string
   logger: FastifyBaseLogger
 }
 
 /**
- * A second tier in one Redis (6 or newer, or Valkey), not in a Redis Cluster: the scripts read keys that only they know.
- * It shares answers through a session with the server and purges through a channel, and is used while both are up. All of
- * it may be lost at any time, and the first thing read after an outage is new.
+ * A second tier in one Redis (6 or newer, or Valkey). Redis Cluster is not supported: the scripts read keys that are not
+ * declared. Responses are shared through a session with the server and purges through a channel; the tier is used while
+ * both are up. Redis may lose any data at any time: that makes misses, never outdated responses.
  */
 export class RedisTier implements SecondTier {
   readonly #self = randomUUID()
@@ -28,7 +28,7 @@ export class RedisTier implements SecondTier {
   readonly #channel: RedisChannel
   readonly #heartbeat: NodeJS.Timeout
   readonly #listeners: ((purge: Purge) => void)[] = []
-  /** Memory may hold answers by now, also where Redis has never been reached. */
+  /** From now on memory may hold responses, even if Redis was never reached. */
   #wasUsed = false
 
   constructor({ url, prefix, logger }: RedisTierOptions) {
@@ -50,9 +50,9 @@ export class RedisTier implements SecondTier {
     this.#channel = new RedisChannel({
       ...common,
       name: this.#keys.channel,
-      onPurge: (purge) => this.#tell(purge),
+      onPurge: (purge) => this.#notify(purge),
       onHeard: () => {
-        if (this.#wasUsed) this.#tell({ verb: 'purge', all: true })
+        if (this.#wasUsed) this.#notify({ verb: 'purge', all: true })
       },
     })
     this.#heartbeat = setInterval(() => {
@@ -106,23 +106,23 @@ export class RedisTier implements SecondTier {
 
   async #runScript(script: string, keys: string[], args: (string | number | Buffer)[]) {
     this.#wasUsed = true
-    // A gateway that does not hear of purges may not take answers, which may be purged elsewhere later.
+    // Without the channel this gateway would miss later purges of what it reads here.
     if (!this.isReachable) throw new Error('Redis is out of reach')
     return this.#session.runScript(script, [this.#keys.state, ...keys], args)
   }
 
-  #tell(purge: Purge): void {
+  #notify(purge: Purge): void {
     for (const listener of this.#listeners) listener(purge)
   }
 
-  /** A key holds what a visitor looks for, which is theirs; its hash is short, too. */
+  /** Keys are hashed: a query may be personal. */
   #nameEntry(key: string): string {
     const hash = createHash('sha256').update(key).digest('base64url')
     return `${this.#keys.prefix}entry:${hash}`
   }
 }
 
-/** Names what the answers come from: the prefix of gateways that ask the same upstream in one language. */
+/** The prefix for one upstream and language, which gateways share. */
 export function nameTierPrefix(upstream: string, language: string): string {
   const url = new URL(upstream)
   url.username = ''

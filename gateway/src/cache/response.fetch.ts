@@ -3,7 +3,7 @@ import { ResponseBody } from '../base/http/response.body.ts'
 import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import { noRequestDirectives } from './cache.control.ts'
-import { expireEntry, pickKept, type Entry } from './cache.entry.ts'
+import { expireEntry, pickStored, type Entry } from './cache.entry.ts'
 import { isPersonal, type CacheRequest, type FetchedResponse } from './cache.request.ts'
 import { decodeEntry } from './entry.codec.ts'
 import type { Ticket } from './purge.ts'
@@ -26,7 +26,8 @@ export interface FetchWatch {
   signal?: AbortSignal | undefined
 }
 
-interface Question {
+/** One fetch from the upstream. */
+interface Attempt {
   ticket: Ticket
   tierVersion?: number | undefined
   /** Whether a stored response may be revalidated. */
@@ -53,9 +54,9 @@ export class ResponseFetch {
     try {
       if (isPersonal(request))
         return await this.#ask(request, watch, { ticket, isConditional: false })
-      const recalled = tier ? await this.#recall(tier, request, ticket) : undefined
-      if (recalled && 'entry' in recalled) return recalled
-      const tierVersion = recalled?.version
+      const found = tier ? await this.#readTier(tier, request, ticket) : undefined
+      if (found && 'entry' in found) return found
+      const tierVersion = found?.version
       return await this.#ask(request, watch, { ticket, tierVersion, isConditional: true })
     } finally {
       purges.close(ticket)
@@ -63,7 +64,7 @@ export class ResponseFetch {
   }
 
   /** Copies the entry of the second tier into memory, and returns it where it serves this request as it is. */
-  async #recall(
+  async #readTier(
     tier: TierGuard,
     request: CacheRequest,
     ticket: Ticket,
@@ -73,15 +74,15 @@ export class ResponseFetch {
     if (!found) return undefined
     const { version } = found
     const entry = found.entry && decodeEntry(found.entry, request.key, clocks)
-    if (!entry || entry.answer.body.bytes.length > maxObjectBytes) return { version }
+    if (!entry || entry.response.body.bytes.length > maxObjectBytes) return { version }
     if (selectVariant(entry.vary, request.headers) !== entry.variant) return { version }
     const purged = purges.findSince(ticket, entry)
     if (purged === 'purge') return { version }
     if (purged === 'expire') expireEntry(entry, clocks.now())
     const held = memory.find(request.key, request.headers)
-    if (held && madeAt(held) >= madeAt(entry)) return { version }
+    if (held && generatedAtMs(held) >= generatedAtMs(entry)) return { version }
     const stored = memory.put(entry, request.headers)
-    const reuse = judgeReuse(entry, request.wish ?? noRequestDirectives, clocks.now())
+    const reuse = judgeReuse(entry, request.directives ?? noRequestDirectives, clocks.now())
     if (reuse !== 'fresh') return { version }
     return { entry, stored, shareable: true, forwardStatus: undefined }
   }
@@ -90,10 +91,10 @@ export class ResponseFetch {
   async #ask(
     request: CacheRequest,
     watch: FetchWatch,
-    question: Question,
+    attempt: Attempt,
   ): Promise<FetchResult | undefined> {
     const { memory, purges, clocks } = this.#options
-    const { ticket, isConditional } = question
+    const { ticket, isConditional } = attempt
     const selected = isConditional ? memory.find(request.key, request.headers) : undefined
     const variants = isConditional ? memory.variants(request.key) : []
     const conditions = writeConditions(selected, variants)
@@ -102,16 +103,16 @@ export class ResponseFetch {
       isAwaited: request.isAwaited ?? true,
       signal: watch.signal,
       announceHead: (head) => {
-        const received = this.#receive(request, head, { ...question, askedAtMs })
+        const received = this.#receive(request, head, { ...attempt, askedAtMs })
         const { result, usableBytes } = this.#store.preview(request, received)
         watch.onHead?.(result)
         return usableBytes
       },
     })
     const { status, headers, body } = response
-    const received = this.#receive(request, response, { ...question, askedAtMs })
+    const received = this.#receive(request, response, { ...attempt, askedAtMs })
     if (status !== 304) {
-      const held = selected?.answer.body
+      const held = selected?.response.body
       // The same bytes need not be compressed again.
       const isSame = body !== undefined && held?.bytes.equals(body) === true
       return this.#store.store(request, {
@@ -124,23 +125,26 @@ export class ResponseFetch {
     if (base) {
       return this.#store.store(request, {
         ...received,
-        status: base.answer.status,
-        fields: updateFields(base.fields, pickKept(headers, request.ownFields)),
-        contentType: base.answer.contentType,
-        body: base.answer.body,
+        status: base.response.status,
+        fields: updateFields(base.fields, pickStored(headers, request.extraFields)),
+        contentType: base.response.contentType,
+        body: base.response.body,
       })
     }
     if (Object.keys(conditions).length === 0) {
-      throw new UpstreamError('bad response', 'The content API answered 304 to a plain question')
+      throw new UpstreamError(
+        'bad response',
+        'The content API answered 304 to an unconditional request',
+      )
     }
     // It means a response that is not stored here (RFC 9111 §4.3.4).
-    return this.#ask(request, watch, { ...question, isConditional: false })
+    return this.#ask(request, watch, { ...attempt, isConditional: false })
   }
 
   #receive(
     request: CacheRequest,
     { status, headers, paths = [] }: UpstreamHead & Pick<FetchedResponse, 'paths'>,
-    { ticket, tierVersion, askedAtMs }: Question & { askedAtMs: number },
+    { ticket, tierVersion, askedAtMs }: Attempt & { askedAtMs: number },
   ): ReceivedResponse {
     const { clocks } = this.#options
     return {
@@ -160,6 +164,6 @@ export class ResponseFetch {
   }
 }
 
-function madeAt({ receivedAtMs, initialAgeMs }: Entry): number {
+function generatedAtMs({ receivedAtMs, initialAgeMs }: Entry): number {
   return receivedAtMs - initialAgeMs
 }

@@ -1,7 +1,7 @@
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
 import { readDirectives } from './cache.control.ts'
-import { createEntry, expireEntry, pickKept, type Entry } from './cache.entry.ts'
+import { createEntry, expireEntry, pickStored, type Entry } from './cache.entry.ts'
 import type { CacheObserver } from './cache.events.ts'
 import type { CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
@@ -9,7 +9,7 @@ import { encodeEntry, type Clocks } from './entry.codec.ts'
 import { computeFreshness, computeInitialAgeMs } from './freshness.ts'
 import type { MemoryTier } from './memory.tier.ts'
 import type { PurgeLog, Ticket } from './purge.ts'
-import { isUsable } from './reuse.ts'
+import { isStillUsable } from './reuse.ts'
 import type { TierGuard } from './second.tier.ts'
 import { isError, isFailure, refuseSharing, refuseStorage, type Refusal } from './storage.rules.ts'
 import { readVary, selectVariant } from './vary.ts'
@@ -77,7 +77,7 @@ export class ResponseStore {
     const { key, call, headers } = request
     const { result, refusal } = this.#assess(request, received, body?.bytes.length ?? Infinity)
     const { entry } = result
-    if (request.wish?.noStore) return result
+    if (request.directives?.noStore) return result
     if (refusal !== undefined) onEvent({ kind: 'refused', call, reason: refusal })
     const purged = purges.findSince(ticket, entry)
     if (purged === 'purge' || this.#isOutranked(request, received)) return result
@@ -103,7 +103,7 @@ export class ResponseStore {
   ): { result: FetchResult; usableBytes: number } {
     const bytes = Number(readField(received.fields, 'content-length') ?? 0)
     const { result, refusal } = this.#assess(request, received, bytes)
-    const isStorable = refusal === undefined && request.wish?.noStore !== true
+    const isStorable = refusal === undefined && request.directives?.noStore !== true
     const isNeeded = isStorable || isFailure(received.status)
     return {
       result: { ...result, stored: isStorable && !this.#isOutranked(request, received) },
@@ -117,7 +117,7 @@ export class ResponseStore {
     bytes: number,
   ): { result: FetchResult; refusal: Refusal | undefined } {
     const { status, fields, body, receivedWallMs, forwardStatus } = received
-    const { headers, cacheDefault, givesCookies = false } = request
+    const { headers, cacheDefault, forwardsCookies = false } = request
     const directives = readDirectives(fields)
     const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
     const rules = {
@@ -128,7 +128,7 @@ export class ResponseStore {
       freshness,
       bytes,
       maxObjectBytes: this.#options.maxObjectBytes,
-      givesCookies,
+      forwardsCookies,
     }
     const isForAll = refuseSharing(rules) === undefined && !directives.noCache
     // Each waiting client that does not share a failure would call the failing upstream again.
@@ -146,7 +146,7 @@ export class ResponseStore {
     const held = memory.find(key, headers)
     if (!held) return false
     if (held.askedAtMs > askedAtMs) return true
-    return isError(status) && !isError(held.answer.status) && isUsable(held, clocks.now())
+    return isError(status) && !isError(held.response.status) && isStillUsable(held, clocks.now())
   }
 
   #share(request: CacheRequest, entry: Entry, version: number): void {
@@ -166,7 +166,7 @@ export class ResponseStore {
 const emptyBody = new ResponseBody(Buffer.alloc(0))
 
 function makeEntry(
-  { key, call, headers, cacheDefault, ownFields }: CacheRequest,
+  { key, call, headers, cacheDefault, extraFields }: CacheRequest,
   received: ReceivedResponse,
   freshness: Entry['freshness'],
 ): Entry {
@@ -180,7 +180,7 @@ function makeEntry(
     call,
     vary: names,
     variant: selectVariant(names, headers),
-    fields: pickKept(fields, ownFields),
+    fields: pickStored(fields, extraFields),
     freshness,
     tags: readTags(fields) ?? cacheDefault?.tags ?? [],
     paths,

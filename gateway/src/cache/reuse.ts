@@ -2,46 +2,47 @@ import type { RequestDirectives } from './cache.control.ts'
 import { computeAgeMs, type Entry } from './cache.entry.ts'
 
 /**
- * How an entry may be used for a request: as it is, as it is while it is fetched anew, or not before
- * the upstream was asked, because it is stale or because the request wants it so.
+ * How an entry may be used for a request. `fresh`: as it is. `stale`: as it is, while it is revalidated in the
+ * background. The others: after the upstream was asked, because it is stale or because the request demands it.
  */
 export type Reuse = 'fresh' | 'stale' | 'ask-stale' | 'ask-request'
 
-/** Decides that by RFC 9111 §4.2, §5.2.1 and RFC 5861 §3. */
-export function judgeReuse(entry: Entry, wish: RequestDirectives, nowMs: number): Reuse {
+/** Decides how an entry may be used (RFC 9111 §4.2, §5.2.1, RFC 5861 §3). */
+export function judgeReuse(entry: Entry, directives: RequestDirectives, nowMs: number): Reuse {
   const { freshness, freshUntilMs } = entry
   if (freshness.validateAlways) return 'ask-stale'
   const leftMs = freshUntilMs - nowMs
-  const isTooOld = wish.maxAge !== undefined && computeAgeMs(entry, nowMs) > wish.maxAge * 1000
+  const isTooOld =
+    directives.maxAge !== undefined && computeAgeMs(entry, nowMs) > directives.maxAge * 1000
   if (leftMs > 0) {
-    const isTooShort = wish.minFresh !== undefined && leftMs < wish.minFresh * 1000
-    return wish.noCache || isTooOld || isTooShort ? 'ask-request' : 'fresh'
+    const isTooShort = directives.minFresh !== undefined && leftMs < directives.minFresh * 1000
+    return directives.noCache || isTooOld || isTooShort ? 'ask-request' : 'fresh'
   }
-  if (wish.noCache || wish.minFresh !== undefined || freshness.neverStale || isTooOld) {
+  if (directives.noCache || directives.minFresh !== undefined || freshness.neverStale || isTooOld) {
     return 'ask-stale'
   }
-  const { maxAge, maxStale } = wish
+  const { maxAge, maxStale } = directives
   if (maxStale !== undefined) return -leftMs <= maxStale * 1000 ? 'stale' : 'ask-stale'
-  // Who names an age wants nothing stale, unless they name a staleness too (§5.2.1.1).
+  // max-age without max-stale excludes stale responses (§5.2.1.1).
   if (maxAge !== undefined) return 'ask-stale'
   return -leftMs < freshness.staleWhileRevalidateMs ? 'stale' : 'ask-stale'
 }
 
 /**
- * Whether an entry may stand in for an answer that did not come (RFC 5861 §4). A reload's no-cache is
- * a preference (RFC 9111 §5.2.1.4): with the upstream down an older page is better than none.
+ * Whether an entry may be used instead of a response that could not be fetched (RFC 5861 §4). The no-cache of a reload
+ * is a preference (RFC 9111 §5.2.1.4): while the upstream is down, an older page is better than none.
  */
-export function maySaveFromError({ freshness, freshUntilMs }: Entry, nowMs: number): boolean {
+export function mayReplaceError({ freshness, freshUntilMs }: Entry, nowMs: number): boolean {
   if (freshness.validateAlways) return false
   if (nowMs < freshUntilMs) return true
   return !freshness.neverStale && nowMs - freshUntilMs < freshness.staleIfErrorMs
 }
 
-/** Whether an entry may still be used for anyone at all. */
-export function isUsable(entry: Entry, nowMs: number): boolean {
+/** Whether an entry may still be used for some request. */
+export function isStillUsable(entry: Entry, nowMs: number): boolean {
   const { freshness, freshUntilMs } = entry
   return (
-    maySaveFromError(entry, nowMs) ||
+    mayReplaceError(entry, nowMs) ||
     (!freshness.validateAlways && nowMs - freshUntilMs < freshness.staleWhileRevalidateMs)
   )
 }

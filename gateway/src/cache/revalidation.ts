@@ -2,12 +2,12 @@ import { dropWeakness } from '@faceplate/server/http/entity.tag'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import type { Entry } from './cache.entry.ts'
 
-/** More validators than this are not worth the length of the request. */
+/** Bounds the length of the request. */
 const mostValidators = 8
 
 /**
- * The conditions of a request that may be answered 304 (RFC 9111 §4.3.1): those of the entry that
- * fits, and the entity tags of its other variants, since the answer may well be one of them.
+ * The conditional fields of a request (RFC 9111 §4.3.1): validators of the selected entry, and entity tags of the other
+ * variants, since the upstream may select one of those.
  */
 export function writeConditions(
   selected: Entry | undefined,
@@ -25,7 +25,7 @@ export function writeConditions(
   }
 }
 
-/** The entry that a 304 says is still right (RFC 9111 §4.3.4), or undefined when it means none. */
+/** The entry that a 304 confirms (RFC 9111 §4.3.4); undefined: none of these. */
 export function pickValidated(
   answerFields: FieldLines,
   selected: Entry | undefined,
@@ -44,13 +44,13 @@ export function pickValidated(
   if (modified !== undefined) {
     return all.find((entry) => readField(entry.fields, 'last-modified') === modified)
   }
-  // Many leave their validators out. With one entry asked about there is no doubt which is meant.
+  // Many upstreams send no validator with a 304. With one entry there is no doubt which it confirms.
   return all.length === 1 ? all[0] : undefined
 }
 
 /**
- * The fields of an entry after a 304 (RFC 9111 §3.2): what it says replaces what was said. Age and
- * Date are of the message that came, never of the one before; what describes the bytes stays as they do.
+ * The fields of an entry after a 304 (RFC 9111 §3.2): those of the 304 replace the stored ones. Age and Date are never
+ * taken from the earlier message. Fields that describe the content stay, as the content does.
  */
 export function updateFields(stored: FieldLines, answerFields: FieldLines): FieldLines {
   const described = ['content-encoding', 'content-length', 'content-range', 'content-type']

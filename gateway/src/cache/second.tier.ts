@@ -2,127 +2,127 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { waitWithin } from './deadline.ts'
 import type { Purge } from './purge.ts'
 
-/** How an entry is kept in a second tier. */
+/** How an entry is stored in a second tier. */
 export interface TierKeeping {
   tags: readonly string[]
   paths: readonly string[]
-  /** The version that `get` told before the answer was fetched. */
+  /** The version that `get` returned before the response was fetched. */
   version: number
-  /** After this it is of no use. */
+  /** How long it is of use. */
   keepMs: number
 }
 
 /**
- * A cache that processes share, for example Redis. What it must hold to:
+ * A cache that processes share, for example Redis. An implementation guarantees:
  *
- * - `version` counts its purges. `get` tells it, and `set` keeps nothing that a purge after the given
- *   version covers, so that an old answer that comes late stays out.
- * - After `purge` no `get` gives what it covers. For `expire` an entry may simply be dropped.
- * - `onPurge` is called for the purges of all the others (one's own do no harm), and after messages may
- *   have been lost, with `all`.
- * - Who ends without `leave` may have owed a purge. That is noticed sooner or later, and counts as one of
+ * - `version` counts its purges. `get` returns it, and `set` stores nothing that a purge after the given version covers,
+ *   so that an outdated response that arrives late is not stored.
+ * - After `purge`, `get` returns nothing that it covers. For `expire`, entries may be dropped.
+ * - `onPurge` is called for the purges of the other processes (its own do no harm), and with `all` after messages may
+ *   have been lost.
+ * - A process that ends without `leave` may not have delivered a purge. That is detected, and counts as a purge of
  *   everything.
- * - Keys are of one upstream in one language: whoever shares it with others puts that before them.
+ * - Keys are those of one upstream in one language. Where it is shared further, they need a prefix.
  *
- * Any call may fail or be slow; nobody waits long for it (see `TierGuard`).
+ * Any call may fail or be slow; see `TierGuard`.
  */
 export interface SecondTier {
-  /** Whether it is there, as far as is known; nothing is asked for it. */
+  /** Whether it could be reached last; makes no request. */
   readonly isReachable: boolean
   get(key: string): Promise<{ version: number; entry: Buffer | undefined }>
   set(key: string, entry: Buffer, keeping: TierKeeping): Promise<void>
   purge(purge: Purge): Promise<void>
   onPurge(listener: (purge: Purge) => void): void
-  /** Says that this process has come to its end and owes nothing. */
+  /** Reports that this process ends and has delivered all its purges. */
   leave(): Promise<void>
 }
 
 export interface TierGuardOptions {
   tier: SecondTier
-  /** Nobody waits longer than this for it. */
+  /** Longest wait for `get` and `set`. */
   deadlineMs: number
   now: () => number
   onFailure: (operation: 'get' | 'set' | 'purge' | 'leave', error: unknown) => void
 }
 
-/** A purge that the tier could not take is tried again no sooner than this. */
+/** Pause before a failed purge is retried. */
 const purgeRetryMs = 1000
-/** No visitor waits for a purge, and it may have much to look through. */
+/** Longer than for `get`: no visitor waits for a purge, and it may cover much. */
 const purgeDeadlineMs = 2000
-/** A process that ends waits no longer than this for a tier to take what it is owed … */
-const lastChanceMs = 3000
-/** … and tries it anew so often. */
-const lastChanceRetryMs = 100
+/** Longest that a process that ends waits for its pending purges to be delivered … */
+const closeTimeoutMs = 3000
+/** … and pause between its attempts. */
+const closeRetryMs = 100
 
 /**
- * Keeps the failures and the slowness of a second tier from requests. A purge that did not reach it is
- * owed: until it has, nothing is read from there or written to it, since it holds what was purged.
+ * Shields requests from a second tier that fails or is slow. A purge that has not reached the tier is pending: until it
+ * has, nothing is read from there or written to it, since it still holds the purged responses.
  */
 export class TierGuard {
   #options: TierGuardOptions
-  #owed: Purge[] = []
-  #paying: Promise<boolean> | undefined
-  #payAtMs = 0
+  #pending: Purge[] = []
+  #delivery: Promise<boolean> | undefined
+  #retryAtMs = 0
 
   constructor(options: TierGuardOptions) {
     this.#options = options
   }
 
   async get(key: string): Promise<{ version: number; entry: Buffer | undefined } | undefined> {
-    if (this.#owed.length > 0) {
-      if (this.#options.now() >= this.#payAtMs) void this.#pay()
+    if (this.#pending.length > 0) {
+      if (this.#options.now() >= this.#retryAtMs) void this.#deliver()
       return undefined
     }
     const found = await this.#attempt('get', () => this.#options.tier.get(key))
-    // A purge may have been owed while this was on its way.
-    return this.#owed.length > 0 ? undefined : found
+    // A purge may have failed in the meantime.
+    return this.#pending.length > 0 ? undefined : found
   }
 
   async set(key: string, entry: Buffer, keeping: TierKeeping): Promise<void> {
-    if (this.#owed.length === 0) {
+    if (this.#pending.length === 0) {
       await this.#attempt('set', () => this.#options.tier.set(key, entry, keeping))
     }
   }
 
-  /** Tells whether the tier has taken the purge; one that it has not is owed. */
+  /** Returns whether the tier has taken the purge. Otherwise it is pending. */
   async purge(purge: Purge): Promise<boolean> {
-    this.#owed.push(purge)
-    // So many cost more than all of them at once.
-    if (this.#owed.length > 1000) this.#owed = [{ verb: 'purge', all: true }]
-    while (this.#owed.length > 0) if (!(await this.#pay())) return false
+    this.#pending.push(purge)
+    // That many cost more than a purge of everything.
+    if (this.#pending.length > 1000) this.#pending = [{ verb: 'purge', all: true }]
+    while (this.#pending.length > 0) if (!(await this.#deliver())) return false
     return true
   }
 
   /**
-   * Pays what is owed if the tier takes it in time, and only then says goodbye. It is timed by the real clock:
-   * this is about the end of the process.
+   * Delivers the pending purges within `closeTimeoutMs`, and leaves the tier only if that succeeds. Uses the real clock,
+   * since it delays the end of the process.
    */
   async close(): Promise<void> {
-    const deadlineMs = performance.now() + lastChanceMs
-    while (this.#owed.length > 0 && performance.now() < deadlineMs) {
-      if (!(await this.#pay())) await wait(lastChanceRetryMs)
+    const deadlineMs = performance.now() + closeTimeoutMs
+    while (this.#pending.length > 0 && performance.now() < deadlineMs) {
+      if (!(await this.#deliver())) await wait(closeRetryMs)
     }
-    if (this.#owed.length === 0) await this.#attempt('leave', () => this.#options.tier.leave())
+    if (this.#pending.length === 0) await this.#attempt('leave', () => this.#options.tier.leave())
   }
 
-  #pay(): Promise<boolean> {
-    this.#paying ??= this.#payAll().finally(() => {
-      this.#paying = undefined
+  #deliver(): Promise<boolean> {
+    this.#delivery ??= this.#deliverAll().finally(() => {
+      this.#delivery = undefined
     })
-    return this.#paying
+    return this.#delivery
   }
 
-  async #payAll(): Promise<boolean> {
-    for (const purge of this.#owed) {
+  async #deliverAll(): Promise<boolean> {
+    for (const purge of this.#pending) {
       const taken = await this.#attempt('purge', async () => {
         await this.#options.tier.purge(purge)
         return true
       })
       if (!taken) {
-        this.#payAtMs = this.#options.now() + purgeRetryMs
+        this.#retryAtMs = this.#options.now() + purgeRetryMs
         return false
       }
-      this.#owed = this.#owed.filter((each) => each !== purge)
+      this.#pending = this.#pending.filter((each) => each !== purge)
     }
     return true
   }

@@ -1,8 +1,8 @@
 import { noRequestDirectives } from './cache.control.ts'
 import type { Entry } from './cache.entry.ts'
 import type { CacheObserver, CacheReadKind } from './cache.events.ts'
-import { describeEntry, type KeptAnswer } from './cache.inspection.ts'
-import { readEntry, refuseRead, type CacheRead } from './cache.read.ts'
+import { describeEntry, type StoredResponse } from './cache.inspection.ts'
+import { readEntry, readUnsatisfied, type CacheRead } from './cache.read.ts'
 import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
 import type { CacheOutcome, ForwardReason } from './cache.status.ts'
 import { decodeEntry, type Clocks } from './entry.codec.ts'
@@ -11,14 +11,14 @@ import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
 import { explainReadFailure } from './read.failure.ts'
 import { ResponseFetch, type FetchWatch } from './response.fetch.ts'
 import type { FetchResult } from './response.store.ts'
-import { judgeReuse, maySaveFromError } from './reuse.ts'
+import { judgeReuse, mayReplaceError } from './reuse.ts'
 import { TierGuard, type SecondTier } from './second.tier.ts'
 import { SingleFlight } from './single.flight.ts'
 import { isError, isFailure } from './storage.rules.ts'
 
 export interface SharedCacheOptions extends Clocks {
   maxBytes: number
-  /** Larger bodies are handed on and not kept. */
+  /** Larger bodies are not stored. */
   maxObjectBytes: number
   tier?: SecondTier | undefined
   /** Longest that a request waits for the second tier. */
@@ -27,34 +27,34 @@ export interface SharedCacheOptions extends Clocks {
 }
 
 export interface PurgeResult {
-  /** Entries of this process that it met. */
+  /** Entries of this process that it covered. */
   count: number
   /** Whether it reached the second tier; undefined: there is none. */
   shared: boolean | undefined
 }
 
-/** What is kept of a key. */
+/** The stored responses of a key. */
 export interface Inspection {
-  /** In memory, the newest first, then in the second tier. */
-  kept: KeptAnswer[]
-  /** It is being fetched or made right now. */
+  /** Those in memory, newest first, then that of the second tier. */
+  kept: StoredResponse[]
+  /** A fetch for it is in flight. */
   isUnderWay: boolean
-  /** What a visitor could be given of it; undefined: nothing. */
+  /** What a client could get of it; undefined: nothing. */
   read: CacheRead | undefined
 }
 
-/** An upstream that just failed is left alone for so long while there is a stale answer to give. */
-const restMs = 1000
+/** After a failed fetch the stale response is used for this long, before the upstream is asked again. */
+const backoffMs = 1000
 
 /**
- * A shared cache (RFC 9111) of answers to safe calls. A request is answered from memory when that is
- * fresh, or stale and being fetched anew; else it joins the call under way for the same, or makes one;
- * and where that fails, a stale answer that is still allowed stands in.
+ * A shared cache (RFC 9111) of responses to safe calls. A request gets a stored response that is fresh, or one that is
+ * stale while it is revalidated in the background. Else it joins the fetch in flight for the same, or starts one. Where
+ * that fails, a stale response is used if its directives allow it (RFC 5861).
  */
 export class SharedCache {
   #memory: MemoryTier
   #purges = new PurgeLog()
-  #flights = new SingleFlight<FetchResult | undefined>()
+  #inFlight = new SingleFlight<FetchResult | undefined>()
   #fetch: ResponseFetch
   #tier: TierGuard | undefined
   #now: () => number
@@ -86,114 +86,114 @@ export class SharedCache {
     })
   }
 
-  /** What is kept in this process. */
+  /** Entries in the memory of this process, and their bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#memory.count, bytes: this.#memory.bytes }
   }
 
-  /** Answers at once a request with no wishes and no fields of its own, where memory has what is fresh. */
-  recall(key: string): CacheRead | undefined {
+  /** Reads at once what is fresh in memory, for a request without directives and fields of its own. */
+  readFresh(key: string): CacheRead | undefined {
     const entry = this.#memory.find(key, {})
     const isFresh = entry && judgeReuse(entry, noRequestDirectives, this.#now()) === 'fresh'
-    return isFresh ? this.#give('hit', entry, {}) : undefined
+    return isFresh ? this.#respond('hit', entry, {}) : undefined
   }
 
-  /** Rejects as the request's own `fetch` does, where nothing may stand in for it. */
+  /** Rejects as the request's own `fetch` does, where no stored response may replace it. */
   async read(request: CacheRequest): Promise<CacheRead> {
-    const { key, headers, wish = noRequestDirectives } = request
+    const { key, headers, directives = noRequestDirectives } = request
     const nowMs = this.#now()
     const entry = this.#memory.find(key, headers)
-    const reuse = entry && judgeReuse(entry, wish, nowMs)
-    if (entry && reuse === 'fresh') return this.#give('hit', entry, {})
+    const reuse = entry && judgeReuse(entry, directives, nowMs)
+    if (entry && reuse === 'fresh') return this.#respond('hit', entry, {})
     if (entry && reuse === 'stale' && !isPersonal(request)) {
       this.#refresh(request, entry)
-      // Once that has failed, it is by error that it is stale.
-      return entry.restUntilMs > 0
-        ? this.#give('stale-if-error', entry, { detail: 'stale-if-error' })
-        : this.#give('stale', entry, { detail: 'stale-while-revalidate' })
+      // After a failed refresh it is stale because of that error.
+      return entry.backoffUntilMs > 0
+        ? this.#respond('stale-if-error', entry, { detail: 'stale-if-error' })
+        : this.#respond('stale', entry, { detail: 'stale-while-revalidate' })
     }
-    if (wish.onlyIfCached) {
+    if (directives.onlyIfCached) {
       this.#onEvent({ kind: 'unsatisfied', call: request.call })
-      return refuseRead(key)
+      return readUnsatisfied(key)
     }
-    if (entry && nowMs < entry.restUntilMs && maySaveFromError(entry, nowMs)) {
-      return this.#give('stale-if-error', entry, { detail: 'stale-if-error' })
+    if (entry && nowMs < entry.backoffUntilMs && mayReplaceError(entry, nowMs)) {
+      return this.#respond('stale-if-error', entry, { detail: 'stale-if-error' })
     }
     if (entry) return this.#forward(request, reuse === 'ask-request' ? 'request' : 'stale')
     const hasVariants = this.#memory.variants(key).length > 0
     return this.#forward(request, hasVariants ? 'vary-miss' : 'uri-miss')
   }
 
-  /** Tells what is kept of a key that no field of a visitor chooses. It is no use of it, and nothing is changed. */
+  /** Describes the stored responses of a key that does not vary by fields of the client. Changes nothing. */
   async inspect(key: string): Promise<Inspection> {
     const held = this.#memory.variants(key)
     const found = (await this.#tier?.get(key))?.entry
-    const shared = found && decodeEntry(found, key, this.#clocks)
+    const tierEntry = found && decodeEntry(found, key, this.#clocks)
     const nowMs = this.#now()
-    const best = held[0] ?? shared
+    const best = held[0] ?? tierEntry
     return {
       kept: [
         ...held.map((entry) => describeEntry(entry, 'memory', nowMs)),
-        ...(shared ? [describeEntry(shared, 'second tier', nowMs)] : []),
+        ...(tierEntry ? [describeEntry(tierEntry, 'second tier', nowMs)] : []),
       ],
-      isUnderWay: this.#flights.isUnderWay(nameRequest({ key, headers: {} })),
+      isUnderWay: this.#inFlight.has(nameRequest({ key, headers: {} })),
       read: best && readEntry(best, {}, nowMs),
     }
   }
 
-  /** Tells what is kept in memory that a purge of a path would meet. */
-  inspectPath(path: string): KeptAnswer[] {
+  /** Describes the responses in memory that a purge of a path would cover. */
+  inspectPath(path: string): StoredResponse[] {
     const nowMs = this.#now()
-    return this.#memory.listOf(path).map((entry) => describeEntry(entry, 'memory', nowMs))
+    return this.#memory.listByPath(path).map((entry) => describeEntry(entry, 'memory', nowMs))
   }
 
-  /** Drops answers for good; not even a fetch under way brings them back. */
+  /** Drops responses. A fetch that is in flight does not bring them back. */
   purge(scope: PurgeScope): Promise<PurgeResult> {
-    return this.#cover({ ...scope, verb: 'purge' })
+    return this.#purgeEverywhere({ ...scope, verb: 'purge' })
   }
 
-  /** Makes answers stale. They may be used as stale answers may, until they are fetched anew. */
+  /** Makes responses stale: they may be used as stale responses until they are fetched again. */
   expire(scope: PurgeScope): Promise<PurgeResult> {
-    return this.#cover({ ...scope, verb: 'expire' })
+    return this.#purgeEverywhere({ ...scope, verb: 'expire' })
   }
 
-  /** Drops answers that an unsafe method has made wrong (RFC 9111 §4.4); nobody waits for it. */
+  /** Drops responses that an unsafe method has made invalid (RFC 9111 §4.4), in the background. */
   invalidate(paths: readonly string[]): void {
     this.#track(this.purge({ paths }))
   }
 
-  /** Ends what goes on behind the requests, and gives owed purges a last chance. */
+  /** Waits for background work, and sends pending purges to the second tier. */
   async close(): Promise<void> {
     await this.settled()
     await this.#tier?.close()
   }
 
-  /** Comes when nothing goes on behind the requests any more. */
+  /** Resolves when no background work is left. */
   async settled(): Promise<void> {
     while (this.#background.size > 0) await Promise.all(this.#background)
   }
 
   async #forward(request: CacheRequest, reason: ForwardReason): Promise<CacheRead> {
     const forward = isPersonal(request) ? 'bypass' : reason
-    const joined = forward === 'bypass' ? undefined : this.#flights.join(nameRequest(request))
+    const joined = forward === 'bypass' ? undefined : this.#inFlight.join(nameRequest(request))
     try {
-      let result = await (joined ?? waitForHead((watch) => this.#launch(request, watch)))
+      let result = await (joined ?? waitForHead((watch) => this.#startFetch(request, watch)))
       const collapsed = joined !== undefined && result !== undefined && this.#suits(result, request)
       if (joined && result && !collapsed) {
-        const signal = request.leaving
+        const { signal } = request
         result = await waitForHead((watch) => this.#fetch.fetch(request, { ...watch, signal }))
       }
       if (!result) return await this.read(request)
-      if (!result.stored && isFailure(result.entry.answer.status)) {
+      if (!result.stored && isFailure(result.entry.response.status)) {
         const outcome = { forward, forwardStatus: result.forwardStatus, collapsed }
-        const saved = this.#save(request, outcome, describeFailure(result))
-        if (saved) return saved
+        const fallback = this.#fallBack(request, outcome, describeFailure(result))
+        if (fallback) return fallback
       }
-      return this.#tell(result, forward, collapsed)
+      return this.#describe(result, forward, collapsed)
     } catch (error) {
       const outcome = { forward, collapsed: joined !== undefined }
-      const saved = this.#save(request, outcome, error)
-      if (saved) return saved
+      const fallback = this.#fallBack(request, outcome, error)
+      if (fallback) return fallback
       this.#onEvent({ kind: 'failed', call: request.call })
       throw explainReadFailure(
         error,
@@ -204,20 +204,24 @@ export class SharedCache {
     }
   }
 
-  #launch(request: CacheRequest, watch: FetchWatch = {}): Promise<FetchResult | undefined> {
-    const { leaving } = request
+  #startFetch(request: CacheRequest, watch: FetchWatch = {}): Promise<FetchResult | undefined> {
     const start = (signal: AbortSignal | undefined) =>
       this.#fetch.fetch(request, { ...watch, signal })
-    if (isPersonal(request)) return start(leaving)
+    if (isPersonal(request)) return start(request.signal)
     const paths = request.isDerived ? undefined : request.paths
-    return this.#flights.launch(nameRequest(request), { paths, leaving }, start)
+    return this.#inFlight.start(nameRequest(request), { paths, signal: request.signal }, start)
   }
 
-  /** Fetches a stale answer anew, behind the back of who is given it. */
+  /** Revalidates a stale response in the background. */
   #refresh(request: CacheRequest, entry: Entry): void {
-    if (this.#now() < entry.restUntilMs || this.#flights.isUnderWay(nameRequest(request))) return
-    const refresh = { ...request, wish: noRequestDirectives, isAwaited: false, leaving: undefined }
-    const fetching = this.#launch(refresh)
+    if (this.#now() < entry.backoffUntilMs || this.#inFlight.has(nameRequest(request))) return
+    const refresh: CacheRequest = {
+      ...request,
+      directives: noRequestDirectives,
+      isAwaited: false,
+      signal: undefined,
+    }
+    const fetching = this.#startFetch(refresh)
     this.#track(this.#watchRefresh(request.call, entry, fetching))
   }
 
@@ -228,60 +232,60 @@ export class SharedCache {
   ): Promise<void> {
     try {
       const result = await fetching
-      if (result && isError(result.entry.answer.status)) throw describeFailure(result)
+      if (result && isError(result.entry.response.status)) throw describeFailure(result)
       this.#onEvent({ kind: 'refreshed', call })
     } catch (error) {
-      entry.restUntilMs = this.#now() + restMs
+      entry.backoffUntilMs = this.#now() + backoffMs
       this.#onEvent({ kind: 'refresh-failed', call, error })
     }
   }
 
-  /** Whether an answer fetched for another serves this request as well. */
-  #suits({ entry, shareable, forwardStatus }: FetchResult, { wish }: CacheRequest): boolean {
+  /** Whether the response fetched for another request serves this one as well. */
+  #suits({ entry, shareable, forwardStatus }: FetchResult, { directives }: CacheRequest): boolean {
     if (!shareable || forwardStatus !== undefined) return shareable
-    // The second tier's answer was not asked of the upstream, as this request may want it to be.
-    return judgeReuse(entry, wish ?? noRequestDirectives, this.#now()) === 'fresh'
+    // That of the second tier was not fetched from the upstream, which this request may ask for.
+    return judgeReuse(entry, directives ?? noRequestDirectives, this.#now()) === 'fresh'
   }
 
-  /** A stale answer in place of one that did not come (RFC 5861 §4). */
-  #save(request: CacheRequest, outcome: CacheOutcome, error: unknown): CacheRead | undefined {
+  /** Uses a stale response instead of one that could not be fetched (RFC 5861 §4). */
+  #fallBack(request: CacheRequest, outcome: CacheOutcome, error: unknown): CacheRead | undefined {
     const entry = this.#memory.find(request.key, request.headers)
     const nowMs = this.#now()
-    if (!entry || isError(entry.answer.status) || !maySaveFromError(entry, nowMs)) return undefined
-    entry.restUntilMs = nowMs + restMs
+    if (!entry || isError(entry.response.status) || !mayReplaceError(entry, nowMs)) return undefined
+    entry.backoffUntilMs = nowMs + backoffMs
     const detail = 'stale-if-error'
-    // Of those who waited for the same call, one tells why it failed.
-    const told = outcome.collapsed ? undefined : error
-    return this.#give('stale-if-error', entry, { ...outcome, detail }, told)
+    // Of all requests that waited for the fetch, one reports why it failed.
+    const reported = outcome.collapsed ? undefined : error
+    return this.#respond('stale-if-error', entry, { ...outcome, detail }, reported)
   }
 
-  #tell(result: FetchResult, forward: ForwardReason, collapsed: boolean): CacheRead {
+  #describe(result: FetchResult, forward: ForwardReason, collapsed: boolean): CacheRead {
     const { entry, stored, forwardStatus } = result
     if (forwardStatus === undefined) {
-      return this.#give(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
+      return this.#respond(collapsed ? 'joined' : 'tier-hit', entry, { detail: 'second-tier' })
     }
     const own = forwardStatus === 304 ? 'revalidated' : 'miss'
     const kind = collapsed ? 'joined' : forward === 'bypass' ? 'bypass' : own
-    const read = this.#give(kind, entry, { forward, forwardStatus, stored, collapsed })
+    const read = this.#respond(kind, entry, { forward, forwardStatus, stored, collapsed })
     return stored ? read : { ...read, ttlMs: undefined, browserControl: 'no-store' }
   }
 
-  #give(kind: CacheReadKind, entry: Entry, outcome: CacheOutcome, error?: unknown): CacheRead {
+  #respond(kind: CacheReadKind, entry: Entry, outcome: CacheOutcome, error?: unknown): CacheRead {
     const { call } = entry
     this.#onEvent(error === undefined ? { kind, call } : { kind, call, error })
     return readEntry(entry, outcome, this.#now())
   }
 
-  async #cover(purge: Purge): Promise<PurgeResult> {
+  async #purgeEverywhere(purge: Purge): Promise<PurgeResult> {
     const count = this.#apply(purge)
     return { count, shared: await this.#tier?.purge(purge) }
   }
 
   #apply(purge: Purge): number {
     this.#purges.record(purge)
-    // Which tags an answer under way will have is not known, so nobody joins it from now on.
+    // The tags of a response in flight are not known yet, so that no request may join it any more.
     if (purge.verb === 'purge') {
-      this.#flights.detach(purge.all || purge.tags ? 'all' : (purge.paths ?? []))
+      this.#inFlight.detach(purge.all || purge.tags ? 'all' : (purge.paths ?? []))
     }
     this.#onEvent({ kind: purge.verb === 'purge' ? 'purged' : 'expired', call: '' })
     return this.#memory.apply(purge, this.#now())
@@ -302,5 +306,5 @@ function waitForHead(
 }
 
 function describeFailure({ entry }: FetchResult): Error {
-  return new Error(`The answer was ${entry.answer.status}`)
+  return new Error(`The upstream responded ${entry.response.status}`)
 }

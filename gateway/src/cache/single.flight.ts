@@ -1,56 +1,57 @@
 interface Flight<T> {
-  landing: Promise<T>
-  /** Undefined: it may be of any. */
+  result: Promise<T>
+  /** Undefined: it may concern any path. */
   paths: readonly string[] | undefined
-  /** Those who wait for it beside who started it. */
+  /** Callers that wait for it, without the one that started it. */
   joined: number
 }
 
-/** Calls under way by name, so that those who want the same wait for one. */
+/** Calls in flight by name. Callers that want the same wait for one call. */
 export class SingleFlight<T> {
   #flights = new Map<string, Flight<T>>()
 
   join(name: string): Promise<T> | undefined {
     const flight = this.#flights.get(name)
     if (flight) flight.joined += 1
-    return flight?.landing
+    return flight?.result
   }
 
-  isUnderWay(name: string): boolean {
+  has(name: string): boolean {
     return this.#flights.has(name)
   }
 
   /**
-   * Starts a call that others may join until it lands or is detached. Its signal aborts when who started it leaves
-   * and nobody else waits.
+   * Starts a call that others may join until it settles or is detached.
+   *
+   * @param signal aborts when the caller leaves. If no other caller has joined, the signal of the call aborts too
    */
-  launch(
+  start(
     name: string,
-    { paths, leaving }: { paths: Flight<T>['paths']; leaving: AbortSignal | undefined },
-    start: (signal: AbortSignal) => Promise<T>,
+    { paths, signal }: { paths: Flight<T>['paths']; signal: AbortSignal | undefined },
+    call: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const left = new AbortController()
-    const flight = { landing: start(left.signal), paths, joined: 0 }
+    const abandoned = new AbortController()
+    const flight = { result: call(abandoned.signal), paths, joined: 0 }
     this.#flights.set(name, flight)
-    const land = () => {
+    const remove = () => {
       if (this.#flights.get(name) === flight) this.#flights.delete(name)
     }
-    flight.landing.then(land, land)
-    const leave = () => {
+    flight.result.then(remove, remove)
+    const abandon = () => {
       if (flight.joined > 0) return
-      land()
-      left.abort()
+      remove()
+      abandoned.abort()
     }
-    leaving?.addEventListener('abort', leave, { once: true })
-    return flight.landing
+    signal?.addEventListener('abort', abandon, { once: true })
+    return flight.result
   }
 
-  /** Lets nobody join the calls of these paths any more, or of any; who waits goes on waiting. */
+  /** Lets no caller join the calls of these paths any more, or any call. Callers that have joined still get the result. */
   detach(paths: readonly string[] | 'all'): void {
     for (const [name, flight] of this.#flights) {
-      const isMeant =
+      const isCovered =
         paths === 'all' || (flight.paths?.some((path) => paths.includes(path)) ?? true)
-      if (isMeant) this.#flights.delete(name)
+      if (isCovered) this.#flights.delete(name)
     }
   }
 }

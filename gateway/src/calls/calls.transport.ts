@@ -15,7 +15,7 @@ const contracts = new Map<string, RouteContract>(
 export interface CallsTransportOptions {
   /** Gives the OpenAPI document, for the pages that show it. */
   readDocument?: () => ApiDocument
-  wish?: RequestDirectives
+  directives?: RequestDirectives
   /** Told of each read; undefined: it failed. */
   onRead?: (read: CacheRead | undefined) => void
 }
@@ -23,7 +23,7 @@ export interface CallsTransportOptions {
 /** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
 export function createCallsTransport(
   calls: Pick<Calls, 'read'>,
-  { readDocument, wish, onRead }: CallsTransportOptions = {},
+  { readDocument, directives, onRead }: CallsTransportOptions = {},
 ): Transport {
   return async ({ route, path, isDecoration }) => {
     if (route === documentRoute && readDocument) return { status: 200, body: readDocument() }
@@ -33,10 +33,10 @@ export function createCallsTransport(
       throw new TypeError(`${route} is no call for a page`)
     }
     try {
-      const reading = calls.read(contract, path, { wish, isDecoration })
+      const reading = calls.read(contract, path, { directives, isDecoration })
       const read = await (isDecoration ? waitBriefly(reading, route) : reading)
       onRead?.(read)
-      const { status, body } = read.answer
+      const { status, body } = read.response
       // What is no success was not looked at: it may be a page of whatever stands in front of the API.
       const isSuccess = status >= 200 && status < 300
       return { status, body: isSuccess ? JSON.parse(body.bytes.toString('utf8')) : undefined }

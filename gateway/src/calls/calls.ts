@@ -6,7 +6,7 @@ import { ResponseBody } from '../base/http/response.body.ts'
 import type { UpstreamAnswer, UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
-import type { Answer } from '../cache/cache.entry.ts'
+import type { CachedResponse } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { Inspection, PurgeResult, SharedCache } from '../cache/shared.cache.ts'
@@ -24,18 +24,18 @@ export interface Calls {
   /**
    * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
    * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
-   * request (it is advice only, RFC 9111 §5.2.1); `wish` is the gateway's. Rejects with an `UpstreamError`.
+   * request (it is advice only, RFC 9111 §5.2.1); `directives` are the gateway's. Rejects with an `UpstreamError`.
    */
   read(contract: RouteContract, path: string, reader?: Reader): Promise<CacheRead>
   /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
-  recall(key: string): CacheRead | undefined
+  readFresh(key: string): CacheRead | undefined
   /**
    * Makes a call for one visitor alone, past the cache. A write that was done and answered with other JSON than
    * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
    */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
   /** Drops the responses that an unsafe method has made invalid (RFC 9111 §4.4). */
-  invalidate(method: string, path: string, response: UpstreamHead): void
+  invalidate: (method: string, path: string, response: UpstreamHead) => void
   /** Tells what is kept of what `read` would give. */
   inspect(contract: RouteContract, path: string): Promise<Inspection>
   /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
@@ -48,7 +48,7 @@ export interface Calls {
 
 /** What the gateway says of a read of its own. */
 export interface Reader {
-  wish?: RequestDirectives | undefined
+  directives?: RequestDirectives | undefined
   /** See `UpstreamRequest`. */
   isDecoration?: boolean
 }
@@ -65,7 +65,7 @@ export interface VisitorRequest {
   signal?: AbortSignal
 }
 
-export interface VisitorAnswer extends Pick<Answer, 'status' | 'contentType' | 'body'> {
+export interface VisitorAnswer extends Pick<CachedResponse, 'status' | 'contentType' | 'body'> {
   /** Further fields that say what to make of it. */
   headers: Record<string, string | string[]>
   /** Cookies of the upstream, made first-party. */
@@ -143,14 +143,14 @@ export function createCalls({
   }
 
   return {
-    read(contract, path, { wish = noRequestDirectives, isDecoration = false } = {}) {
+    read(contract, path, { directives = noRequestDirectives, isDecoration = false } = {}) {
       return inSpan('cache', { attributes: { 'faceplate.call': contract.path } }, async (span) => {
         const read = await cache.read({
           key: nameKey(contract, path),
           call: contract.path,
           // Nothing of a visitor goes upstream, so what they all share depends on none of them.
           headers: {},
-          wish,
+          directives,
           cacheDefault: findCacheDefault(contract, path),
           paths: [dropQuery(path), nameAlone(path)],
           // Shared by every caller of this key, so no one visitor's leaving may abort it.
@@ -167,7 +167,7 @@ export function createCalls({
         return read
       })
     },
-    recall: (key) => cache.recall(key),
+    readFresh: (key) => cache.readFresh(key),
     inspect: (contract, path) => cache.inspect(nameKey(contract, path)),
     async send(contract, path, { cookie, idempotencyKey, body, fields, signal }) {
       const { method, path: route } = contract

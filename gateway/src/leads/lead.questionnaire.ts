@@ -24,9 +24,9 @@ export async function findQuestionnaire(
 
 async function readQuestionnaires(calls: Calls): Promise<Questionnaire[]> {
   try {
-    const { answer } = await calls.read(getQuestionnaires, getQuestionnaires.path)
-    if (answer.status !== 200) return []
-    const body: unknown = JSON.parse(answer.body.bytes.toString())
+    const { response } = await calls.read(getQuestionnaires, getQuestionnaires.path)
+    if (response.status !== 200) return []
+    const body: unknown = JSON.parse(response.body.bytes.toString())
     return Check(getQuestionnaires.response, body) ? body : []
   } catch (error) {
     if (error instanceof UpstreamError) return []

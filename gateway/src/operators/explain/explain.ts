@@ -4,7 +4,7 @@ import {
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
 import { isPayload } from '../../base/http/machine.paths.ts'
-import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { chooseLimit, type LimitClass, type Limits } from '../../edge/limits/limit.classes.ts'
 import { maxUrlLength, readPath, type RequestPath } from '../../edge/requests/request.path.ts'
@@ -139,7 +139,7 @@ async function explainPage(
   steps.push(explainQuery(href, findIgnored(asked.search, href)))
   steps.push(explainLimit('misses', limits))
   const reads = await findReads(asked.path, href, options)
-  let kept: KeptAnswer[] = []
+  let kept: StoredResponse[] = []
   if (isPersonal) steps.push({ step: 'cache', says: 'not cached: the query is personal' })
   else {
     const composition = isData

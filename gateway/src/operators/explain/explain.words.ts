@@ -1,11 +1,11 @@
-import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { CallHistory, PastCall } from '../../upstream/call.history.ts'
 import type { UpstreamStats } from '../../upstream/upstream.client.ts'
 import type { ExplainStep } from './explanation.ts'
 import type { PageReads } from './page.reads.ts'
 
 /** Describes how the cached responses would be served to a visitor. */
-export function describeKept([first]: readonly KeptAnswer[], isUnderWay: boolean): string {
+export function describeKept([first]: readonly StoredResponse[], isUnderWay: boolean): string {
   if (!first) {
     return isUnderWay
       ? 'not cached; a fetch is in progress, and requests wait for it'

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../base/http/upstream.error.ts'
-import type { KeptAnswer } from '../../cache/cache.inspection.ts'
+import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { Calls } from '../../calls/calls.ts'
 
 /** A call that a page, or a redirect, would read. */
@@ -11,7 +11,7 @@ export interface LookedUpCall {
   /** The page works without it. */
   isDecoration: boolean
   isUnderWay: boolean
-  kept: KeptAnswer[]
+  kept: StoredResponse[]
 }
 
 /** Reads calls from the cache only: a call that is not cached fails; nothing is fetched, counted or changed. */

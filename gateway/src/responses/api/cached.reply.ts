@@ -4,7 +4,7 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
-import type { Answer } from '../../cache/cache.entry.ts'
+import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
@@ -22,12 +22,13 @@ export async function sendCached(
   vary = 'Accept-Encoding',
 ): Promise<FastifyReply> {
   const { headers, id, url, strictTransport } = request
-  const { answer, outcome, ageMs, ttlMs, shownKey } = read
+  const { response, outcome, ageMs, ttlMs, shownKey } = read
   const isPacked =
-    answer.headers['content-encoding'] !== undefined || /^image\/(?!svg)/.test(answer.contentType)
-  const encoded = await answer.body.encode(isPacked ? undefined : headers['accept-encoding'])
+    response.headers['content-encoding'] !== undefined ||
+    /^image\/(?!svg)/.test(response.contentType)
+  const encoded = await response.body.encode(isPacked ? undefined : headers['accept-encoding'])
   const isMarked = outcome.detail === 'stale-if-error' && isOfPage(url)
-  const known = answer.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
+  const known = response.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // What a browser keeps with the mark would have it still when it holds again: a 304 takes no field away.
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
   const form = layOut(url, shown, known ?? encoded, writeVary(vary, request))
@@ -45,11 +46,11 @@ export async function sendCached(
   if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
   // The script of a page reads this of the page itself, and no other header (W3C Server Timing).
   if (isMarked) lines.push('server-timing', `stale;dur=${ageMs | 0}`)
-  reply.raw.writeHead(known ? 304 : answer.status, lines)
-  reply.raw.end(known || answer.status === 204 ? undefined : encoded.bytes)
+  reply.raw.writeHead(known ? 304 : response.status, lines)
+  reply.raw.end(known || response.status === 204 ? undefined : encoded.bytes)
   reply.cacheStatus = cacheStatus
   // Whoever makes a page knows why it failed.
-  if (answer.status >= 500 && !isOfPage(url)) reply.failure = describeForwarded(outcome)
+  if (response.status >= 500 && !isOfPage(url)) reply.failure = describeForwarded(outcome)
   return reply.hijack()
 }
 
@@ -66,7 +67,7 @@ function isOfPage(url: string): boolean {
 
 /** The header lines of one form of an answer, name and value in turns, as Node takes them. */
 interface Form {
-  answer: Answer
+  response: CachedResponse
   browserControl: string
   whole: readonly string[]
   /** Of a 304. */
@@ -79,31 +80,31 @@ const forms = new WeakMap<EncodedBody, Form[]>()
 /** Lays out the lines of an answer in one encoding, or finds them. A body that still holds is that of a new answer. */
 function layOut(
   url: string,
-  { answer, browserControl }: CacheRead,
+  { response, browserControl }: CacheRead,
   encoded: EncodedBody,
   vary: string,
 ): Form {
   const known = forms.get(encoded) ?? []
   const found = known.find(
-    (form) => form.answer === answer && form.browserControl === browserControl,
+    (form) => form.response === response && form.browserControl === browserControl,
   )
   if (found) return found
   const unchanged = toLines({
     ...pickCachedHeaders(url),
     vary,
     'cache-control': browserControl,
-    ...answer.headers,
-    ...(answer.status === 200 ? { etag: encoded.etag } : {}),
+    ...response.headers,
+    ...(response.status === 200 ? { etag: encoded.etag } : {}),
   })
   // RFC 9110 §8.6 and §15.3.5: without content there is nothing to describe.
   const content = toLines({
     ...(encoded.encoding === 'identity' ? {} : { 'content-encoding': encoded.encoding }),
-    'content-type': answer.contentType,
+    'content-type': response.contentType,
     'content-length': String(encoded.bytes.length),
   })
-  const whole = answer.status === 204 ? unchanged : [...unchanged, ...content]
-  const form = { answer, browserControl, whole, unchanged }
-  forms.set(encoded, [...known.filter((other) => other.answer === answer), form])
+  const whole = response.status === 204 ? unchanged : [...unchanged, ...content]
+  const form = { response, browserControl, whole, unchanged }
+  forms.set(encoded, [...known.filter((other) => other.response === response), form])
   return form
 }
 
@@ -114,7 +115,7 @@ function toLines(headers: Readonly<Record<string, string>>): string[] {
 /** The form of this very answer that the visitor has: If-None-Match makes If-Modified-Since not count (§13.1.3). */
 function findKnown(
   headers: IncomingHttpHeaders,
-  { answer }: CacheRead,
+  { response }: CacheRead,
   encoded: EncodedBody,
 ): EncodedBody | undefined {
   const known = headers['if-none-match']
@@ -122,7 +123,7 @@ function findKnown(
     return [encoded, encoded.earlier].find((form) => form && isTagListed(known, form.etag))
   }
   const since = headers['if-modified-since']
-  const modified = answer.headers['last-modified']
+  const modified = response.headers['last-modified']
   if (since === undefined || modified === undefined) return undefined
   const modifiedMs = parseHttpDate(modified, Date.now()) ?? Infinity
   return modifiedMs <= (parseHttpDate(since, Date.now()) ?? -Infinity) ? encoded : undefined

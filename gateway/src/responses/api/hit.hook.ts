@@ -47,6 +47,6 @@ export class HitHook {
     // What a caller prefers is told in the answer.
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
     const key = this.#keys.get(url)
-    return key === undefined ? undefined : this.#calls.recall(key)
+    return key === undefined ? undefined : this.#calls.readFresh(key)
   }
 }

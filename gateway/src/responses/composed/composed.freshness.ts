@@ -36,7 +36,7 @@ export function composeFreshness(
   const lifetimeMs = Math.max(mostMs, isSaved ? restMs : 0)
   const staleMs = (window: 'staleWhileRevalidateMs' | 'staleIfErrorMs') => {
     // What is not there is looked for again soon, and may come while the rest is given stale.
-    const there = known.filter(({ answer }) => answer.status < 300)
+    const there = known.filter(({ response }) => response.status < 300)
     const ends = there.map(({ ttlMs = 0, freshness }) => ttlMs + (freshness?.[window] ?? 0))
     return isMissing || isIncomplete || there.length === 0
       ? 0
@@ -56,8 +56,8 @@ export function composeFreshness(
 }
 
 /** That a call failed says nothing of how long the rest holds; what is not there may be kept as that. */
-function isUnkeptError({ answer, ttlMs }: CacheRead): boolean {
-  return answer.status >= 300 && (ttlMs === undefined || isError(answer.status))
+function isUnkeptError({ response, ttlMs }: CacheRead): boolean {
+  return response.status >= 300 && (ttlMs === undefined || isError(response.status))
 }
 
 function toSeconds(ms: number): number {

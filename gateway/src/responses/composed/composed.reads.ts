@@ -24,7 +24,7 @@ export interface Composed {
   status: number
   contentType: string
   body: string
-  /** Further fields: those of `ownFields` and `location`. */
+  /** Further fields: those of `extraFields` and `location`. */
   fields?: Readonly<Record<string, string>>
   /** It says that something is not there, whatever its status. */
   isMissing?: boolean
@@ -39,7 +39,7 @@ export interface ReadComposed {
   inspect: (composition: Omit<Composition, 'make'>) => Promise<Inspection>
 }
 
-const ownFields = [
+const extraFields = [
   'content-security-policy',
   'cross-origin-resource-policy',
   'link',
@@ -84,12 +84,12 @@ export function createComposedReads({
       cacheDefault: undefined,
       paths: [dropQuery(address).slice(1)],
       isDerived: true,
-      ownFields,
+      extraFields,
       fetch: async (_conditions, { isAwaited }) => {
         const reads: (CacheRead | undefined)[] = []
         const transport = createCallsTransport(calls, {
           readDocument,
-          ...(isAwaited ? {} : { wish: nothingStale }),
+          ...(isAwaited ? {} : { directives: nothingStale }),
           onRead: (read) => void reads.push(read),
         })
         const made = await make(transport)

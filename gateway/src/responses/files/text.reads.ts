@@ -16,7 +16,7 @@ export const fileCaching = (path: string) => ({
   call: path.split('/', 2)[1] ?? '',
   headers: {},
   cacheDefault: { freshSeconds, staleSeconds, tags: [path.split('/', 2)[1] ?? ''] },
-  ownFields: ['content-security-policy'],
+  extraFields: ['content-security-policy'],
   paths: [path.slice(1)],
 })
 

@@ -66,9 +66,9 @@ export async function answerPayload(
     return reply.type(contentType).send(body)
   }
   const read = await readComposed({ kind: 'payload', address: href, make })
-  if (read.answer.status === 200) return sendCached(request, reply, read)
+  if (read.response.status === 200) return sendCached(request, reply, read)
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  return reply.type(read.answer.contentType).send(read.answer.body.bytes)
+  return reply.type(read.response.contentType).send(read.response.body.bytes)
 }
 
 /** Reads the page and the build out of `{page}/_payload.json?{build}&{query}`. */

@@ -16,9 +16,9 @@ export interface ForwardedCalls {
 
 export interface ForwardedReader extends Pick<ForwardedRequest, 'onInterim'> {
   headers: RequestFields
-  wish: RequestDirectives
+  directives: RequestDirectives
   /** Aborts when the client disconnects. */
-  leaving: AbortSignal
+  signal: AbortSignal
 }
 
 export interface ForwardedCallsOptions {
@@ -34,17 +34,17 @@ export function createForwardedCalls({
   invalidate,
 }: ForwardedCallsOptions): ForwardedCalls {
   return {
-    read(path, { headers, wish, leaving, onInterim }) {
+    read(path, { headers, directives, signal, onInterim }) {
       return readStreamed(cache, {
         // A key of its own: a response that no contract has checked must not answer a call that has one.
         key: `OTHER ${path}`,
         call: 'other',
         headers,
-        wish,
-        leaving,
+        directives,
+        signal,
         cacheDefault: undefined,
-        givesCookies: true,
-        ownFields: 'all',
+        forwardsCookies: true,
+        extraFields: 'all',
         paths: [dropQuery(path)],
         open: async (conditions, { isAwaited, signal }) => {
           const response = await upstream.open({

@@ -19,18 +19,18 @@ const contentFields = ['content-encoding', 'content-language', 'content-range', 
 export function sendForwarded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: StreamedRead,
+  { response, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: StreamedRead,
   source: AnswerSource,
 ): FastifyReply {
   const { method, headers } = request
   const shown = pickForwardedAnswer(fields, source)
-  const { bytes } = answer.body
+  const { bytes } = response.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
-  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
+  if (response.status >= 500) reply.failure = `the content API answered ${response.status}`
   reply.headers({
     ...shown,
-    'content-type': answer.contentType,
+    'content-type': response.contentType,
     // A cache appends its member to those of the caches before it (RFC 9211 §2).
     'cache-status': [readField(fields, 'cache-status') ?? [], cacheStatus].flat().join(', '),
     // A response that sets a cookie is for this client alone (RFC 9111 §7.3).
@@ -38,11 +38,11 @@ export function sendForwarded(
   })
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) reply.header('age', ageSeconds)
-  const isNew = answer.status !== 200 || !isKnown(headers, shown)
+  const isNew = response.status !== 200 || !isKnown(headers, shown)
   if (stream && isNew) {
-    return sendStreamed(request, reply.code(answer.status), stream, { fields, source })
+    return sendStreamed(request, reply.code(response.status), stream, { fields, source })
   }
-  if (answer.status !== 200) return reply.code(answer.status).send(bytes)
+  if (response.status !== 200) return reply.code(response.status).send(bytes)
   if (!isNew) {
     stream?.body.destroy()
     for (const name of contentFields) reply.removeHeader(name)

@@ -47,18 +47,18 @@ export function registerPassthrough(
   async function readShared(
     { method, headers: asked }: FastifyRequest,
     path: string,
-    reader: Omit<ForwardedReader, 'wish'> & { headers: Record<string, string> },
+    reader: Omit<ForwardedReader, 'directives'> & { headers: Record<string, string> },
   ): Promise<StreamedRead | undefined> {
-    const wish = readRequestDirectives(asked['cache-control'])
+    const directives = readRequestDirectives(asked['cache-control'])
     // For a part or the fields alone, a large body is not fetched whole.
     const isStoredOnly = method === 'HEAD' || asked.range !== undefined
     const read = await calls.read(path, {
       ...reader,
       headers: dropConditions(reader.headers),
-      wish: { ...wish, onlyIfCached: wish.onlyIfCached || isStoredOnly },
+      directives: { ...directives, onlyIfCached: directives.onlyIfCached || isStoredOnly },
     })
     const isUnsatisfied = read.outcome.detail === 'only-if-cached'
-    return isUnsatisfied && !wish.onlyIfCached ? undefined : read
+    return isUnsatisfied && !directives.onlyIfCached ? undefined : read
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,10 +77,10 @@ export function registerPassthrough(
       if (left === 0) return reply.code(204).header('allow', forwarded.join(', ')).send()
       fields['max-forwards'] = String(left - 1)
     }
-    const leaving = watchLeaving(reply)
+    const signal = watchLeaving(reply)
     const onInterim = forwardInterim(request, reply, source)
     const read = isCacheable(request)
-      ? await readShared(request, path, { headers: fields, leaving, onInterim })
+      ? await readShared(request, path, { headers: fields, signal, onInterim })
       : undefined
     if (read) {
       writeCookies(request, reply, toVisitorCookies(read.setCookie), publicOrigin)
@@ -92,7 +92,7 @@ export function registerPassthrough(
       path,
       headers: fields,
       body: readContent(request, fields),
-      signal: leaving,
+      signal,
       onInterim,
     })
     if (status >= 500) reply.failure = `the content API answered ${status}`

@@ -10,7 +10,10 @@ const mostGatheredBytes = 16 * 1024 * 1024
 
 export interface StreamedRequest extends Omit<CacheRequest, 'fetch'> {
   /** Asks the upstream, with these fields beside the others. Its body is always read or destroyed. */
-  open(conditions: Readonly<Record<string, string>>, context: FetchContext): Promise<UpstreamStream>
+  open: (
+    conditions: Readonly<Record<string, string>>,
+    context: FetchContext,
+  ) => Promise<UpstreamStream>
 }
 
 export interface StreamedRead extends CacheRead {

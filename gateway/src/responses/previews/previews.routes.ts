@@ -114,7 +114,7 @@ export function registerPreviews(
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
         paths: [shown.slice(1)],
-        ownFields: ['cross-origin-resource-policy'],
+        extraFields: ['cross-origin-resource-policy'],
         fetch: async () => {
           const { bytes, isWhole } = await draw(all, picture)
           // Without its picture, which may be away for a moment, it does not stay.
