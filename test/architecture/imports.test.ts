@@ -121,6 +121,16 @@ describe('imports', () => {
     expect(imports.filter((each) => isForbidden(each, rooms))).toEqual([])
   })
 
+  test('of the shared cache name no stream: it reads whole responses', () => {
+    const folder = join(root, 'gateway/src/cache')
+    const files = readdirSync(folder)
+    expect(files.length).toBeGreaterThan(10)
+    const streaming = files.filter((file) =>
+      /node:stream|ContentStream|UpstreamStream/.test(readFileSync(join(folder, file), 'utf8')),
+    )
+    expect(streaming).toEqual([])
+  })
+
   test('of the components of the site lead down, too', () => {
     const within = readImports('web')
       .filter(({ from, to }) => from.startsWith('ui/') && to.startsWith('ui/'))
