@@ -1,14 +1,14 @@
-/** Path of a call without its query: it stands for all queries, and for all that is made of the answers. */
+/** Path of a call without query. A purge of it covers every query, and responses made of those of the call. */
 export function dropQuery(path: string): string {
   return path.split('?', 1)[0] ?? path
 }
 
-/** Names the answers of a call alone: what is made of them is not found by it. */
+/** A path for purges that covers the responses of a call, but none made of them. */
 export function nameAlone(path: string): string {
   return `=${dropQuery(path)}`
 }
 
-/** Of the paths of an answer, those by which what is made of it is found, too. */
+/** Picks the paths of a response that also cover responses made of it. */
 export function pickInherited(paths: readonly string[]): string[] {
   return paths.filter((path) => !path.startsWith('='))
 }

@@ -13,14 +13,14 @@ const contracts = new Map<string, RouteContract>(
 )
 
 export interface CallsTransportOptions {
-  /** Gives the OpenAPI document, for the pages that show it. */
+  /** Returns the OpenAPI document, for the pages that show it. */
   readDocument?: () => ApiDocument
   directives?: RequestDirectives
-  /** Told of each read; undefined: it failed. */
+  /** Called after each read; undefined: it failed. */
   onRead?: (read: CacheRead | undefined) => void
 }
 
-/** Carries the calls of a page that is rendered here: the same path as `/api`, without the loopback. */
+/** Makes the calls of a page that is rendered here, through the same cache as `/api` and without a network request. */
 export function createCallsTransport(
   calls: Pick<Calls, 'read'>,
   { readDocument, directives, onRead }: CallsTransportOptions = {},
@@ -28,16 +28,16 @@ export function createCallsTransport(
   return async ({ route, path, isDecoration }) => {
     if (route === documentRoute && readDocument) return { status: 200, body: readDocument() }
     const contract = contracts.get(route)
-    // A page is the same for every visitor, so it may not be made of what is private to one.
+    // A page is shared by all visitors, so that it must not contain the response of a call that is not.
     if (!contract || !findCacheDefault(contract, path)) {
-      throw new TypeError(`${route} is no call for a page`)
+      throw new TypeError(`${route} is not a call that a page may make`)
     }
     try {
       const reading = calls.read(contract, path, { directives, isDecoration })
       const read = await (isDecoration ? waitBriefly(reading, route) : reading)
       onRead?.(read)
       const { status, body } = read.response
-      // What is no success was not looked at: it may be a page of whatever stands in front of the API.
+      // Only a success has been checked: an error may be the HTML of a proxy.
       const isSuccess = status >= 200 && status < 300
       return { status, body: isSuccess ? JSON.parse(body.bytes.toString('utf8')) : undefined }
     } catch (error) {
@@ -48,10 +48,10 @@ export function createCallsTransport(
   }
 }
 
-/** Longest that a page waits for what only decorates it. */
+/** Longest that a page waits for a call that only decorates it. */
 const decorationMs = 3000
 
-/** Gives up what takes too long. The read goes on, and who asks next has its answer. */
+/** Rejects when a read takes too long. The read goes on, and fills the cache for the next request. */
 function waitBriefly<Read>(reading: Promise<Read>, route: string): Promise<Read> {
   const failure = `${route} took longer than a page waits for its decoration`
   return waitWithin(reading, decorationMs, () => new UpstreamError('timeout', failure))

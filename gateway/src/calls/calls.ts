@@ -22,70 +22,70 @@ import { unwrap } from './unwrap.ts'
 /** The calls of the contracts, as `/api` and page rendering make them. */
 export interface Calls {
   /**
-   * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as
-   * `buildPath` writes it. A visitor's own Cache-Control has no say: it could make an upstream call of each
-   * request (it is advice only, RFC 9111 §5.2.1); `directives` are the gateway's. Rejects with an `UpstreamError`.
+   * Reads through the cache. `path` is the call's canonical path and query below `/api/`, as `buildPath` writes it. A
+   * visitor's own Cache-Control is ignored, since each request could cause an upstream call (it is advice, RFC 9111
+   * §5.2.1); `directives` are those of the gateway. Rejects with an `UpstreamError`.
    */
   read(contract: RouteContract, path: string, reader?: Reader): Promise<CacheRead>
-  /** Answers at once by the key of an earlier `read`, where memory has what is fresh. */
+  /** Reads at once what is fresh in memory, by the key of an earlier `read`. */
   readFresh(key: string): CacheRead | undefined
   /**
-   * Makes a call for one visitor alone, past the cache. A write that was done and answered with other JSON than
-   * its contract says (`{"success": true}`) gives 204. Rejects with an `UpstreamError`.
+   * Makes a call for one visitor, past the cache. A write that succeeded with other JSON than its contract says
+   * (`{"success": true}`) returns 204. Rejects with an `UpstreamError`.
    */
   send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
   /** Drops the responses that an unsafe method has made invalid (RFC 9111 §4.4). */
   invalidate: (method: string, path: string, response: UpstreamHead) => void
-  /** Tells what is kept of what `read` would give. */
+  /** Describes the stored responses of a call. */
   inspect(contract: RouteContract, path: string): Promise<Inspection>
-  /** Drops answers for good. A path stands for all its queries; `/api/` in front does not matter. */
+  /** Drops responses. A path covers all its queries, and may begin with `/api/`. */
   purge(scope: PurgeScope): Promise<PurgeResult>
-  /** Makes answers stale. */
+  /** Makes responses stale. */
   expire(scope: PurgeScope): Promise<PurgeResult>
-  /** What the cache of this process holds. */
+  /** Size of the cache in this process. */
   readonly size: { entries: number; bytes: number }
 }
 
-/** What the gateway says of a read of its own. */
+/** Options of a read. */
 export interface Reader {
   directives?: RequestDirectives | undefined
   /** See `UpstreamRequest`. */
   isDecoration?: boolean
 }
 
-/** What of a visitor's request goes upstream: nothing that is not named here. */
+/** The parts of a visitor's request that are sent upstream; no others are. */
 export interface VisitorRequest {
   cookie: string | undefined
   idempotencyKey: string | undefined
   /** JSON. */
   body: string | undefined
-  /** What the gateway itself says of the request. */
+  /** Header fields that the gateway adds. */
   fields?: FieldLines
-  /** Aborts when the visitor leaves; a write that was sent is finished all the same. */
+  /** Aborts when the visitor disconnects. A write that has been sent is not aborted. */
   signal?: AbortSignal
 }
 
 export interface VisitorAnswer extends Pick<CachedResponse, 'status' | 'contentType' | 'body'> {
-  /** Further fields that say what to make of it. */
+  /** Other fields that visitors get. */
   headers: Record<string, string | string[]>
-  /** Cookies of the upstream, made first-party. */
+  /** Cookies of the upstream, as first-party cookies. */
   cookies: string[]
 }
 
 export interface CallsOptions {
   cache: SharedCache
   upstream: UpstreamClient
-  /** Address that `api/…` is appended to, to make sense of a `Location`. */
+  /** Address that `api/…` is appended to, by which a `Location` is resolved. */
   upstreamBase: string
-  /** Makes of an answer what visitors may get, before it is kept. */
+  /** Changes a checked body before it is cached. */
   complete?: (contract: RouteContract, body: unknown) => unknown
-  /** Stands in for calls that the content API need not have. */
+  /** Substitutes responses of calls that the content API need not have. */
   standIn?: StandIn | undefined
-  /** Says where an answer breaks its contract: nobody gets that one. */
+  /** Finds breaches of a contract: such a response is an error. */
   check?: FindDrift
-  /** Told of each such place. */
+  /** Called for each breach. */
   onDrift?: OnDrift
-  /** Told of the paths that an unsafe method has changed, for caches elsewhere. */
+  /** Called with the paths that an unsafe method has changed, for other caches. */
   onChange?: ((paths: readonly string[]) => void) | undefined
 }
 
@@ -99,10 +99,10 @@ export function createCalls({
   onDrift,
   onChange,
 }: CallsOptions): Calls {
-  /** Takes a success out of its envelope and holds it to its contract; any other answer is handed on unchanged. */
+  /** Unwraps a success and checks it against its contract; any other response is returned unchanged. */
   function takeOut(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
     if (answer.status === 206) {
-      // Nobody asked for one (RFC 9110 §15.3.7), and it would pass for the whole.
+      // No range was requested (RFC 9110 §15.3.7), and a part must not be cached as the whole.
       throw new UpstreamError('bad response', 'The content API answered with a part')
     }
     if (!isSuccess(answer)) return answer
@@ -115,7 +115,7 @@ export function createCalls({
     return writeJson(answer, complete(contract, body))
   }
 
-  /** Takes what is said of a write: that it is done is enough. A page is not: it may be a proxy's or a login's. */
+  /** Accepts a write whose JSON breaks the contract. Anything but JSON is an error: it may be the page of a proxy. */
   function takeDone(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
     if (!isSuccess(answer) || answer.status === 204) return answer
     if (answer.body.length === 0) return { ...answer, status: 204 }
@@ -148,12 +148,12 @@ export function createCalls({
         const read = await cache.read({
           key: nameKey(contract, path),
           call: contract.path,
-          // Nothing of a visitor goes upstream, so what they all share depends on none of them.
+          // No field of a visitor is sent upstream, so that a shared response cannot depend on one.
           headers: {},
           directives,
           cacheDefault: findCacheDefault(contract, path),
           paths: [dropQuery(path), nameAlone(path)],
-          // Shared by every caller of this key, so no one visitor's leaving may abort it.
+          // The fetch is shared, so that no visitor who disconnects may abort it.
           fetch: (conditions) =>
             standIn(contract, async () => {
               const { method, path: route } = contract
@@ -228,7 +228,7 @@ function writeJson(answer: UpstreamAnswer, body: unknown): UpstreamAnswer {
   }
 }
 
-/** Whether a write was refused: some say in the body alone that they have not done it. */
+/** Whether a write was rejected with a success status: some APIs say so in the body only. */
 export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
@@ -237,7 +237,7 @@ function readContentType(headers: UpstreamAnswer['headers']): string {
   return [headers['content-type']].flat()[0] ?? 'application/octet-stream'
 }
 
-/** People copy paths from the address bar or the log, where they begin with a slash. */
+/** Paths copied from the address bar or a log begin with a slash. */
 function withCallPaths(scope: PurgeScope): PurgeScope {
   if (!scope.paths) return scope
   const paths = scope.paths.map((path) => dropQuery(path.replace(/^\/?api\/|^\//, '')))

@@ -3,7 +3,7 @@ import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { OnDrift } from './contract.check.ts'
 
-/** Counts answers that break their contract, and logs each kind of breach once. */
+/** Counts responses that break their contract, and logs each kind of breach once. */
 export function countDrift({ contractDrift }: Metrics, logger: FastifyBaseLogger): OnDrift {
   const logged = new Set<string>()
   return ({ route, pointer, rule }) => {

@@ -2,7 +2,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { mapProse } from '@faceplate/contracts/shared/prose.contract'
 import sanitize, { type IOptions } from 'sanitize-html'
 
-/** The elements and attributes of a `Prose`. Whatever else an upstream sends is left out, its words kept. */
+/** The elements and attributes of a `Prose`. Others are removed, and their text stays. */
 const allowed: IOptions = {
   allowedTags: [
     'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr br',
@@ -19,18 +19,18 @@ const allowed: IOptions = {
     h3: ['id'],
     h4: ['id'],
   },
-  // Figures that stand right.
+  // Right-aligned numbers.
   allowedClasses: { td: ['numeric'], th: ['numeric'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // The content policy lets pictures come from this site alone.
+  // The content security policy allows images of this site only.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', del: 's', strike: 's' },
-  // Without an address it is no picture.
+  // An image whose address was removed has no use.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/'),
 }
 
-/** Leaves in the texts of an answer only what may stand in a page of this site, whoever wrote them. */
+/** Removes from the texts of a response all HTML that a page of this site must not contain. */
 export function sanitizeProse({ response }: RouteContract, body: unknown): unknown {
   return mapProse(response, body, (html) => sanitize(html, allowed))
 }

@@ -3,7 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
-/** What becomes of the menu's entry Solutions in production: it is left out, or leads to what is being built. */
+/** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
 
 interface SiteSettings {
@@ -32,9 +32,9 @@ export function createSiteSettings({
   }
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
-    // Whose scripts run here is for nobody else to say.
-    const { analytics: _, vitals_percent: __, ...told } = (body ?? {}) as Site
-    const site = { ...told, ...settings }
+    // The content API must not choose which analytics scripts run here.
+    const { analytics: _, vitals_percent: __, ...given } = (body ?? {}) as Site
+    const site = { ...given, ...settings }
     return productionSolutions ? coverSolutions(site, productionSolutions) : site
   }
 }

@@ -6,7 +6,7 @@ interface Walked {
   items?: TSchema
 }
 
-/** Finds a key that a schema does not know, by its place, with the known one that is most like it. */
+/** Finds a key that the schema does not have. Returns its place, and the key of the schema that is most like it. */
 export function findUnknownKey(
   schema: TSchema,
   data: unknown,

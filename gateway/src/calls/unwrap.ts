@@ -1,6 +1,6 @@
 /**
- * Takes an answer out of its envelope (G-unwrap): a body with both `data` and `pagination`
- * is kept whole, a body with `data` is replaced by its data, any other body is left as it is.
+ * Removes the envelope of a body (G-unwrap): a body with `data` and without `pagination` is replaced by its data, and
+ * any other is returned unchanged.
  */
 export function unwrap(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body
