@@ -4,7 +4,7 @@ import type { PageCalls, Renderer } from '@faceplate/contracts/client/render.con
 
 const builds = 'web/dist'
 
-/** Names the newest build of the site; each has a folder of its own. */
+/** The name of the newest build of the site, which is also the name of its folder. */
 export function readNewestBuild(root: string): string {
   return readFileSync(join(root, builds, 'current'), 'utf8')
 }
@@ -21,7 +21,7 @@ export async function loadBuiltSite(
   return { renderer: createRenderer(readJson(join(dist, 'build.json')), manifest), clientDir }
 }
 
-/** Gives the calls that the pages of a build declare. */
+/** Loads the calls that the pages of a build declare. */
 export async function loadPageCalls(root: string, build: string): Promise<PageCalls[]> {
   const { readPageCalls } = await import(join(root, builds, build, 'server/entry.server.js'))
   return readPageCalls()

@@ -3,8 +3,8 @@ import type { RedisOptions } from 'ioredis'
 const longestRetryMs = 2000
 
 /**
- * How this process talks to a Redis that may go away at any time: nobody waits for a connection, nothing is done
- * late that was asked for before an outage, and what has not answered after `timeoutMs` is given up.
+ * Options for a Redis that may fail at any time. Commands fail at once while there is no connection, none is repeated
+ * after an outage, and each fails after `timeoutMs` without a reply.
  */
 export function chooseRedisOptions(timeoutMs: number): RedisOptions {
   return {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBundled, root } from '@faceplate/server/process/project'
 
-/** The release, as its package says. */
+/** The version of this release, from `package.json`. */
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** The entry of the content service: its bundle beside ours, or its sources beside ours. */
+/** The entry module of the content service: its bundle if this process runs from a bundle, else its source. */
 export const contentEntry = join(root, 'content', isBundled ? 'dist/main.js' : 'src/main.ts')

@@ -2,51 +2,54 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestTrace } from '@faceplate/server/tracing/request.trace'
 import { findTraceparent } from '@faceplate/server/tracing/spans'
 
-/** What a request has asked of the content API so far. */
+/** Calls of the content API that were made for one request so far. */
 export interface UpstreamUse {
   calls: number
-  /** Requests that were sent: more than calls where some were made again. */
+  /** HTTP requests that were sent, retries included. */
   attempts: number
-  /** Time in which at least one was under way. */
+  /** Time with at least one call in flight. */
   ms: number
 }
 
-/** The trace of a request, with what is done for it. */
+/** The trace of a request, with the upstream calls that were made for it. */
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
-  /** Calls that are under way, and since when there have been any. */
-  underWay?: { count: number; sinceMs: number }
+  /** Number of calls in flight, and the time since when there has been at least one. */
+  inFlight?: { count: number; sinceMs: number }
 }
 
 const current = new AsyncLocalStorage<CurrentTrace>()
 
-/** Does something for a request; what it asks of others, at once or behind it, carries the request's trace. */
+/** Runs `work` for a request. Upstream calls that it makes, also asynchronously, carry the trace of the request. */
 export function runTraced<Done>(trace: CurrentTrace, work: () => Done): Done {
   return current.run(trace, work)
 }
 
-/** The id of the request that this is done for; undefined: for none. */
+/** The id of the current request; undefined outside a request. */
 export function findRequestId(): string | undefined {
   return current.getStore()?.id
 }
 
-/** Notes that the content API is asked for the current request; what it gives is told of the end. */
+/**
+ * Records the start of a call of the content API for the current request. Returns a function to call at the end, with
+ * the number of attempts.
+ */
 export function noteUpstreamCall(now: () => number): (attempts: number) => void {
   const trace = current.getStore()
   if (!trace) return () => {}
   const use = (trace.upstream ??= { calls: 0, attempts: 0, ms: 0 })
-  const underWay = (trace.underWay ??= { count: 0, sinceMs: 0 })
-  if (underWay.count === 0) underWay.sinceMs = now()
-  underWay.count += 1
+  const inFlight = (trace.inFlight ??= { count: 0, sinceMs: 0 })
+  if (inFlight.count === 0) inFlight.sinceMs = now()
+  inFlight.count += 1
   return (attempts) => {
     use.calls += 1
     use.attempts += attempts
-    underWay.count -= 1
-    if (underWay.count === 0) use.ms += now() - underWay.sinceMs
+    inFlight.count -= 1
+    if (inFlight.count === 0) use.ms += now() - inFlight.sinceMs
   }
 }
 
-/** The fields by which whoever is asked finds the request. */
+/** Header fields that let an upstream correlate its log and spans with the current request. */
 export function writeTraceFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}

@@ -1,4 +1,4 @@
-/** What machines ask for by its exact name, in the words of the metrics; everything else is a page. */
+/** Kinds of paths that programs request, as named in the metrics. Every other path is a page. */
 export type MachineKind =
   | 'api'
   | 'assets'
@@ -36,18 +36,18 @@ const firstSegment = new RegExp(
 )
 const payload = /^[^?]*\/_payload\.json(?=\?|$)/
 
-/** Tells what of it a path is, with or without its query; undefined is a page. */
+/** The kind of a path, which may have a query; undefined: a page. */
 export function findMachineKind(url: string): MachineKind | undefined {
   const [, first] = firstSegment.exec(url) ?? []
   return first === undefined ? (isPayload(url) ? 'payload' : undefined) : kinds[first]
 }
 
-/** Whether a path is no page: it is never redirected, and its errors are told to a machine. */
+/** Whether a path is for programs: it is never redirected, and its errors are problem documents instead of pages. */
 export function isMachinePath(url: string): boolean {
   return firstSegment.test(url) || isPayload(url)
 }
 
-/** Whether it is the address of the data of a page, `{page}/_payload.json`. */
+/** Whether a URL is that of the data of a page, `{page}/_payload.json`. */
 export function isPayload(url: string): boolean {
   return payload.test(url)
 }

@@ -4,7 +4,7 @@ import type { UpstreamError } from './upstream.error.ts'
 
 export interface UpstreamHead {
   status: number
-  /** By lower-case name, without those of the connection itself. */
+  /** By lower-case name, without hop-by-hop fields. */
   headers: FieldLines
 }
 
@@ -12,15 +12,15 @@ export interface UpstreamAnswer extends UpstreamHead {
   body: Buffer
 }
 
-/** Content in flight, in the coding it arrives in. */
+/** Response content that is still arriving, in the content coding of the upstream. */
 export interface ContentStream {
   body: Readable
-  /** Fields that follow the content: they are here when that has ended. */
+  /** Trailer fields: filled in once `body` has ended. */
   trailers: FieldLines
 }
 
-/** An answer that has begun. Its body must be read or destroyed. */
+/** A response whose head has arrived. Its body must be read or destroyed. */
 export interface UpstreamStream extends UpstreamHead, ContentStream {
-  /** Gives the error of a call for the error that the body ended with. */
+  /** Converts the error that the body ended with. */
   explainBreak: (error: unknown) => UpstreamError
 }

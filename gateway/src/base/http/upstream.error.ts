@@ -1,6 +1,6 @@
 import { ProblemError, type ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 
-/** What exactly went wrong, where the kind alone does not say it; for logs and for the retry rule. */
+/** A more exact cause than the kind, where there is one; for logs and for the retry rule. */
 export type UpstreamErrorReason =
   | 'circuit open'
   | 'connect timeout'
@@ -10,15 +10,16 @@ export type UpstreamErrorReason =
   | 'answer too big'
 
 /**
- * No whole answer came from the content API. An answer of any status is an answer, not an error. The
- * six kinds (G-errors), told apart by how far the call got and by who ended it:
+ * The content API sent no complete response. A response of any status is no `UpstreamError`. The six kinds (G-errors)
+ * are distinguished by how far the call got and by which side ended it:
  *
  * - `bad request`: the call could not be formed (path, method or header), so nothing was sent;
- * - `network`: no answer began: not found, refused, hung up, or not asked since the circuit is open;
- * - `timeout`: one of our deadlines ended it: to connect, to begin, to go on, or for all of it;
- * - `aborted`: the answer began, then the other side broke it off before its end;
- * - `canceled`: our side gave it up, because the visitor who asked has left;
- * - `bad response`: what came is no usable answer: no HTTP, too big, or (in `calls/`) broken JSON.
+ * - `network`: no response started: the host was not found, the connection was refused or closed, or nothing was sent
+ *   because the circuit breaker is open;
+ * - `timeout`: one of the gateway's deadlines ended it: for the connection, the head, a pause in the body, or the call;
+ * - `aborted`: the response started, then the content API broke it off;
+ * - `canceled`: the gateway ended it, because the visitor has left;
+ * - `bad response`: the response is unusable: not HTTP, too large, or (in `calls/`) broken JSON.
  */
 export class UpstreamError extends ProblemError {
   readonly kind: ApiErrorKind
@@ -26,7 +27,7 @@ export class UpstreamError extends ProblemError {
 
   constructor(kind: ApiErrorKind, message: string, cause?: unknown, reason?: UpstreamErrorReason) {
     super(toStatus(kind), message)
-    // An extension member (RFC 9457 §3.2): the status alone does not tell the kinds apart.
+    // An extension member (RFC 9457 §3.2): the status alone does not distinguish the kinds.
     this.problem.kind = kind
     this.cause = cause
     this.name = 'UpstreamError'
@@ -38,7 +39,7 @@ export class UpstreamError extends ProblemError {
 function toStatus(kind: ApiErrorKind): number {
   if (kind === 'timeout') return 504
   if (kind === 'bad request') return 400
-  // Nobody is there to read it; it keeps visitors who leave out of the count of server errors.
+  // The visitor has left; 499 keeps such requests out of the count of server errors.
   if (kind === 'canceled') return 499
   return 502
 }
