@@ -188,7 +188,7 @@ describe('pictures and files of the content API', () => {
       const film = `${patient.origin}/files/film.mp4`
       const cases: [Behaviour, number, RegExp][] = [
         [hangUp, 502, /could not be reached|broke off/],
-        [saySilence, 504, /did not answer in time/],
+        [saySilence, 504, /did not respond in time/],
         [(_asked, response) => void response.writeHead(999).end(), 502, /./],
       ]
       for (const [behaviour, status, cause] of cases) {

@@ -113,7 +113,7 @@ describe('npm run api:check', () => {
       verdict: 'broken',
       reason: 'the response is not JSON',
     })
-    expect(find('GET news/groups')?.reason).toBe('The content API did not answer in time')
+    expect(find('GET news/groups')?.reason).toBe('The content API did not respond in time')
     expect(find('GET reference/about')?.drift).toContainEqual({ pointer: '', rule: 'required' })
     const { stdout } = await check(impatient, upstream.base)
     expect(stdout).toMatch(/^missing +GET news\/list +404 .+\n +without it: the page \/news\/, /m)

@@ -15,14 +15,14 @@ const decoders = new Map<string, Decode>([
   ['zstd', promisify(zstdDecompress)],
 ])
 
-/** Whether an answer's content is in another form than its media type says. */
+/** Whether the content of a response has a content coding. */
 export function isCoded(fields: FieldLines): boolean {
   return readField(fields, 'content-encoding') !== undefined
 }
 
 /**
- * Takes content out of its codings, the last one first (RFC 9110 §8.4). Some upstreams compress though they are
- * asked not to. Rejects with an `UpstreamError` where it is not what it says, or grows beyond the limit.
+ * Decodes content, the last coding first (RFC 9110 §8.4). Some upstreams compress although the request forbids it.
+ * Rejects with an `UpstreamError` if the content is not in its stated coding, or exceeds `maxBytes`.
  */
 export async function decodeContent(
   fields: FieldLines,
@@ -34,28 +34,31 @@ export async function decodeContent(
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '')
   let content = body
-  // An answer to HEAD, and a 304, have none.
+  // Responses to HEAD, and 304, have no content.
   if (content.length === 0) return content
   for (const coding of codings.toReversed()) {
     const decode = decoders.get(coding)
-    if (!decode) throw refuse('The answer of the content API is in an unknown coding')
+    if (!decode) throw badResponse('The response of the content API has an unknown coding')
     try {
       content = await decode(content, { maxOutputLength: maxBytes })
     } catch (error) {
       throw isTooLarge(error)
         ? new UpstreamError(
             'bad response',
-            'The answer of the content API is too big',
+            'The response of the content API is too big',
             error,
             'answer too big',
           )
-        : refuse('The answer of the content API is not in the coding that it names', error)
+        : badResponse(
+            'The response of the content API is not in the coding that its header names',
+            error,
+          )
     }
   }
   return content
 }
 
-function refuse(message: string, cause?: unknown): UpstreamError {
+function badResponse(message: string, cause?: unknown): UpstreamError {
   return new UpstreamError('bad response', message, cause)
 }
 

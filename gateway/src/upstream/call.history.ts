@@ -1,17 +1,17 @@
 import { findRequestId } from '../base/http/current.trace.ts'
 import type { UpstreamCall } from './upstream.attempts.ts'
 
-/** A call that was made, with nothing of a visitor in it. */
+/** A past call, without personal data. */
 export type PastCall = Pick<UpstreamCall, 'status' | 'kind' | 'attempts' | 'retryRefused'> & {
   at: string
   ms: number
   requestId: string | undefined
 }
 
-/** Remembers of each call of the contracts how it went last, and how when it failed last. */
+/** Stores the last outcome and the last failure of each call. */
 export interface CallHistory {
   note(call: UpstreamCall): void
-  /** By method and path of its contract. */
+  /** `route` is the method and path of a contract. */
   find(route: string): { last?: PastCall; lastFailure?: PastCall }
 }
 
@@ -19,7 +19,7 @@ export function createCallHistory(wallNow: () => number): CallHistory {
   const calls = new Map<string, { last: PastCall; lastFailure?: PastCall }>()
   return {
     note({ method, route, status, kind, attempts, retryRefused, durationMs }) {
-      // Names of contracts, of which there are only so many.
+      // Only calls with a contract: their number is bounded.
       if (route === undefined) return
       const last = {
         at: new Date(wallNow()).toISOString(),

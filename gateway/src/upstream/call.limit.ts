@@ -1,19 +1,19 @@
 import { UpstreamError } from '../base/http/upstream.error.ts'
 
-/** What may end a call from our side. */
+/** The limits that end a call on the gateway side. */
 export interface CallLimit {
   /** Aborts with an `UpstreamError` as its reason. */
   signal: AbortSignal
-  /** Says that the answer has begun: how long it takes is up to who reads it. */
+  /** Ends the time limit, since the response has started: its duration depends on the reader. */
   begin(): void
-  /** Says that the call is over; its timer and listener are let go. */
+  /** Releases the timer and the listener when the call has ended. */
   release(): void
 }
 
 /**
- * Limits a call to `timeoutMs` (undefined: to none), retries and waits included, and to the time its visitor stays. Once a
- * write has been sent it is not given up when the visitor leaves: whether it was done would never be
- * known, and a lead could be lost or, sent again, be there twice.
+ * Limits a call to `timeoutMs` (undefined: no limit), including retries and waits, and cancels it when the visitor
+ * leaves. A write is not canceled once it has been sent: nobody would know whether it was done, and a lead could be
+ * lost or, after a retry, be stored twice.
  */
 export function limitCall(
   timeoutMs: number | undefined,
@@ -22,7 +22,7 @@ export function limitCall(
 ): CallLimit {
   const limit = new AbortController()
   const expire = () => {
-    const message = 'The content API did not answer in time'
+    const message = 'The content API did not respond in time'
     limit.abort(new UpstreamError('timeout', message, undefined, 'total timeout'))
   }
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs)

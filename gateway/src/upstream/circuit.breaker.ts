@@ -2,42 +2,41 @@ import { SlidingCount } from './sliding.count.ts'
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** How a call went, as far as it tells of the upstream's health. */
+/** What the result of a call shows about the health of the upstream. */
 export type CallOutcome = 'good' | 'bad' | 'unknown'
 
 export interface CircuitBreakerOptions {
   now: () => number
   random: () => number
   windowMs?: number
-  /** Calls within the window before anything is concluded from them. */
+  /** Fewest calls within the window that can open the breaker. */
   minimumCalls?: number
-  /** Time it stays open at first; twice as long each time the probe fails. */
+  /** First time that the breaker stays open; doubled each time the probe fails. */
   openMs?: number
   maxOpenMs?: number
 }
 
 /**
- * Leaves an upstream alone that fails most of its calls: visitors get their answer (a stale one, or an
- * error) at once instead of after a timeout, and the upstream gets time to recover. Then a single
- * call probes whether it has.
+ * Opens when most calls of an upstream fail: visitors then get a stale response or an error at once instead of after a
+ * timeout, and the upstream gets time to recover. Afterwards a single call probes whether it has recovered.
  */
 export class CircuitBreaker {
   readonly #options: Required<CircuitBreakerOptions>
-  readonly #made: SlidingCount
+  readonly #calls: SlidingCount
   readonly #failed: SlidingCount
   /** Undefined while closed. */
   #openUntilMs: number | undefined
   #probing = false
-  /** Openings since it was closed last. */
-  #inARow = 0
+  /** Openings since the breaker was last closed. */
+  #openingsInARow = 0
   #openings = 0
-  /** Counts what makes earlier calls say nothing any more. */
+  /** Incremented by each opening and reset; results of calls from an earlier epoch are ignored. */
   #epoch = 0
 
   constructor(options: CircuitBreakerOptions) {
     const defaults = { windowMs: 10_000, minimumCalls: 20, openMs: 2000, maxOpenMs: 30_000 }
     this.#options = { ...defaults, ...options }
-    this.#made = new SlidingCount(this.#options)
+    this.#calls = new SlidingCount(this.#options)
     this.#failed = new SlidingCount(this.#options)
   }
 
@@ -46,20 +45,20 @@ export class CircuitBreaker {
     return this.#options.now() < this.#openUntilMs ? 'open' : 'half-open'
   }
 
-  /** Times it opened so far. */
+  /** Number of openings so far. */
   get openings(): number {
     return this.#openings
   }
 
   /**
-   * Asks to make a call. Undefined: not now. Otherwise the call may be made, and how it went is told
-   * once to what is returned.
+   * Asks for permission to make a call. Undefined: the call must not be made. Otherwise the caller reports the outcome
+   * by calling the returned function once.
    */
   enter(): ((verdict: CallOutcome) => void) | undefined {
     if (this.state === 'closed') {
       const epoch = this.#epoch
       return (verdict) => {
-        // A call from before an opening says nothing of how the upstream is after it.
+        // A call that started before an opening does not show the health of the upstream after it.
         if (epoch === this.#epoch && this.state === 'closed') this.#count(verdict)
       }
     }
@@ -74,7 +73,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Lets calls through at once. One that was made before says nothing of how the upstream is now. */
+  /** Closes the breaker at once. Outcomes of earlier calls are ignored. */
   reset(): void {
     this.#epoch++
     this.#close()
@@ -82,19 +81,19 @@ export class CircuitBreaker {
 
   #count(verdict: CallOutcome): void {
     if (verdict === 'unknown') return
-    this.#made.add()
+    this.#calls.add()
     if (verdict === 'good') return
     this.#failed.add()
-    const made = this.#made.sum
-    if (made >= this.#options.minimumCalls && this.#failed.sum * 2 > made) this.#open()
+    const calls = this.#calls.sum
+    if (calls >= this.#options.minimumCalls && this.#failed.sum * 2 > calls) this.#open()
   }
 
   #open(): void {
     const { now, random, openMs, maxOpenMs } = this.#options
-    const ms = Math.min(openMs * 2 ** this.#inARow, maxOpenMs)
-    // Between three quarters and all of it, so that replicas do not probe in step.
+    const ms = Math.min(openMs * 2 ** this.#openingsInARow, maxOpenMs)
+    // Between 75 and 100 % of the time, so that replicas do not probe at the same moment.
     this.#openUntilMs = now() + ms * (0.75 + random() / 4)
-    this.#inARow++
+    this.#openingsInARow++
     this.#openings++
     this.#epoch++
   }
@@ -102,8 +101,8 @@ export class CircuitBreaker {
   #close(): void {
     this.#probing = false
     this.#openUntilMs = undefined
-    this.#inARow = 0
-    this.#made.clear()
+    this.#openingsInARow = 0
+    this.#calls.clear()
     this.#failed.clear()
   }
 }

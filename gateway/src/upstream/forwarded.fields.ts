@@ -3,22 +3,22 @@ import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 
-/** Fields of a request that are not the visitor's to say, beside those of the connection. */
-const ownOfRequests = new Set<string>([
-  // RFC 9110 §7.2, §8.6, §10.1.1, §11.7.2: of this connection too, or written anew.
+/** Request fields that are not forwarded, beside hop-by-hop fields. */
+const droppedRequestFields = new Set<string>([
+  // RFC 9110 §7.2, §8.6, §10.1.1, §11.7.2: for this connection only, or written again for the upstream.
   'content-length',
   'expect',
   'host',
   'http2-settings',
   'proxy-authorization',
-  // What follows a request's content is not handed on (RFC 9110 §6.5.1 leaves it to us).
+  // Trailers of requests are not forwarded (RFC 9110 §6.5.1 permits that).
   'trailer',
-  // The site has one (G-language).
+  // The site has one language (G-language).
   'language',
-  // The gateway's own: leads, and who asks.
+  // Set by the gateway: fields of leads, and the request id.
   ...Object.values(leadFields),
   'x-request-id',
-  // Where a request came from and where it was to go, which upstreams believe a proxy.
+  // Source and target of the request, which upstreams believe when a proxy sends them.
   'cf-connecting-ip',
   'client-ip',
   'fastly-client-ip',
@@ -42,26 +42,26 @@ const ownOfRequests = new Set<string>([
   'x-remote-ip',
   'x-rewrite-url',
   'x-url-scheme',
-  // By which another method is meant than the one whose rules the request was held to.
+  // Method overrides: the gateway has checked the request by its real method.
   'x-http-method',
   'x-http-method-override',
   'x-method-override',
 ])
 
-/** Fields of an answer that are the gateway's to say, beside those of the connection. */
-const ownOfAnswers = new Set([
+/** Response fields that are not forwarded, beside hop-by-hop fields. */
+const droppedResponseFields = new Set([
   'age',
   'content-length',
   'set-cookie',
-  // What is announced follows a stream alone.
+  // Trailers are only forwarded with a stream, which announces them itself.
   'trailer',
   'x-request-id',
-  // Of the host that visitors see, which is not the upstream's.
+  // These describe the host that browsers connect to, which is not the upstream.
   'alt-svc',
   'strict-transport-security',
 ])
 
-/** The end-to-end fields of a visitor's request (RFC 9110 §7.6.1), with the trace of a proxy (§7.6.3). */
+/** The end-to-end fields of a request (RFC 9110 §7.6.1), with Via (§7.6.3). */
 export function pickForwardedRequest(
   fields: FieldLines,
   { httpVersion, cookie }: { httpVersion: string; cookie: string },
@@ -69,44 +69,44 @@ export function pickForwardedRequest(
   const { via, cookie: _all, ...rest } = dropConnectionHeaders(fields)
   const picked: Record<string, string> = {}
   for (const [name, value] of Object.entries(rest)) {
-    // CGI, and all that is built on it, takes an underscore for a hyphen (RFC 3875 §4.1.18).
-    const read = name.replaceAll('_', '-')
-    if (ownOfRequests.has(read) || read.startsWith('x-forwarded')) continue
+    // CGI and its successors treat an underscore as a hyphen (RFC 3875 §4.1.18).
+    const normalized = name.replaceAll('_', '-')
+    if (droppedRequestFields.has(normalized) || normalized.startsWith('x-forwarded')) continue
     picked[name] = [value].flat().join(', ')
   }
   if (cookie !== '') picked['cookie'] = cookie
-  // Of this connection as well, so it should be named in Connection (RFC 9110 §10.1.4), which undici writes itself.
+  // RFC 9110 §10.1.4 also wants TE listed in Connection, but undici writes that field itself.
   if (takesTrailers(fields)) picked['te'] = 'trailers'
   picked['via'] = [via ?? [], `${httpVersion} faceplate`].flat().join(', ')
   return picked
 }
 
-/** The end-to-end fields of an answer as a visitor gets them; its addresses are those of this site where they can be. */
+/** The end-to-end fields of a response, with addresses of the upstream replaced by addresses of this site. */
 export function pickForwardedAnswer(
   fields: FieldLines,
   source: AnswerSource,
 ): Record<string, string | string[]> {
-  const kept = Object.entries(dropConnectionHeaders(fields)).filter(
-    ([name]) => !ownOfAnswers.has(name),
+  const endToEnd = Object.entries(dropConnectionHeaders(fields)).filter(
+    ([name]) => !droppedResponseFields.has(name),
   )
-  return localizeAnswer({ headers: Object.fromEntries(kept) }, source, { allowsForeign: true })
+  return localizeAnswer({ headers: Object.fromEntries(endToEnd) }, source, { allowsForeign: true })
     .headers
 }
 
-/** Whether a client says that it keeps what follows the content (RFC 9110 §6.5.1). */
-export function takesTrailers(asked: FieldLines): boolean {
-  return /(?:^|,)\s*trailers\s*(?:,|$)/i.test(readField(asked, 'te') ?? '')
+/** Whether a client accepts trailers (RFC 9110 §6.5.1). */
+export function takesTrailers(fields: FieldLines): boolean {
+  return /(?:^|,)\s*trailers\s*(?:,|$)/i.test(readField(fields, 'te') ?? '')
 }
 
-/** What may not come after the content, since it says how that is to be read or kept (RFC 9110 §6.5.1). */
-const headOnly =
+/** Fields that must not be trailers, since they control how the content is read or cached (RFC 9110 §6.5.1). */
+const forbiddenTrailers =
   /^(?:content-.*|cache-control|expires|pragma|vary|location|retry-after|www-authenticate|authentication-info|host|te|set-cookie2)$/
 
-/** The fields after an answer's content as a visitor gets them. */
+/** The trailers of a response to forward. */
 export function pickForwardedTrailers(
   fields: FieldLines,
   source: AnswerSource,
 ): Record<string, string | string[]> {
   const picked = Object.entries(pickForwardedAnswer(fields, source))
-  return Object.fromEntries(picked.filter(([name]) => !headOnly.test(name)))
+  return Object.fromEntries(picked.filter(([name]) => !forbiddenTrailers.test(name)))
 }

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 
-/** What an unasked 100 is made. */
+/** Status that replaces an unexpected 100. */
 export const disguisedContinue = 199
 
 const interim = /^HTTP\/1\.[01] 1\d\d[ \r]/
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * Lets an upstream say `100 Continue` though nobody asked for it: a client passes over interim answers that it did
- * not expect (RFC 9110 §15.2). Undici ends the connection instead, so that a write that was done would be told as
- * failed. It passes over what it does not know, so 199, which nobody has given a meaning, is what it gets to see.
+ * Accepts an unexpected `100 Continue` from an upstream: a client must ignore interim responses that it did not expect
+ * (RFC 9110 §15.2). Undici ends the connection instead, so a write that was done would be reported as failed. Undici
+ * ignores unknown interim responses, so the status 100 is replaced by the unassigned 199.
  */
 export function passInterimAnswers(socket: Socket): Socket {
-  // Answers begin after something was sent, and nowhere else is anything changed.
+  // A response head follows a write; bytes elsewhere are not changed.
   let isHeadNext = false
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
   const read = socket.read.bind(socket)
@@ -28,7 +28,7 @@ export function passInterimAnswers(socket: Socket): Socket {
   return socket
 }
 
-/** Makes each 100 at the beginning a 199. Tells whether the head of an answer is still to come. */
+/** Replaces each 100 at the start of the chunk by 199. Returns whether the final response head is still to come. */
 function renameContinue(chunk: Buffer): boolean {
   let at = 0
   while (at < chunk.length) {

@@ -3,15 +3,15 @@ import { SlidingCount } from './sliding.count.ts'
 export interface RetryBudgetOptions {
   now: () => number
   windowMs?: number
-  /** Retries that calls within the window allow, as a share of them. */
+  /** Allowed retries as a share of the calls within the window. */
   ratio?: number
-  /** Retries that are allowed in any window, so that a quiet site may retry at all. */
+  /** Retries that are always allowed per window, so that a site with few calls can retry at all. */
   floor?: number
 }
 
 /**
- * Holds retries to a share of the calls: an upstream that fails because it has too much to do must not
- * get twice as much (Google SRE book, chapter 22, "Retries").
+ * Limits retries to a share of the calls: an upstream that fails under load must not get twice the load (Google SRE
+ * book, chapter 22, "Retries").
  */
 export class RetryBudget {
   readonly #calls: SlidingCount
@@ -31,7 +31,7 @@ export class RetryBudget {
     this.#calls.add()
   }
 
-  /** Takes one retry; false when none is left. */
+  /** Uses up one retry; false if none is left. */
   take(): boolean {
     if (this.left < 1) {
       this.#refused++
@@ -41,12 +41,12 @@ export class RetryBudget {
     return true
   }
 
-  /** Retries that are allowed at this moment. */
+  /** Retries that are left now. */
   get left(): number {
     return Math.max(this.#floor, this.#calls.sum * this.#ratio) - this.#retries.sum
   }
 
-  /** Retries that were refused so far. */
+  /** Number of retries that the budget has suppressed so far. */
   get refused(): number {
     return this.#refused
   }

@@ -1,11 +1,11 @@
 const slots = 10
 
-/** Counts what happened within the last `windowMs`, to a tenth of it, in memory that does not grow. */
+/** Counts events within the last `windowMs`, with a resolution of a tenth of the window, in constant memory. */
 export class SlidingCount {
   readonly #slotMs: number
   readonly #now: () => number
   readonly #counts = Array.from({ length: slots }, () => 0)
-  /** Number of the newest slot since the clock began. */
+  /** Number of the newest slot, counted from time 0 of the clock. */
   #newest = 0
 
   constructor({ windowMs, now }: { windowMs: number; now: () => number }) {
@@ -28,7 +28,7 @@ export class SlidingCount {
     this.#counts.fill(0)
   }
 
-  /** Empties the slots that time has gone over since the last look. */
+  /** Clears the slots that have become too old since the last call. */
   #forget(): void {
     const current = Math.floor(this.#now() / this.#slotMs)
     const passed = Math.min(current - this.#newest, slots)

@@ -14,22 +14,22 @@ import type { RetryBudget } from './retry.budget.ts'
 /** How one attempt ended. */
 type Outcome<Answer extends UpstreamHead> = { answer: Answer } | { error: UpstreamError }
 
-/** Why a call that deserved another attempt did not get one. */
-export type RetryRefusal = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
+/** Why a call that could be retried was not. */
+export type RetrySuppression = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
 
-/** One call after its end, or the beginning of its stream, with nothing of a visitor in it. */
+/** A call after its end, or after the start of its stream, without personal data. */
 export interface UpstreamCall {
   method: string
   route: string | undefined
-  /** Of the answer; undefined when there is none, and then `kind` says why. */
+  /** Status of the response; undefined without one, and then `kind` is set. */
   status: number | undefined
   kind: ApiErrorKind | undefined
-  /** Requests that were sent: 0 while the circuit is open, one more with each retry. */
+  /** HTTP requests that were sent, retries included; 0 while the circuit breaker is open. */
   attempts: number
   durationMs: number
-  /** What made the last retry necessary: a status or a kind. */
+  /** Reason of the last retry: a status or a kind. */
   retried: string | undefined
-  retryRefused: RetryRefusal | undefined
+  retryRefused: RetrySuppression | undefined
   breaker: BreakerState
 }
 
@@ -46,7 +46,7 @@ export interface AttemptsOptions {
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Makes calls: once more where that may help (G-retry), and none while the circuit breaker is open. */
+/** Creates the function that makes calls with retries (G-retry), and makes none while the circuit breaker is open. */
 export function createAttempts({
   timeoutMs,
   retries,
@@ -60,13 +60,13 @@ export function createAttempts({
   sleep,
 }: AttemptsOptions) {
   async function attempt<Answer extends UpstreamHead>(
-    { method, route, run, isDecoration = false }: Way<Answer>,
-    call: Progress,
+    { method, route, run, isDecoration = false }: CallPlan<Answer>,
+    call: CallProgress,
   ): Promise<Outcome<Answer>> {
     if (call.signal.aborted) return { error: call.signal.reason as UpstreamError }
     const settle = breaker.enter()
     if (!settle) {
-      const message = 'The content API fails too often and is left alone for a moment'
+      const message = 'The content API fails too often: its circuit breaker is open'
       return { error: new UpstreamError('network', message, undefined, 'circuit open') }
     }
     const attempts = ++call.attempts
@@ -85,30 +85,30 @@ export function createAttempts({
       (answer) => ({ answer }),
       (error: UpstreamError) => ({ error }),
     )
-    const verdict = judge(outcome)
+    const verdict = classifyHealth(outcome)
     settle(verdict === 'bad' && isDecoration ? 'unknown' : verdict)
     return outcome
   }
 
-  /** The wait before another attempt, or why there is to be none. */
-  function planRetry(last: Outcome<UpstreamHead>, call: Progress): number | RetryRefusal {
-    const asked = 'answer' in last ? readAskedWait(last.answer, wallClock()) : 0
-    if (asked !== undefined && asked > retryAfterCapMs) return 'retry-after too long'
-    // Random, so that calls that failed together do not come back together.
-    const pauseMs = (asked ?? 0) + retryPauseMs * (0.5 + random())
+  /** The milliseconds to wait before a retry, or why there is none. */
+  function planRetry(last: Outcome<UpstreamHead>, call: CallProgress): number | RetrySuppression {
+    const requestedMs = 'answer' in last ? readRetryAfter(last.answer, wallClock()) : 0
+    if (requestedMs !== undefined && requestedMs > retryAfterCapMs) return 'retry-after too long'
+    // Random, so that calls that failed at the same time are not retried at the same time.
+    const pauseMs = (requestedMs ?? 0) + retryPauseMs * (0.5 + random())
     if (now() - call.startedMs + pauseMs >= timeoutMs) return 'no time left'
     if (breaker.state === 'open') return 'circuit open'
     return budget.take() ? pauseMs : 'budget'
   }
 
-  async function attemptAgain<Answer extends UpstreamHead>(
-    way: Way<Answer>,
-    call: Progress,
+  async function attemptWithRetries<Answer extends UpstreamHead>(
+    callPlan: CallPlan<Answer>,
+    call: CallProgress,
   ): Promise<Outcome<Answer>> {
-    let outcome = await attempt(way, call)
-    for (let left = way.isOnce ? 0 : retries; left > 0; left--) {
+    let outcome = await attempt(callPlan, call)
+    for (let left = callPlan.isOnce ? 0 : retries; left > 0; left--) {
       const reason = findRetryReason(
-        way.method,
+        callPlan.method,
         'answer' in outcome ? { status: outcome.answer.status } : outcome.error,
       )
       if (reason === undefined || call.signal.aborted) return outcome
@@ -124,32 +124,32 @@ export function createAttempts({
         return { error: call.signal.reason as UpstreamError }
       }
       const { attempts } = call
-      const next = await attempt(way, call)
+      const next = await attempt(callPlan, call)
       if (call.attempts > attempts) call.retried = reason
       else if (!call.signal.aborted) {
-        // The circuit opened during the wait: what came before says more than that.
+        // The breaker opened during the wait: the earlier outcome is more informative.
         call.retryRefused = 'circuit open'
         return outcome
       }
-      if ('answer' in outcome) way.drop?.(outcome.answer)
+      if ('answer' in outcome) callPlan.drop?.(outcome.answer)
       outcome = next
     }
     return outcome
   }
 
-  /** Makes a call within the time that the signal leaves it. Rejects with an `UpstreamError`. */
+  /** Makes a call, until the signal aborts it. Rejects with an `UpstreamError`. */
   async function make<Answer extends UpstreamHead>(
-    way: Way<Answer>,
+    callPlan: CallPlan<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const call: Progress = { startedMs: now(), signal, attempts: 0 }
+    const call: CallProgress = { startedMs: now(), signal, attempts: 0 }
     budget.countCall()
     const end = noteUpstreamCall(now)
-    const outcome = await attemptAgain(way, call)
+    const outcome = await attemptWithRetries(callPlan, call)
     end(call.attempts)
     onCall?.({
-      method: way.method,
-      route: way.route,
+      method: callPlan.method,
+      route: callPlan.route,
       status: 'answer' in outcome ? outcome.answer.status : undefined,
       kind: 'error' in outcome ? outcome.error.kind : undefined,
       attempts: call.attempts,
@@ -165,27 +165,27 @@ export function createAttempts({
   return make
 }
 
-/** How the answer to a call is got. */
-export interface Way<Answer> {
+/** How to make a call. */
+export interface CallPlan<Answer> {
   method: string
   route?: string | undefined
   isDecoration?: boolean | undefined
-  /** It cannot be made again. */
+  /** The call cannot be retried. */
   isOnce?: boolean
   run: (signal: AbortSignal) => Promise<Answer>
-  /** Lets go of an answer that another has taken the place of. */
+  /** Releases a response that a retry has replaced. */
   drop?: (answer: Answer) => void
 }
 
-interface Progress {
+interface CallProgress {
   startedMs: number
   signal: AbortSignal
   attempts: number
   retried?: string
-  retryRefused?: RetryRefusal
+  retryRefused?: RetrySuppression
 }
 
-function readAskedWait({ headers }: UpstreamHead, wallClockMs: number): number | undefined {
+function readRetryAfter({ headers }: UpstreamHead, wallClockMs: number): number | undefined {
   const [retryAfter, date] = ['retry-after', 'date'].map((name) =>
     [headers[name] ?? []].flat()[0]?.trim(),
   )
@@ -195,8 +195,8 @@ function readAskedWait({ headers }: UpstreamHead, wallClockMs: number): number |
 const failureStatuses = new Set([502, 503, 504])
 const failureKinds = new Set<ApiErrorKind>(['network', 'timeout', 'aborted'])
 
-/** What an attempt tells of the upstream's health; one that we gave up, or could not make, nothing. */
-function judge(outcome: Outcome<UpstreamHead>): CallOutcome {
+/** What an attempt shows about the health of the upstream; `unknown` if it was canceled or could not be sent. */
+function classifyHealth(outcome: Outcome<UpstreamHead>): CallOutcome {
   if ('answer' in outcome) return failureStatuses.has(outcome.answer.status) ? 'bad' : 'good'
   const { kind } = outcome.error
   if (failureKinds.has(kind)) return 'bad'

@@ -16,41 +16,41 @@ export interface UpstreamRequest {
   path: string
   /** Name of the call for metrics and logs, for example `catalog/good/{idOrCode}`; never the path itself. */
   route?: string | undefined
-  /** Only those of `pickRequestHeaders` are sent. */
+  /** Only the fields of `pickRequestHeaders` are sent. */
   headers?: FieldLines | undefined
   /** JSON, unless `headers` names another `content-type`. */
   body?: string | Uint8Array | undefined
-  /** Who asks can do without the answer: that it fails does not make the API one to leave alone. */
+  /** The page works without this call, so its failures do not count for the circuit breaker. */
   isDecoration?: boolean | undefined
   /** Cancels a read at any time, a write only before it is sent. */
   signal?: AbortSignal | undefined
 }
 
-/** A request as a proxy hands it on: all of its fields are sent. */
+/** A request to forward as a proxy: all fields are sent. */
 export interface ForwardedRequest extends Omit<UpstreamRequest, 'body' | 'route' | 'isDecoration'> {
-  /** A stream can be sent once only, so that such a request is not made again. */
+  /** A stream can be sent only once, so a request with a body is not retried. */
   body?: Readable | undefined
   /** See `ExchangeRequest`. */
   onInterim?: ((answer: UpstreamHead) => void) | undefined
 }
 
-/** Asks the content API. Rejects with an `UpstreamError` when no answer came. */
+/** Client of the content API. Rejects with an `UpstreamError` if there is no complete response. */
 export interface UpstreamClient {
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
-  /** Gives the answer as it begins; that may take the time of a call, and what follows as long as it is read. */
+  /** Resolves when the response starts. Only the time until then is limited; the body may take longer. */
   open(request: ForwardedRequest): Promise<UpstreamStream>
   stats(): UpstreamStats
-  /** Whoever knows that the content API is a new one says so: nothing is left of the old one's failures. */
+  /** Closes the circuit breaker at once, for example when the content API has restarted. */
   recover(): void
   close(): Promise<void>
 }
 
-/** How the way to the content API is at this moment. */
+/** State of the connection to the content API. */
 export interface UpstreamStats {
   breaker: BreakerState
-  /** Times the circuit breaker opened so far. */
+  /** Number of openings of the circuit breaker so far. */
   breakerOpenings: number
-  /** Retries that the budget refused so far, and that it allows now. */
+  /** Retries that the budget has suppressed so far, and retries that are left now. */
   retriesRefused: number
   retriesLeft: number
   pool: PoolUse
@@ -60,37 +60,37 @@ export interface UpstreamOptions {
   /** Address that `api/…` is appended to. */
   base: string
   language: string
-  /** Time for all of a call. */
+  /** Time for a whole call, retries included. */
   timeoutMs: number
-  /** Time to connect; 3 s, and never more than all of a call. */
+  /** Time to connect; default 3 s, at most `timeoutMs`. */
   connectTimeoutMs?: number
-  /** Time from the request to the beginning of its answer; as long as all of a call. */
+  /** Time from the request to the response head; default `timeoutMs`. */
   headersTimeoutMs?: number
-  /** Time between two parts of an answer; 5 s. */
+  /** Longest pause within a response body; default 5 s, at most `timeoutMs`. */
   bodyTimeoutMs?: number
   maxAnswerBytes?: number
-  /** Connections at most; further calls wait for one, within their time. */
+  /** Most connections; further calls wait for one, within `timeoutMs`. */
   connections?: number
-  /** How often a call that deserves it is made again; 1. */
+  /** Most retries of a call; default 1. */
   retries?: number
-  /** Middle of the random wait before a retry. */
+  /** Mean of the random wait before a retry. */
   retryPauseMs?: number
   retryBudget?: Omit<RetryBudgetOptions, 'now'>
   breaker?: Omit<CircuitBreakerOptions, 'now' | 'random'>
   onCall?: (call: UpstreamCall) => void
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number
-  /** Milliseconds since 1970, to read dates by. */
+  /** Milliseconds since 1970, to evaluate dates in headers. */
   wallClock?: () => number
   random?: () => number
   /** Rejects when the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Time between two parts of a stream. */
+/** Longest pause within a stream. */
 const streamPauseMs = 60_000
 
-/** Makes the client of one content API: pool, deadlines, retries (G-retry), circuit breaker. */
+/** Creates the client of one content API: connection pool, deadlines, retries (G-retry), circuit breaker. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { language, timeoutMs, onCall, retries = 1 } = options
   const { now = () => performance.now(), wallClock = Date.now, random = Math.random } = options
@@ -122,7 +122,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     bodyTimeoutMs: Math.min(options.bodyTimeoutMs ?? 5000, timeoutMs),
     maxAnswerBytes: options.maxAnswerBytes ?? 16 * 1024 * 1024,
   })
-  // Those who read streams slowly hold connections for long: of their own, so that pages have theirs.
+  // A separate pool: slow readers of streams occupy connections for long, which must not block pages.
   const streams = createExchange({ ...pool, bodyTimeoutMs: streamPauseMs })
 
   return {
@@ -135,7 +135,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     },
     async open({ method, path, headers: given, body, onInterim, signal: visitor }) {
       const headers = { ...given, language }
-      // How long the content of a request takes is for the visitor's connection to say.
+      // An upload may take as long as the connection of the visitor needs.
       const limitMs = body === undefined ? timeoutMs : undefined
       const limit = limitCall(limitMs, visitor, { isSafe: isSafe(method) })
       const run = (signal: AbortSignal) =>

@@ -1,12 +1,12 @@
 import type { FieldLines } from '../base/http/field.lines.ts'
 
 /**
- * The upstream's cookies carry this prefix in the browser. So only they go back to it, never those of
- * analytics or of other software on the host, and it cannot overwrite anyone else's.
+ * Cookies of the upstream have this prefix in the browser. So only these are sent back to it, never those of analytics
+ * or of other software on the host, and the upstream cannot overwrite other cookies.
  */
 const prefix = 'api-'
 
-/** The `Cookie` header for the upstream out of the visitor's; empty when there is none for it. */
+/** The `Cookie` header for the upstream, from that of the visitor; empty if it has no cookie for the upstream. */
 export function toUpstreamCookie(header: string | undefined): string {
   return (header ?? '')
     .split(';')
@@ -17,9 +17,8 @@ export function toUpstreamCookie(header: string | undefined): string {
 }
 
 /**
- * The upstream's `Set-Cookie` lines as cookies of this site: under our prefix, for this host alone and
- * its `/api/` only (RFC 6265 §5.2), never readable by scripts. Whether they are Secure is ours to say: it is
- * our connection to the visitor that they go over.
+ * Converts `Set-Cookie` lines of the upstream to cookies of this site: with the prefix, for this host and `/api/` only
+ * (RFC 6265 §5.2), not readable by scripts. `writeCookies` adds Secure, which depends on the connection of the visitor.
  */
 export function toVisitorCookies(lines: FieldLines[string]): string[] {
   return [lines ?? []].flat().flatMap((line) => {

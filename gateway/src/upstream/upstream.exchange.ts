@@ -15,22 +15,22 @@ export interface ExchangeRequest {
   path: string
   headers: FieldLines
   body: string | Uint8Array | Readable | undefined
-  /** Told of what the upstream says before its answer (RFC 9110 §15.2). */
+  /** Called for interim responses (RFC 9110 §15.2). */
   onInterim?: ((answer: UpstreamHead) => void) | undefined
-  /** Ends the exchange; its reason is an `UpstreamError`. */
+  /** Aborts the exchange; the reason is an `UpstreamError`. */
   signal: AbortSignal
 }
 
 export interface ExchangeOptions {
-  /** A user and password in it are sent with each request that shows no others. */
+  /** Address of the content API. Its credentials are sent with each request without an authorization of its own. */
   base: string
-  /** Folder below it that no request leaves, with its slash. */
+  /** Folder below `base` that requests must stay in, with a trailing slash. */
   folder: string
   connectTimeoutMs: number
   headersTimeoutMs: number
-  /** Time between two parts of an answer, while they are asked for. */
+  /** Longest pause within a response body, while it is being read. */
   bodyTimeoutMs: number
-  /** Undefined: as large as it comes. */
+  /** Undefined: no limit. */
   maxAnswerBytes?: number
   connections: number
 }
@@ -42,17 +42,17 @@ export interface PoolUse {
   waiting: number
 }
 
-/** One request and its answer over a pool of connections; no retries. */
+/** Sends single requests over a pool of connections; no retries. */
 export interface Exchange {
-  /** Gives the whole answer, out of its coding. Rejects with an `UpstreamError`. */
+  /** Resolves with the whole response, decoded. Rejects with an `UpstreamError`. */
   run(request: ExchangeRequest): Promise<UpstreamAnswer>
-  /** Gives the answer as soon as it begins. Rejects with an `UpstreamError`. */
+  /** Resolves when the response starts. Rejects with an `UpstreamError`. */
   open(request: ExchangeRequest): Promise<UpstreamStream>
   use(): PoolUse
   close(): Promise<void>
 }
 
-/** Opens a pool of connections to the content API; none is made before the first request. */
+/** Creates a pool of connections to the content API; it connects at the first request. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { maxAnswerBytes = Infinity } = options
   const { address, credentials } = readBase(options.base)
@@ -60,9 +60,9 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
   const agent = new Agent({
     connections: options.connections,
-    // A slow answer must not hold up another behind it (RFC 9112 §9.3.2).
+    // No pipelining: a slow response would delay the next one (RFC 9112 §9.3.2).
     pipelining: 1,
-    // The same protocol to every upstream, so that its failures are the ones that are tested.
+    // One protocol for every upstream, so that the tested failures are the real ones.
     allowH2: false,
     connect: (to, done) =>
       connect(to, (...[error, socket]) =>
@@ -71,7 +71,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
     maxResponseSize: maxAnswerBytes === Infinity ? -1 : maxAnswerBytes,
-    // Whatever the upstream promises, a connection idle for so long may be cut by what is between.
+    // Even if the upstream allows more: a middlebox may cut connections that are idle for longer.
     keepAliveMaxTimeout: 60_000,
   })
 
@@ -98,9 +98,9 @@ export function createExchange(options: ExchangeOptions): Exchange {
           },
         }),
       })
-      // Whoever reads it is told; nobody may.
+      // Prevents an unhandled 'error' event when the body is not consumed.
       answer.body.on('error', () => {})
-      refuseUnusable(answer, method, maxAnswerBytes)
+      rejectUnusable(answer, method, maxAnswerBytes)
       return {
         status: answer.statusCode,
         headers: dropConnectionHeaders(answer.headers),
@@ -134,7 +134,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   }
 }
 
-/** The address of a call; one that would leave its folder (`../`), or lose a part on the way, is refused. */
+/** The URL of a call. Throws for a path that would leave the folder (`../`), or that `URL` would shorten. */
 function formUrl(folder: URL, path: string): URL {
   // eslint-disable-next-line no-control-regex -- URL drops line breaks, and a fragment is never sent
   const url = /[\u0000-\u001f\u007f#]/.test(path) ? null : URL.parse(folder.href + path)
@@ -142,35 +142,35 @@ function formUrl(folder: URL, path: string): URL {
   throw new UpstreamError('bad request', 'The content API has no such address')
 }
 
-/** Lets go of an answer that says at its beginning that it is of no use. */
-function refuseUnusable(
+/** Throws for a response whose head shows that it is unusable, and closes its body. */
+function rejectUnusable(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   method: string,
   maxBytes: number,
 ): void {
   const coding = readField(headers, 'transfer-encoding')
   const length = method === 'HEAD' ? undefined : readField(headers, 'content-length')
-  const refusal =
-    // RFC 9110 §15: there is no such status, and it is to be taken for a server error.
+  const error =
+    // RFC 9110 §15: an invalid status is treated as a server error.
     statusCode > 599
-      ? new UpstreamError('bad response', 'The content API answered with a status that is none')
-      : // RFC 9112 §6.1: nobody asked for it with TE, and the content would be handed on as it is not.
+      ? new UpstreamError('bad response', 'The content API responded with an invalid status')
+      : // RFC 9112 §6.1: TE did not request it, and the encoded content would be forwarded as if it were not encoded.
         coding !== undefined && coding.toLowerCase() !== 'chunked'
-        ? new UpstreamError('bad response', 'The content API answered in a transfer coding')
+        ? new UpstreamError('bad response', 'The content API responded in a transfer coding')
         : Number(length ?? 0) > maxBytes
           ? new UpstreamError(
               'bad response',
-              'The answer of the content API is too big',
+              'The response of the content API is too big',
               undefined,
               'answer too big',
             )
           : undefined
-  if (refusal === undefined) return
+  if (error === undefined) return
   body.destroy()
-  throw refusal
+  throw error
 }
 
-/** Why a request ended without its whole answer. */
+/** Converts the error of a request that ended without a complete response. */
 function explainEnd(
   error: unknown,
   { signal, body }: ExchangeRequest,
@@ -179,50 +179,50 @@ function explainEnd(
   if (signal.aborted && signal.reason instanceof UpstreamError) return signal.reason
   if (error instanceof UpstreamError) return error
   if (body instanceof Readable && body.errored) {
-    return new UpstreamError('canceled', 'The request broke off', error)
+    return new UpstreamError('canceled', 'The request was broken off', error)
   }
-  return explain(error, hasBegun)
+  return toUpstreamError(error, hasBegun)
 }
 
-/** Why a request was not answered. */
+/** Converts an error of undici from before the response started. */
 export function explainCallFailure(error: unknown): UpstreamError {
-  return explain(error, false)
+  return toUpstreamError(error, false)
 }
 
-/** Why an answer that had begun did not come to its end. */
+/** Converts an error of undici that ended a response which had started. */
 export function explainBreak(error: unknown): UpstreamError {
-  return error instanceof UpstreamError ? error : explain(error, true)
+  return error instanceof UpstreamError ? error : toUpstreamError(error, true)
 }
 
-/** Puts undici's errors into the six kinds; told from what they are, not from their words. */
-function explain(error: unknown, hasBegun: boolean): UpstreamError {
+/** Converts errors of undici to the six kinds, by their class and not by their message. */
+function toUpstreamError(error: unknown, hasBegun: boolean): UpstreamError {
   if (error instanceof errors.ConnectTimeoutError) {
     const message = 'The content API could not be reached in time'
     return new UpstreamError('timeout', message, error, 'connect timeout')
   }
   if (error instanceof errors.HeadersTimeoutError) {
-    const message = 'The content API did not answer in time'
+    const message = 'The content API did not respond in time'
     return new UpstreamError('timeout', message, error, 'headers timeout')
   }
   if (error instanceof errors.BodyTimeoutError) {
-    const message = 'The content API stopped in the middle of its answer'
+    const message = 'The content API stopped in the middle of its response'
     return new UpstreamError('timeout', message, error, 'body timeout')
   }
   if (error instanceof errors.ResponseExceededMaxSizeError) {
-    const message = 'The answer of the content API is too big'
+    const message = 'The response of the content API is too big'
     return new UpstreamError('bad response', message, error, 'answer too big')
   }
   if (
     error instanceof errors.InvalidArgumentError ||
     error instanceof errors.RequestContentLengthMismatchError
   ) {
-    return new UpstreamError('bad request', 'The call of the content API could not be made', error)
+    return new UpstreamError('bad request', 'The call of the content API could not be sent', error)
   }
   if (hasBegun) {
-    return new UpstreamError('aborted', 'The content API broke off its answer', error)
+    return new UpstreamError('aborted', 'The content API broke off its response', error)
   }
   if (isProtocolError(error)) {
-    return new UpstreamError('bad response', 'The answer of the content API is not HTTP', error)
+    return new UpstreamError('bad response', 'The response of the content API is not HTTP', error)
   }
   return new UpstreamError('network', 'The content API could not be reached', error)
 }

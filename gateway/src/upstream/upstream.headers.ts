@@ -2,7 +2,7 @@ import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { FieldLines } from '../base/http/field.lines.ts'
 import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
 
-/** `language` is not here: the site has one, the client sets it itself (G-language). */
+/** Request fields that are sent upstream. `language` is missing, since the client sets it itself (G-language). */
 const requestNames = new Set([
   'accept',
   'authorization',
@@ -15,8 +15,8 @@ const requestNames = new Set([
 ])
 
 /**
- * What may go to a visitor of an answer that is theirs alone, beside its content. How it may be kept is the
- * gateway's to say, and so are its cookies (`toVisitorCookies`).
+ * Fields of an uncached response that are forwarded to its visitor. The gateway sets Cache-Control and the cookies
+ * (`toVisitorCookies`) itself.
  */
 const answerNames = new Set([
   'allow',
@@ -27,7 +27,7 @@ const answerNames = new Set([
   'www-authenticate',
 ])
 
-/** RFC 9110 §7.6.1, and the one that RFC 2616 §13.5.1 had on its list. */
+/** Hop-by-hop fields of RFC 9110 §7.6.1 and RFC 2616 §13.5.1. */
 const hopByHopNames = [
   'connection',
   'keep-alive',
@@ -39,9 +39,8 @@ const hopByHopNames = [
 ]
 
 /**
- * The headers that go upstream out of those given. `cookie` and `authorization` go as they are given:
- * a visitor's cookies must have been through `toUpstreamCookie`, and a visitor's authorization is
- * only the content API's business where the caller says so.
+ * Picks the headers to send upstream. `cookie` and `authorization` are sent unchanged: the caller must have passed
+ * cookies of a visitor through `toUpstreamCookie`, and decides whether the authorization of a visitor is sent.
  */
 export function pickRequestHeaders(given: FieldLines): Record<string, string> {
   const picked: Record<string, string> = {}
@@ -55,7 +54,7 @@ export function pickRequestHeaders(given: FieldLines): Record<string, string> {
   return picked
 }
 
-/** An answer's headers without those that were meant for this one connection, nor unsafe values. */
+/** Removes hop-by-hop headers and unsafe values. */
 export function dropConnectionHeaders(headers: FieldLines): Record<string, string | string[]> {
   const named = [headers['connection'] ?? []].flat().flatMap((line) => line.split(','))
   const dropped = new Set([...hopByHopNames, ...named.map((name) => name.trim().toLowerCase())])
@@ -69,7 +68,7 @@ export function dropConnectionHeaders(headers: FieldLines): Record<string, strin
   )
 }
 
-/** The headers of an answer to one visitor that they may see. */
+/** The headers of an uncached response to forward to its visitor. */
 export function pickAnswerHeaders(
   headers: FieldLines,
   source: AnswerSource,
@@ -81,8 +80,8 @@ export function pickAnswerHeaders(
 }
 
 /**
- * The lines of a header that hold only what a header may: a line break would let a value write headers
- * of its own (response splitting), and Node refuses to send the other control characters.
+ * The lines of a header without invalid characters: a line break would let a value add headers (response splitting),
+ * and Node throws for other control characters.
  */
 function readSafeLines(value: string | readonly string[] | undefined): string[] {
   return [value ?? []].flat().filter((line) => /^[\t\u0020-\u007e\u00a0-\u00ff]+$/.test(line))

@@ -1,19 +1,20 @@
 import type { FieldLines } from '../base/http/field.lines.ts'
 
-/** Where an answer came from, to make sense of the addresses in it. */
+/** Source of a response, to resolve the addresses in its headers. */
 export interface AnswerSource {
   /** Address that `api/…`, `images/…` and `files/…` are appended to. */
   base: string
-  /** Path and query that were asked for, below the base. */
+  /** Requested path and query below the base. */
   path: string
 }
 
-/** What of the upstream has the same path below its base as on this site. */
+/** Folders with the same paths on the upstream and on this site. */
 const folders = ['api/', 'images/', 'files/']
 
 /**
- * A `Location` of the upstream as a path of this site. One elsewhere on its own host is dropped: visitors could not
- * reach it, and it would tell them its address. One on another host is left where the caller allows it.
+ * Converts a `Location` of the upstream to a path of this site. A location elsewhere on the host of the upstream is
+ * dropped: visitors cannot reach it, and it would reveal that host. A location on another host is kept if the caller
+ * allows it.
  */
 export function toSiteLocation(
   location: string,
@@ -31,7 +32,7 @@ export function toSiteLocation(
 
 const addresses = ['location', 'content-location']
 
-/** An answer with its addresses as `toSiteLocation` has them. */
+/** Converts the addresses in the headers of a response with `toSiteLocation`. */
 export function localizeAnswer<Answer extends { headers: FieldLines }>(
   answer: Answer,
   source: AnswerSource,
@@ -47,14 +48,14 @@ export function localizeAnswer<Answer extends { headers: FieldLines }>(
   return { ...answer, headers }
 }
 
-/** The path and query below `api/` that an address in an answer leads to; undefined: to no call of this API. */
+/** The path and query below `api/` that a location leads to; undefined: it is no call of this API. */
 export function findCallPath(location: string, source: AnswerSource): string | undefined {
   const target = resolve(location, source)
   const path = target && findPath(target, source)
   return path?.startsWith('api/') ? path.slice('api/'.length) : undefined
 }
 
-/** RFC 9110 §10.2.2: a relative reference is relative to the address that was asked for. */
+/** RFC 9110 §10.2.2: a relative reference is relative to the requested URL. */
 function resolve(location: string, { base, path }: AnswerSource): URL | null {
   return URL.parse(location, new URL(path, readRoot(base)))
 }

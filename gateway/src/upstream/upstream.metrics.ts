@@ -3,7 +3,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { UpstreamCall } from './upstream.attempts.ts'
 import type { UpstreamClient } from './upstream.client.ts'
 
-/** Counts and times the calls of the content API, each by its name in the table of calls. */
+/** Counts and times the calls of the content API by their name in the table of calls. */
 export function countUpstreamCalls(metrics: Metrics): (call: UpstreamCall) => void {
   return ({ method, route: path, status, kind, durationMs, retried, retryRefused }) => {
     const route = path === undefined ? 'other' : `${method} ${path}`
@@ -15,7 +15,7 @@ export function countUpstreamCalls(metrics: Metrics): (call: UpstreamCall) => vo
   }
 }
 
-/** Has the metrics tell how the way to the content API is. */
+/** Sets the metrics of the connection to the content API when they are read. */
 export function watchUpstream(metrics: Metrics, upstream: Pick<UpstreamClient, 'stats'>): void {
   const { breakerOpen, breakerOpenings, upstreamRetriesLeft, upstreamConnections } = metrics
   whenRead(breakerOpen, () => breakerOpen.set(upstream.stats().breaker === 'closed' ? 0 : 1))
