@@ -14,12 +14,12 @@ import { createViteRenderer } from './root/development/vite.renderer.ts'
 import type { Web } from './root/site.gateway.ts'
 import { runSite } from './root/site.ts'
 
-// One Vite is enough.
+// Workers would each start a Vite server.
 process.env['WORKERS'] = '1'
 
 let vite: ViteDevServer | undefined
 
-// The same site, with its browser side served and reloaded by Vite.
+// The same site as in production, but Vite serves and reloads the browser code.
 await runSite(openVite, attachContent)
 
 async function openVite(): Promise<Web> {
@@ -32,13 +32,13 @@ async function openVite(): Promise<Web> {
   const opened = await createViteServer({
     configFile: join(root, 'web/vite.config.ts'),
     appType: 'custom',
-    // On the port of the site a browser that has lost its socket finds it again when the site itself is back.
+    // The socket shares the port of the site, so browsers reconnect when the site is back after a restart.
     server: { middlewareMode: true, ws: { server } },
     plugins: [errors],
     environments: {
       ssr: {
         dev: {
-          // Its runner maps stacks to the sources. Without `hmr` it loads a changed module when a page next needs it.
+          // This runner maps stacks to the sources. Without `hmr` it loads a changed module when a page next needs it.
           createEnvironment: (name, resolved) =>
             createRunnableDevEnvironment(name, resolved, { runnerOptions: { hmr: false } }),
         },
@@ -56,7 +56,7 @@ async function openVite(): Promise<Web> {
   }
 }
 
-/** Asks the process that started this one for the content service, which runs there. */
+/** Has the parent process start the content service, so that it outlives restarts of this process. */
 function attachContent({
   entry,
   environment,

@@ -3,9 +3,9 @@ import { root } from '@faceplate/server/process/project'
 import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
 import { writeReadable } from './root/development/readable.log.ts'
 import { runWatched, type WatchedProcess } from './root/development/watched.process.ts'
-import { endWhenTold } from './root/site.end.ts'
+import { stopOnSignal } from './root/stop.signals.ts'
 
-/** Sources of both servers. */
+/** Folders with sources of both servers. */
 const shared = ['contracts/src', 'server/src']
 
 let content: WatchedProcess | undefined
@@ -24,7 +24,7 @@ const gateway = runWatched({
   },
 })
 
-/** Runs the content service from here, so that it outlives a restart of the gateway. */
+/** Runs the content service as a child of this process, so that it outlives restarts of the gateway. */
 function runContent({
   entry,
   environment,
@@ -34,7 +34,7 @@ function runContent({
     root,
     entry: relative(root, entry),
     folders: [...shared, 'drawing/src', 'content/src'],
-    // The gateway keeps the port of the first start.
+    // The gateway knows only the port of the first start, so restarts use the same one.
     readEnvironment: () => ({ ...environment, PORT: String(contentPort ?? 0) }),
     onLine: writeReadable,
     onMessage({ port }: { port: number }) {
@@ -48,7 +48,7 @@ function announceContent(port: number): void {
   gateway.send({ type: 'content', port } satisfies ContentMessage)
 }
 
-endWhenTold(async () => {
+stopOnSignal(async () => {
   await gateway.stop()
   await content?.stop()
 })

@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** No person fills in a form and sends it in less, not even with a browser that knows them. */
+/** A person needs longer than this to fill in and send a form, even with autofill. */
 const fastestMs = 1200
-/** An older stamp says nothing: somebody went to lunch. */
+/** An older token is ignored: the visitor may have left the form open. */
 const oldestMs = 24 * 3_600_000
 
-/** Tells requests of programs by what no person does. */
+/** Detects form posts of bots. */
 export interface FormTokens {
-  /** A signed time. */
+  /** Creates a token: the signed current time. */
   issue(): string
-  /** Why a request looks like no person's; undefined: it does not, or says nothing about it. */
+  /** Why a request is suspected spam; undefined: it is not suspected, or has no valid token. */
   judge(request: FastifyRequest): string | undefined
 }
 
 /**
- * The key is this process's own, or that of all workers: a stamp of another one says nothing, and that is held
- * against nobody.
+ * The key is random per process, or shared by all workers. A token with another key is ignored, which makes no request
+ * suspicious.
  */
 export function createFormTokens(
   now: () => number,
@@ -25,10 +25,10 @@ export function createFormTokens(
 ): FormTokens {
   const sign = (time: string) => createHmac('sha256', key).update(time).digest('base64url')
 
-  function readAgeMs(stamp: string): number | undefined {
-    const [time = '', signature = ''] = stamp.split('.')
-    const [given, due] = [Buffer.from(signature), Buffer.from(sign(time))]
-    if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined
+  function readAgeMs(token: string): number | undefined {
+    const [time = '', signature = ''] = token.split('.')
+    const [signed, expected] = [Buffer.from(signature), Buffer.from(sign(time))]
+    if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined
     const ageMs = now() - Number.parseInt(time, 36)
     return ageMs <= oldestMs ? ageMs : undefined
   }
@@ -39,15 +39,15 @@ export function createFormTokens(
       return `${time}.${sign(time)}`
     },
     judge({ headers, body }) {
-      const trapped = body instanceof URLSearchParams && body.get(formSignals.trapName)
-      if (trapped || [headers[formSignals.trap]].flat()[0]) return 'honeypot'
+      const trap = body instanceof URLSearchParams && body.get(formSignals.trapName)
+      if (trap || [headers[formSignals.trap]].flat()[0]) return 'honeypot'
       const ageMs = readAgeMs([headers[formSignals.stamp]].flat()[0] ?? '')
       return ageMs !== undefined && ageMs < fastestMs ? 'too fast' : undefined
     },
   }
 }
 
-/** Gives a stamp to whoever begins to fill in a form. It is never part of a page, where a program would find it. */
+/** Serves a token when a visitor starts to fill in a form. Pages hold no token, since bots would find it there. */
 export function registerFormTokens(app: FastifyInstance, tokens: FormTokens): void {
   app.get(formSignals.stampPath, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ stamp: tokens.issue() }),

@@ -17,10 +17,10 @@ export interface LeadDeliveryOptions {
   logger: FastifyBaseLogger
 }
 
-/** Time that the lease of a lead outlasts its call. */
-const spareMs = 5000
+/** Time by which the lease of a lead exceeds the timeout of its call. */
+const leaseMarginMs = 5000
 
-/** Delivers the leads in the spool, by the calls of this process. */
+/** Starts the delivery of the spooled leads to the content API. */
 export function deliverLeads({
   calls,
   spool,
@@ -31,13 +31,13 @@ export function deliverLeads({
   return startSpoolDelivery({
     spool,
     handOver: (lead) => handOver(calls, lead),
-    leaseMs: upstreamTimeoutMs + spareMs,
+    leaseMs: upstreamTimeoutMs + leaseMarginMs,
     metrics,
     logger,
   })
 }
 
-/** Hands a lead from the spool to the content API. */
+/** Sends a spooled lead to the content API once. */
 async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
   const contract = durableCalls.find(({ name }) => name === lead.call)
   if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
@@ -46,14 +46,14 @@ async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
     const answer = await sendLead(calls, contract, lead, { received })
     if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
     return answer.status < 400
-      ? { kind: 'taken' }
+      ? { kind: 'accepted' }
       : { kind: 'refused', reason: `the content API answered ${answer.status}` }
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
   }
 }
 
-/** Sends a lead to the content API. Gives its answer, or the reason why the lead must be sent again later. */
+/** Sends a lead to the content API. Resolves with the response, or with the reason to retry the lead later. */
 export async function sendLead(
   calls: Calls,
   contract: DurableContract,
@@ -72,7 +72,9 @@ export async function sendLead(
         [leadFields.quarantine]: quarantine,
       },
     })
-    return isLater(answer.status) ? { reason: `the content API answered ${answer.status}` } : answer
+    return isTemporary(answer.status)
+      ? { reason: `the content API answered ${answer.status}` }
+      : answer
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
     return { reason: error.reason ?? error.kind }
@@ -80,9 +82,9 @@ export async function sendLead(
 }
 
 /**
- * A server error, a timeout (RFC 9110 §15.5.9) and too many requests (RFC 6585 §4) pass. A redirect, to a sign-in page
- * perhaps, has taken nothing.
+ * Whether a status calls for a retry: a server error, a timeout (RFC 9110 §15.5.9), too many requests (RFC 6585 §4), or
+ * a redirect, such as to a sign-in page, since the target has not accepted the lead.
  */
-function isLater(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429
 }

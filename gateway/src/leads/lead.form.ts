@@ -9,22 +9,22 @@ import { Check } from 'typebox/schema'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
-import type { LeadAnswer } from './lead.intake.ts'
+import type { LeadResponse } from './lead.intake.ts'
 
-/** Sends the page that a form was posted from once more, with what was typed and what is wrong with it. */
+/** Sends the page of the form again, with the entries of the visitor and the problems of the fields. */
 export type ShowPosted = (
   request: FastifyRequest,
   reply: FastifyReply,
   posted: Omit<PostedForm, 'page'>,
 ) => Promise<FastifyReply>
 
-/** Whether a browser has posted a form by itself, without a script: it shows whatever it is answered. */
+/** Whether a browser without JavaScript has posted a form: it shows the response as a page. */
 export function isPostedForm({ method, headers }: FastifyRequest): boolean {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   return method === 'POST' && isForm && headers.accept?.includes('text/html') === true
 }
 
-/** The answer to a form, or to the wish to be subscribed. */
+/** The response body for a form or for a subscription. */
 interface Receipt {
   reference?: string
   letter?: boolean
@@ -35,24 +35,24 @@ function findReceipt({ reference, letter }: Receipt): string {
   return writeLinkOutcome(letter === false ? 'noted' : 'asked', undefined)
 }
 
-/** Why a form was not taken. */
-type RefusedForm = Pick<Problem, 'status' | 'errors'>
+/** Why a form was rejected. */
+type RejectedForm = Pick<Problem, 'status' | 'errors'>
 
-const Refusal = Type.Object({ errors: Type.Array(FieldProblem) })
+const RejectionBody = Type.Object({ errors: Type.Array(FieldProblem) })
 
-/** What is wrong with each field; a gate before the content API says what it likes, and nothing of a field. */
-function readRefusal({ status, bytes }: LeadAnswer): RefusedForm {
+/** Reads the problem of each field. A proxy before the content API may send any other body, which is ignored. */
+function readRejection({ status, bytes }: LeadResponse): RejectedForm {
   try {
     const body: unknown = JSON.parse(bytes.toString())
-    return Check(Refusal, body) ? { status, errors: body.errors } : { status }
+    return Check(RejectionBody, body) ? { status, errors: body.errors } : { status }
   } catch {
     return { status }
   }
 }
 
 /**
- * Answers a person whose browser has posted a form without a script: taken, it leads on to the receipt (a
- * reload sends nothing again); else the page is shown again.
+ * Responds to a form that was posted without JavaScript. An accepted form redirects to the receipt, so that a reload
+ * sends nothing again; otherwise the page is shown again with the problems.
  */
 export async function answerPostedForm(
   request: FastifyRequest,
@@ -63,18 +63,18 @@ export async function answerPostedForm(
     show,
     publicOrigin,
   }: {
-    /** Of the call, below `/api/`. */
+    /** Path of the call, below `/api/`. */
     path: string
-    take: () => Promise<LeadAnswer>
+    take: () => Promise<LeadResponse>
     show: ShowPosted
     publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {
-  const logFailure = ({ status }: RefusedForm) => logEvent(request.log, 'form_failed', { status })
+  const logFailure = ({ status }: RejectedForm) => logEvent(request.log, 'form_failed', { status })
   const problem = await take().then(
-    (answer): RefusedForm | undefined => {
+    (answer): RejectedForm | undefined => {
       if (answer.status >= 500) logFailure(answer)
-      if (answer.status >= 400) return readRefusal(answer)
+      if (answer.status >= 400) return readRejection(answer)
       writeCookies(request, reply, answer.cookies, publicOrigin)
       void reply.redirect(findReceipt(JSON.parse(answer.bytes.toString())), 303)
       return undefined

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 
-/** What tells a request of a visitor from every other one. */
+/** Identifies a lead among all leads. */
 export interface LeadIdentity {
   idempotencyKey: string
   fingerprint: string
@@ -9,8 +9,8 @@ export interface LeadIdentity {
 }
 
 /**
- * The identity of a request. Its reference follows from its key and what it says, so that whoever is asked
- * again, this process or another, gives the same. Without a key each request is its own.
+ * Computes the identity of a lead. The reference is derived from the idempotency key and the content, so that any
+ * process gives a repeated request the same reference. Without a key each request is a new lead.
  */
 export function identifyLead(
   given: string | undefined,

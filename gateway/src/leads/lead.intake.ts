@@ -10,9 +10,9 @@ import { readFormBody } from '../edge/requests/request.body.ts'
 import { refuseForeignWrite } from '../edge/security/same.origin.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
-import { countForms, judgeAnswer, judgeFailure, type FormOutcome } from './lead.metrics.ts'
+import { countForms, classifyResponse, classifyFailure, type FormOutcome } from './lead.metrics.ts'
 import { readPage } from './lead.page.ts'
-import { tellQuantities } from './lead.quantities.ts'
+import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
 import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
 
@@ -20,13 +20,13 @@ export interface LeadIntakeOptions {
   calls: Calls
   spool: Spool
   metrics: Metrics
-  /** Called when a lead was put into the spool. */
-  onHeld: () => void
-  /** Why a request looks like a robot's; undefined: it does not. */
+  /** Called when a lead was spooled. */
+  onSpooled: () => void
+  /** Why a request is suspected spam; undefined: it is not. */
   judge: (request: FastifyRequest) => string | undefined
   /**
-   * The content API is the embedded one: it has a quarantine of its own and understands quantities. For any other, suspicious
-   * leads stay in the spool.
+   * The content API is the embedded one: it has a quarantine and accepts quantities. With any other content API,
+   * suspected spam stays in the spool.
    */
   isOwnApi: boolean
   publicOrigin: string | undefined
@@ -34,28 +34,28 @@ export interface LeadIntakeOptions {
   now: () => Date
 }
 
-/** A body as it arrived for a durable call; `path` as `buildPath` writes it. */
+/** A request for a durable call; `path` has the form of `buildPath`. */
 export interface Submission {
   request: FastifyRequest
   contract: DurableContract
   path: string
 }
 
-/** The answer to a lead: that of the content API, or the gateway's receipt. */
-export type LeadAnswer = Pick<VisitorAnswer, 'status' | 'contentType' | 'headers'> & {
+/** The response to a lead: that of the content API, or the receipt of the gateway. */
+export type LeadResponse = Pick<VisitorAnswer, 'status' | 'contentType' | 'headers'> & {
   bytes: Buffer
   cookies: readonly string[]
 }
 
-/** A lead that was not refused, and what became of it. */
-interface Taken extends LeadAnswer {
+/** The response to a lead that was not rejected, and its outcome. */
+interface Accepted extends LeadResponse {
   outcome: FormOutcome
 }
 
-/** Seconds after which a sender may try again while the spool is full. */
+/** Retry-After in seconds while the spool is full. */
 const fullRetrySeconds = 60
 
-/** Takes leads: hands each to the content API, or stores it on the disk of this machine when that cannot take it. */
+/** Accepts leads: sends each to the content API, or spools it on the disk of this machine if that fails. */
 export class LeadIntake {
   readonly #options: LeadIntakeOptions
   readonly #count: ReturnType<typeof countForms>
@@ -65,48 +65,48 @@ export class LeadIntake {
     this.#count = countForms(options.metrics)
   }
 
-  /** Counts each lead once. Rejects with a `ProblemError` where it is refused, and an `OverloadError` where the spool is full. */
-  async take(submission: Submission): Promise<LeadAnswer> {
+  /** Counts each lead once. Rejects with a `ProblemError` for an invalid lead, an `OverloadError` for a full spool. */
+  async take(submission: Submission): Promise<LeadResponse> {
     try {
       const { outcome, ...answer } = await this.#accept(submission)
       this.#count(submission.contract, outcome)
       return answer
     } catch (error) {
-      this.#count(submission.contract, judgeFailure(error))
+      this.#count(submission.contract, classifyFailure(error))
       throw error
     }
   }
 
-  async #accept(submission: Submission): Promise<Taken> {
+  async #accept(submission: Submission): Promise<Accepted> {
     const { calls, spool, isOwnApi, publicOrigin } = this.#options
     const { request, contract } = submission
     refuseForeignWrite(request, publicOrigin)
     const lead = await this.#read(submission)
-    const held = spool.find(lead.idempotencyKey, lead.fingerprint)
-    if (held !== undefined) return { ...writeReceipt(contract, held), outcome: 'duplicate' }
+    const known = spool.find(lead.idempotencyKey, lead.fingerprint)
+    if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     if (lead.quarantine !== undefined && !isOwnApi) {
-      return this.#hold(submission, lead, { state: 'quarantine', reason: 'quarantine' })
+      return this.#spool(submission, lead, { state: 'quarantine', reason: 'quarantine' })
     }
     const answer = await sendLead(calls, contract, lead, { cookie: request.headers.cookie })
     if ('reason' in answer) {
-      return this.#hold(submission, lead, { state: 'waiting', reason: answer.reason })
+      return this.#spool(submission, lead, { state: 'waiting', reason: answer.reason })
     }
     const { body, ...rest } = answer
     if (rest.status !== 204) {
-      return { ...rest, bytes: body.bytes, outcome: judgeAnswer(rest.status, lead) }
+      return { ...rest, bytes: body.bytes, outcome: classifyResponse(rest.status, lead) }
     }
-    // The content API has taken it and has no receipt for it.
+    // 204: the content API has accepted the lead without a receipt.
     const status = contract.status ?? 200
     const receipt = writeReceipt(contract, lead.reference)
     return { ...receipt, status, cookies: rest.cookies, outcome: 'taken' }
   }
 
-  /** Rejects with a 422 that names every field that breaks the contract. */
+  /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission): Promise<Lead> {
     const { calls, judge, isOwnApi, publicOrigin, language, now } = this.#options
     const questionnaire = await findQuestionnaire(calls, contract, path)
-    const read = readFormBody(contract, request.body, { language, questionnaire })
-    const body = JSON.stringify(isOwnApi ? read : tellQuantities(read))
+    const form = readFormBody(contract, request.body, { language, questionnaire })
+    const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
     const key = readIdempotencyKey(request.headers['idempotency-key'])
     return {
       call: contract.name,
@@ -118,14 +118,14 @@ export class LeadIntake {
     }
   }
 
-  #hold(
+  #spool(
     { request, contract }: Submission,
     lead: Lead,
     { state, reason }: { state: SpoolState; reason: string },
-  ): Taken {
-    const { spool, metrics, onHeld } = this.#options
+  ): Accepted {
+    const { spool, metrics, onSpooled } = this.#options
     const { reference } = lead
-    // An outage is logged once, when the first lead is held; each has its line when it is delivered.
+    // An outage is logged once, with the first spooled lead. Each lead is logged when it is delivered.
     let isFirst: boolean
     try {
       isFirst = spool.hold(lead, state)
@@ -139,13 +139,13 @@ export class LeadIntake {
     const outcome = state === 'waiting' ? 'held' : 'quarantined'
     metrics.spoolEvents.inc({ event: outcome })
     if (isFirst) logEvent(request.log, 'lead_spooled', { reference, reason })
-    onHeld()
+    onSpooled()
     return { ...writeReceipt(contract, reference), outcome }
   }
 }
 
-/** The 202 of a lead that the gateway holds. */
-function writeReceipt({ durable }: DurableContract, reference: string): LeadAnswer {
+/** The 202 for a lead that the gateway has spooled. */
+function writeReceipt({ durable }: DurableContract, reference: string): LeadResponse {
   const receipt = durable.receipt === 'reference' ? { reference } : { status: 'pending' }
   return {
     status: 202,

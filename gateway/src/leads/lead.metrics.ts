@@ -4,9 +4,10 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Lead } from './spool/spool.store.ts'
 
 /**
- * What became of a form that was sent: taken by the content API; held here until that can take it, or sent again while it
- * is (`duplicate`); kept back until somebody has looked at it; refused by a rule for its fields, as sent by another site,
- * for what only the content API knows; lost, since nothing could keep it. What is too large or too much is not read.
+ * Outcome of a form that was sent: `taken`: accepted by the content API; `duplicate`: already in the spool; `held`:
+ * spooled until the content API can accept it; `quarantined`: suspected spam; `invalid`: it breaks the contract;
+ * `foreign`: cross-origin; `refused`: rejected by the content API; `lost`: it could not be spooled either. Forms that
+ * are too large or over a limit are not read and not counted.
  */
 export type FormOutcome =
   | 'taken'
@@ -25,14 +26,14 @@ export function countForms({ forms }: Metrics): CountForm {
   return ({ method, path }, outcome) => forms.inc({ route: `${method} ${path}`, outcome })
 }
 
-/** What the content API has made of a form. */
-export function judgeAnswer(status: number, { quarantine }: Lead): FormOutcome {
+/** The outcome of a form that the content API responded to. */
+export function classifyResponse(status: number, { quarantine }: Lead): FormOutcome {
   if (status >= 400) return 'refused'
   return quarantine === undefined ? 'taken' : 'quarantined'
 }
 
-/** Why a form was not taken, by the error that says so. */
-export function judgeFailure(error: unknown): FormOutcome {
+/** The outcome of a form that was rejected with an error. */
+export function classifyFailure(error: unknown): FormOutcome {
   const { status } = explainError(error instanceof Error ? error : new Error(String(error)))
   if (status === 403) return 'foreign'
   return status < 500 ? 'invalid' : 'lost'

@@ -1,7 +1,7 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import type { FastifyRequest } from 'fastify'
 
-/** The path of the page that a request was sent from, where it was one of ours; its query stays the visitor's. */
+/** The path of the page of this site that a request was sent from, without its query, which may be personal. */
 export function readPage(
   request: FastifyRequest,
   publicOrigin: string | undefined,
@@ -11,8 +11,8 @@ export function readPage(
 }
 
 /**
- * The page that a request was sent from. One that answers a form stands at the address of a call, so a form on
- * it says itself where it is.
+ * The page that a request was sent from. A page in response to a posted form has the URL of a call, so a form on it
+ * names its page in a field.
  */
 export function findReferringPage(
   { headers, host, body }: FastifyRequest,
@@ -21,7 +21,7 @@ export function findReferringPage(
   const referer = URL.parse(headers.referer ?? '')
   const isOwn = referer !== null && (referer.host === host || referer.origin === publicOrigin)
   if (!isOwn) return undefined
-  const said = body instanceof URLSearchParams ? body.get(formSignals.pageName) : null
-  const page = URL.parse(said ?? '', referer)
+  const named = body instanceof URLSearchParams ? body.get(formSignals.pageName) : null
+  const page = URL.parse(named ?? '', referer)
   return page?.origin === referer.origin ? page : referer
 }

@@ -1,14 +1,14 @@
-interface Asked {
+interface RequestBody {
   contacts?: { comment?: string }
   quantities?: readonly { id: number; quantity: number }[]
 }
 
 /**
- * A request as other content APIs know it: how many of each good stands in its comment, where people read it,
- * by the ids that `goods` has too.
+ * Moves quantities to the comment, for content APIs that do not accept them. Each line names a product by its id, as
+ * `goods` does.
  */
-export function tellQuantities(body: unknown): unknown {
-  const { quantities, ...rest } = body as Asked
+export function describeQuantities(body: unknown): unknown {
+  const { quantities, ...rest } = body as RequestBody
   if (quantities === undefined) return body
   const counts = quantities.map(({ id, quantity }) => `${id} × ${quantity}`)
   const line = `Quantities: ${counts.join(', ')}`

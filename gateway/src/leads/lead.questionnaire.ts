@@ -8,8 +8,8 @@ import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Calls } from '../calls/calls.ts'
 
 /**
- * The questionnaire that a call answers, as pages have it: from the cache, also while the content API is down.
- * Undefined: the call answers none, or none can be had that keeps its contract.
+ * The questionnaire that a call submits answers for. It comes from the cache, so it is available while the content API
+ * is down. Undefined: the call has no questionnaire, or none that meets its contract is available.
  */
 export async function findQuestionnaire(
   calls: Calls,
@@ -18,8 +18,8 @@ export async function findQuestionnaire(
 ): Promise<Questionnaire | undefined> {
   if (!contract.questionnaire) return undefined
   const questionnaires = await readQuestionnaires(calls)
-  const asked = path.slice(path.lastIndexOf('/') + 1)
-  return questionnaires.find(({ type }) => asked === type)
+  const requested = path.slice(path.lastIndexOf('/') + 1)
+  return questionnaires.find(({ type }) => requested === type)
 }
 
 async function readQuestionnaires(calls: Calls): Promise<Questionnaire[]> {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
-import type { LeadAnswer } from './lead.intake.ts'
+import type { LeadResponse } from './lead.intake.ts'
 
-/** Sends the answer to a lead. */
+/** Sends the response to a lead. */
 export function sendLeadAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, contentType, headers, bytes, cookies }: LeadAnswer,
+  { status, contentType, headers, bytes, cookies }: LeadResponse,
   publicOrigin: string | undefined,
 ): FastifyReply {
   writeCookies(request, reply, cookies, publicOrigin)

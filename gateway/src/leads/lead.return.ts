@@ -9,8 +9,8 @@ const address = new RegExp(
 )
 
 /**
- * Leads a browser away from the address of a form's call, where it comes by loading a page anew that answered a
- * form: to the page it came from, else to the contacts. Gives nothing where somebody else asks, or for something else.
+ * Redirects a browser that sends GET to the URL of a form's call, which happens when the page that responded to a
+ * posted form is loaded again: to the page of the form, else to the contacts. Undefined for any other request.
  */
 export function returnBrowser(
   request: FastifyRequest,

@@ -21,19 +21,19 @@ export interface UnsubscribeOptions {
   guard: Guard
 }
 
-/** Takes what is posted to the links of letters: the button of their page, and one click of a mail program. */
+/** Handles posts to the links in emails: from the button of their page, and one-click posts of email providers. */
 export function registerUnsubscribe(
   app: FastifyInstance,
   calls: Calls,
   { publicOrigin, guard }: UnsubscribeOptions,
 ): void {
   void app.register((scope, _options, done) => {
-    // One click comes as multipart/form-data too (RFC 8058 §3.1).
+    // A one-click post may also be multipart/form-data (RFC 8058 §3.1).
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: maxUnreadFormBytes },
-      (_request, body, taken) => taken(null, body),
+      (_request, body, done) => done(null, body),
     )
     scope.post(pathOf('unsubscribe'), { onRequest: guard }, async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
@@ -41,8 +41,8 @@ export function registerUnsubscribe(
         Object.fromEntries(new URLSearchParams(request.address?.search ?? '')),
       )
       if (isOneClick(request.body)) {
-        // It comes from the provider's servers, for anyone who has the letter; a redirect would not be
-        // followed (RFC 8058 §3.1).
+        // No same-origin check: email providers send it from their servers. They follow no redirects (RFC 8058
+        // §3.1).
         const status = link?.action === 'end' ? await follow(calls, link) : 404
         return reply.code(status).type('text/plain; charset=utf-8').send('')
       }
@@ -61,7 +61,7 @@ function isOneClick(body: unknown): boolean {
   )
 }
 
-/** Does what a link asks for; gives the status of the answer. */
+/** Makes the call of a link. Returns the status of the response. */
 async function follow(calls: Calls, { action, token }: LetterLink): Promise<number> {
   const [contract, path] =
     action === 'confirm'

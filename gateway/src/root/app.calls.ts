@@ -11,7 +11,7 @@ import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import type { AppOptions } from './app.options.ts'
 
-/** Makes the cache of a gateway; log and metrics are told of what it does. */
+/** Creates the cache of a gateway, with its log and its metrics. */
 export function createAppCache(options: AppOptions): SharedCache {
   const logCacheEvent = logCacheEvents(options.logger, options.now)
   const countCacheEvent = countCacheEvents(options.metrics)
@@ -32,7 +32,7 @@ export function createAppCache(options: AppOptions): SharedCache {
   return cache
 }
 
-/** Makes the calls of the content API, whose answers are cleaned, and those about the site completed. */
+/** Creates the calls of the content API. Their responses are sanitized; those about the site get settings added. */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,

@@ -14,36 +14,36 @@ import { HitHook } from '../responses/api/hit.hook.ts'
 import { createNewsMoves } from '../responses/redirects/redirect.news.ts'
 import { registerRedirects } from '../responses/redirects/redirects.hook.ts'
 import { createRedirects, type DecideRedirect } from '../responses/redirects/redirects.ts'
-import type { FailureAnswers } from './app.failures.ts'
+import type { FailureResponses } from './app.failures.ts'
 import type { AppOptions } from './app.options.ts'
 
-/** Parts of the edge that routes use too. */
+/** Parts of the edge that routes use as well. */
 export interface Edge {
   decideRedirect: DecideRedirect
   limits: RequestLimits
   hits: HitHook
 }
 
-/** Registers, in this order, what every request passes before it reaches a route. */
+/** Registers the hooks that every request passes before it reaches a route, in this order. */
 export async function registerEdge(
   app: FastifyInstance,
   options: AppOptions,
   {
     calls,
     readStrictTransport,
-    answerProblem,
+    respondWithProblem,
   }: { calls: Calls; readStrictTransport: ReadStrictTransport } & Pick<
-    FailureAnswers,
-    'answerProblem'
+    FailureResponses,
+    'respondWithProblem'
   >,
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
   registerCrossOrigin(app, options.crossOrigins ?? [])
-  registerHost(app, (request, reply) => answerProblem(createProblem(400), request, reply))
-  registerCoding(app, (request, reply) => answerProblem(createProblem(501), request, reply))
+  registerHost(app, (request, reply) => respondWithProblem(createProblem(400), request, reply))
+  registerCoding(app, (request, reply) => respondWithProblem(createProblem(501), request, reply))
   registerAddress(app, (status, request, reply) =>
-    answerProblem(createProblem(status), request, reply),
+    respondWithProblem(createProblem(status), request, reply),
   )
   const decideRedirect = createRedirects({
     publicOrigin,
@@ -55,7 +55,7 @@ export async function registerEdge(
   registerRedirects(app, {
     decideRedirect,
     onRedirect: (status) => metrics.redirects.inc({ status }),
-    sendGone: (request, reply) => answerProblem(createProblem(410), request, reply),
+    sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
   const limits = await registerLimits(app, {
     limits: options.limits,

@@ -11,25 +11,25 @@ import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
 import { sendFailurePage } from '../responses/pages/page.reply.ts'
 
-type Answer = FastifyReply | Promise<FastifyReply>
+type SentReply = FastifyReply | Promise<FastifyReply>
 
-/** Answers instead of what was asked for. */
-export interface FailureAnswers {
-  /** Says what went wrong without telling of our insides, which the log has. */
-  answerError: (error: Error, request: FastifyRequest, reply: FastifyReply) => Answer
-  /** A machine is told by a problem, a person by a page. */
-  answerProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => Answer
+/** Responses to requests that cannot be served. */
+export interface FailureResponses {
+  /** Describes the failure without internals; the log has the details. */
+  respondWithError: (error: Error, request: FastifyRequest, reply: FastifyReply) => SentReply
+  /** Sends a problem document to a program, an error page to a person. */
+  respondWithProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => SentReply
 }
 
-/** @param security what the page that tells a person is allowed */
-export function createFailureAnswers(security: SecurityOptions): FailureAnswers {
-  const answerProblem: FailureAnswers['answerProblem'] = (problem, request, reply) =>
+/** @param security content security policy options of the error page */
+export function createFailureResponses(security: SecurityOptions): FailureResponses {
+  const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
       ? sendProblem(reply, problem)
       : sendFailurePage(request, reply, problem.status, security)
   return {
-    answerProblem,
-    answerError(error, request, reply) {
+    respondWithProblem,
+    respondWithError(error, request, reply) {
       const problem = explainError(error)
       reply.failure = describeFailure(error)
       if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
@@ -38,7 +38,7 @@ export function createFailureAnswers(security: SecurityOptions): FailureAnswers 
         reply.cacheStatus = error.cacheStatus
         reply.header('cache-status', error.cacheStatus)
       }
-      return answerProblem(problem, request, reply)
+      return respondWithProblem(problem, request, reply)
     },
   }
 }

@@ -7,27 +7,27 @@ import { countRequests } from '../edge/requests/request.metrics.ts'
 import { createRouteNames } from '../edge/requests/request.route.ts'
 import type { AppOptions } from './app.options.ts'
 
-/** Logs, traces and counts requests. Its hooks stand before all others, so that refused requests are seen too. */
+/** Logs, traces and counts requests. These hooks must be the first, so that they also see rejected requests. */
 export function observeRequests(app: FastifyInstance, options: AppOptions) {
   const failures = new FailureRing()
   const nameRoute = createRouteNames()
   const accessLog = logRequests(app, {
     nameRoute,
     write: options.writeAccessLine,
-    leastLevel: options.accessLevel,
+    minLevel: options.accessLevel,
     client: options.logClient,
     onFailure: (failure) => failures.note(failure),
   })
   registerServerSpans(app, (request, reply) => ({
     route: nameRoute(request).route,
-    // The key holds what the visitor asked for.
+    // The cache key is removed: it holds the query of the visitor.
     attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
   }))
   registerConnections(app, options.now)
-  const countDeparture = countRequests(app, options.metrics, nameRoute)
+  const countIncomplete = countRequests(app, options.metrics, nameRoute)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  return { failures, accessLog, countDeparture }
+  return { failures, accessLog, countIncomplete }
 }

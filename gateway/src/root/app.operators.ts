@@ -16,18 +16,18 @@ import { routing } from './app.server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The way to the content API; its purge is for operators. */
+    /** The calls of the content API; operators use `purge`. */
     calls: Calls
-    /** Has visitors sent elsewhere, and ends their connections as they are answered. */
+    /** Fails the readiness check, and closes each connection after its next response, so that clients go elsewhere. */
     drain: () => void
     /** The latest responses with status 500 or above. */
     failures: FailureRing
     readiness: Readiness
-    /** The build of the site that is served. */
+    /** The served build of the site. */
     build: Build
-    /** Tells what becomes of an address, and why. */
+    /** Explains how an address is handled, and why. */
     explain: Explain
-    /** Finds what is to be taken out of the cache for a path. */
+    /** Finds the cache entries to purge for a path. */
     planPurge: PlanPurge
   }
 }
@@ -45,7 +45,7 @@ export function createOperatorRoutes(
   })
 }
 
-/** Decorates the app with what the port for operators reads and does. */
+/** Decorates the app with the parts that the port for operators uses. */
 export function decorateForOperators(
   app: FastifyInstance,
   {

@@ -18,7 +18,7 @@ import type { RedirectMatch } from '../responses/redirects/redirect.table.ts'
 import type { CallHistory } from '../upstream/call.history.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 
-/** What a gateway is made of, and how it is to behave. */
+/** Parts and settings of a gateway. */
 export interface GatewayOptions {
   upstream: UpstreamClient
   /** Address that `images/…` is appended to. */
@@ -30,71 +30,71 @@ export interface GatewayOptions {
   /** Folders with the assets of earlier builds. */
   earlierAssets?: string[]
   serverFactory?: FastifyServerFactory
-  /** What differs from the usual limits of a server. */
+  /** Overrides of the default socket limits. */
   socketLimits?: Partial<SocketLimits>
   cacheMaxBytes: number
-  /** Larger answers are not kept; an eighth of all there is. */
+  /** Larger responses are not cached; default an eighth of `cacheMaxBytes`. */
   cacheMaxObjectBytes?: number
-  /** A cache that processes share. */
+  /** A cache that several gateways share. */
   secondTier?: SecondTier
-  /** Longest that a request waits for it. */
+  /** Longest time that a request waits for the shared cache. */
   secondTierDeadlineMs?: number
-  /** Told of what the cache does, beside log and metrics. */
+  /** Called for each cache event, in addition to log and metrics. */
   onCacheEvent?: CacheObserver
   metrics: Metrics
-  /** What a client may ask for; without it there is no limit. */
+  /** Request limits per client; default none. */
   limits?: Limits
-  /** Where gateways count their visitors together. */
+  /** Redis in which gateways share the counts of limits. */
   limitsRedis?: Redis | undefined
-  /** Any other path below `/api/` goes to the content API too. */
+  /** Also forwards paths below `/api/` without a contract to the content API. */
   passesThrough?: boolean
-  /** Where leads lie while the content API cannot take them; without it they are refused then. */
+  /** Stores leads while the content API cannot accept them; without a spool they are then rejected. */
   spool?: Spool
-  /** The other processes that serve the visitors of this site; undefined: this one serves them alone. */
+  /** The other processes on this machine that serve the site; undefined: this is the only one. */
   peers?: Peers | undefined
-  /** Answers are not held to their contracts: what asks here expects no certain shape. */
+  /** Responses are not checked against their contracts. */
   takesAnyShape?: boolean
-  /** The content API is the one that comes with the site. */
+  /** The content API is the embedded content service. */
   isOwnApi?: boolean
-  /** What the site says of its owner where the content API does not. */
+  /** Details of the site owner, used if the content API has no `GET site`, or fails. */
   readSite?: (() => Site) | undefined
-  /** Told when it does not. */
+  /** Called when the content API has no `GET site`. */
   onSiteMissing?: () => void
   /** Undefined: this is not production. */
   productionSolutions?: ProductionSolutions | undefined
   publicOrigin: string | undefined
-  /** Other sites whose pages may read calls and exports; none without it. */
+  /** Origins whose pages may read calls and exports (CORS); default none. */
   crossOrigins?: readonly string[]
-  /** What visitors are told of their forms in; English by itself. */
+  /** Language of form messages; default English. */
   language?: MessageLanguage
   strictTransport?: StrictTransport
-  /** Key of the maps service; undefined: no page shows a map. */
+  /** API key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
-  /** What counts visits; undefined: nothing does, and pages have no trace of it. */
+  /** Analytics script; undefined: visits are not counted, and pages load no such script. */
   analytics?: Analytics | undefined
   /** Share of visits that browsers report on; undefined or 0: none. */
   vitalsPercent?: number
-  /** Redirects of the operator, by path. */
+  /** Finds a redirect of the operator by path. */
   findRedirect?: FindMove | undefined
-  /** The rule of one, by path, for who wants to know; it is not counted. */
+  /** Finds the rule of a redirect by path, without counting it as used. */
   matchRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
-  /** How calls of the content API went. */
+  /** Recent outcomes of the calls of the content API. */
   history?: CallHistory
   trustProxy: string[]
   logger: FastifyBaseLogger
-  /** Takes the lines of the access log. */
+  /** Writes a line of the access log; undefined: no access log. */
   writeAccessLine?: ((line: string) => void) | undefined
-  /** Least level of those lines, in pino's numbers; that of every request. */
+  /** Minimum level of access log lines, as a number of pino; default info. */
   accessLevel?: number
-  /** What they tell of a client's address. */
+  /** Detail of the client address in the access log. */
   logClient?: ClientDetail
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now: () => number
-  /** Milliseconds since 1970, to compare with the dates of the upstream. */
+  /** Milliseconds since 1970, to compare with dates in upstream headers. */
   wallNow?: () => number
 }
 
-/** What several parts of a gateway take where nothing else is said. */
+/** Defaults of options that several parts use. */
 const defaults = {
   isOwnApi: false,
   language: 'en',
@@ -107,7 +107,7 @@ const defaults = {
 
 export type AppOptions = GatewayOptions & Required<Pick<GatewayOptions, keyof typeof defaults>>
 
-/** Adds the defaults, so that each stands in one place. */
+/** Adds the defaults, so that each is defined only once. */
 export function completeOptions(options: GatewayOptions): AppOptions {
   return { ...defaults, ...options }
 }

@@ -41,7 +41,7 @@ import { registerRobots } from '../responses/robots/robots.routes.ts'
 import { registerVitals } from '../responses/vitals/vitals.routes.ts'
 import type { AppOptions } from './app.options.ts'
 
-/** What answers are made with. */
+/** Parts that the routes use. */
 export interface RouteParts {
   cache: SharedCache
   calls: Calls
@@ -50,13 +50,13 @@ export interface RouteParts {
   limits: RequestLimits
   hits: HitHook
   decideRedirect: DecideRedirect
-  /** Gives the OpenAPI document of the calls. */
+  /** The OpenAPI document of the calls. */
   readDocument: () => ApiDocument
-  /** Scheme and host that canonical links carry. */
+  /** Scheme and host of canonical links. */
   origin: () => string
 }
 
-/** Registers all that answers; gives the way to what is made of calls and kept. */
+/** Registers all routes. Returns the reader of cached responses that are composed from calls. */
 export async function registerRoutes(
   app: FastifyInstance,
   options: AppOptions,
@@ -146,7 +146,7 @@ export async function registerRoutes(
   return readComposed
 }
 
-/** Opens the intake of leads. Leads that this process holds are delivered by it, unless another one does that for all. */
+/** Creates the intake of leads. This process delivers the spool, unless there are workers: then the primary does. */
 function openLeadIntake(
   app: FastifyInstance,
   {
@@ -170,7 +170,7 @@ function openLeadIntake(
     calls,
     spool,
     metrics,
-    onHeld: peers?.deliver ?? startDelivery(),
+    onSpooled: peers?.deliver ?? startDelivery(),
     judge,
     isOwnApi,
     publicOrigin,

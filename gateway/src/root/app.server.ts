@@ -13,7 +13,7 @@ import { createHttpServer } from '../edge/requests/http.server.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
 import type { AppOptions } from './app.options.ts'
 
-/** How addresses are routed, and their parameters read. */
+/** Options for routing and for the validation of parameters. */
 export const routing = {
   routerOptions: { maxParamLength: 200 },
   ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
@@ -23,11 +23,11 @@ export const routing = {
 /**
  * Creates the Fastify instance, without hooks and routes.
  *
- * @param answerFrameworkError answers a request that Fastify refuses before any hook runs
+ * @param sendFrameworkError responds to a request that Fastify rejects before any hook runs
  */
 export function createServer(
   { logger, trustProxy, serverFactory, socketLimits }: AppOptions,
-  answerFrameworkError: (
+  sendFrameworkError: (
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,10 +40,10 @@ export function createServer(
     clientErrorHandler: createClientErrors(logger),
     trustProxy,
     serverFactory: serverFactory ?? ((handle) => createHttpServer(handle, socketLimits)),
-    // Requests over a connection that is being closed get their normal response.
+    // Requests over a closing connection get their normal response.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,
     ...routing,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: sendFrameworkError,
   })
 }

@@ -9,14 +9,14 @@ import { describeApi } from '../responses/api/openapi.ts'
 import { Readiness } from '../responses/health/readiness.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
-import { createFailureAnswers } from './app.failures.ts'
+import { createFailureResponses } from './app.failures.ts'
 import { observeRequests } from './app.observation.ts'
 import { createOperatorRoutes, decorateForOperators } from './app.operators.ts'
 import { completeOptions, type GatewayOptions } from './app.options.ts'
 import { registerRoutes } from './app.routes.ts'
 import { createServer } from './app.server.ts'
 
-/** Builds the gateway. It listens on nothing yet; the parts stand in the order of a request. */
+/** Builds the gateway without listening. Parts are registered in the order in which requests pass them. */
 export async function buildGateway(given: GatewayOptions): Promise<FastifyInstance> {
   const options = completeOptions(given)
   const { now, publicOrigin, renderer, secondTier, spool, upstream } = options
@@ -28,27 +28,27 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const cache = createAppCache(options)
   const calls = createAppCalls(options, cache, security)
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
-  const { answerError, answerProblem } = createFailureAnswers(security)
+  const { respondWithError, respondWithProblem } = createFailureResponses(security)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
   const app = createServer(options, (error, request, reply) => {
     writeSecurityHeaders(request, reply, readStrictTransport)
     accessLog.follow(request, reply)
-    return answerError(error, request, reply.header('x-request-id', request.id))
+    return respondWithError(error, request, reply.header('x-request-id', request.id))
   })
   app.decorateReply('cacheStatus')
   app.addHook('onClose', () => cache.close())
   const findRoute = createOperatorRoutes(app, options, calls)
-  const origin = followOrigin(app, publicOrigin)
+  const origin = trackOrigin(app, publicOrigin)
   const readDocument = createDocumentReader(publicOrigin)
 
-  const { accessLog, countDeparture, failures } = observeRequests(app, options)
-  const edge = await registerEdge(app, options, { calls, readStrictTransport, answerProblem })
-  accessLog.registerDepartures(countDeparture)
+  const { accessLog, countIncomplete, failures } = observeRequests(app, options)
+  const edge = await registerEdge(app, options, { calls, readStrictTransport, respondWithProblem })
+  accessLog.registerIncomplete(countIncomplete)
   registerTrace(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) =>
-    answerProblem(refuseUnrouted(request, reply), request, reply),
+    respondWithProblem(refuseUnrouted(request, reply), request, reply),
   )
   const parts = { cache, calls, security, readiness, readDocument, origin, ...edge }
   const readComposed = await registerRoutes(app, options, parts)
@@ -69,10 +69,10 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
 }
 
 /**
- * Scheme and host that visitors see the site at: the public origin or, without one, this machine. The port stays known
- * after it was closed, while requests are still in flight.
+ * Scheme and host of the site for visitors: the public origin or, without one, this machine. The port is stored, since
+ * it must be available for requests in flight after the server has been closed.
  */
-function followOrigin(app: FastifyInstance, publicOrigin: string | undefined): () => string {
+function trackOrigin(app: FastifyInstance, publicOrigin: string | undefined): () => string {
   let listening = ''
   app.addHook('onListen', async () => {
     const address = app.server.address()
@@ -81,7 +81,7 @@ function followOrigin(app: FastifyInstance, publicOrigin: string | undefined): (
   return () => publicOrigin ?? listening
 }
 
-/** Gives the OpenAPI document, which is written when it is first read. */
+/** Creates the reader of the OpenAPI document, which is built at the first read. */
 function createDocumentReader(publicOrigin: string | undefined): () => ApiDocument {
   let document: ApiDocument | undefined
   return () => (document ??= describeApi(endpoints, { publicOrigin }))

@@ -6,11 +6,11 @@ import type { Config } from '../base/config/config.ts'
 import { createMetrics } from '../base/metrics/metrics.ts'
 import type { StartContent } from '../operators/embedded/content.process.ts'
 import { openLog } from '../operators/ops/log.output.ts'
-import { endWhenTold } from './site.end.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
-import { openHousehold } from './site.household.ts'
+import { openSiteServices } from './site.services.ts'
+import { stopOnSignal } from './stop.signals.ts'
 
-/** Owns what there is once and serves visitors, in one process. */
+/** Runs the site services and the gateway in one process. */
 export async function runAlone(
   config: Config,
   web: Web,
@@ -20,17 +20,17 @@ export async function runAlone(
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
-  const household = await openHousehold(config, log.logger, metrics, startContent)
-  const { base, spool } = household
+  const services = await openSiteServices(config, log.logger, metrics, startContent)
+  const { base, spool } = services
   const siteId = randomUUID()
   const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
   const gateway = await openGateway(config, parts)
   let ops: FastifyInstance | undefined
-  const close = endWhenTold(
+  const close = stopOnSignal(
     async () => {
       await ops?.close()
       await gateway.close()
-      await household.close()
+      await services.close()
     },
     {
       async drain(signal) {
@@ -41,9 +41,9 @@ export async function runAlone(
   )
   try {
     const readMetrics = () => metrics.registry.metrics()
-    ops = await household.openOps({ readMetrics, serving: gateway.serving })
-    household.follow(gateway.serving)
-    await household.announce(await gateway.listen(), ops)
+    ops = await services.openOps({ readMetrics, serving: gateway.serving })
+    services.follow(gateway.serving)
+    await services.announce(await gateway.listen(), ops)
   } catch (error) {
     await close()
     throw error

@@ -35,7 +35,7 @@ import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.
 import type { GatewayOptions } from './app.options.ts'
 import { buildGateway } from './app.ts'
 
-/** What shows the site: the built one, or a development server. */
+/** The site to serve: a build, or a development server. */
 export interface Web {
   renderer: Renderer
   /** Folder of the client build; undefined while a development server serves it. */
@@ -49,24 +49,24 @@ export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peer
   redirects: RedirectFile | undefined
   /** Address of the content API. */
   base: string
-  /** Names this site among those that share a Redis, where its content says nothing. */
+  /** Identifies this site in a shared Redis if its content API and database do not. */
   siteId: string
-  /** Processes that share the port. */
+  /** Number of processes that share the port. */
   workers: number
   metrics: Metrics
   log: LogOutput
 }
 
-/** What serves visitors in this process. */
+/** The gateway of this process. */
 export interface SiteGateway {
   app: FastifyInstance
   serving: Serving
-  /** Gives the port. */
+  /** Resolves with the port. */
   listen(): Promise<number>
   close(): Promise<void>
 }
 
-/** Builds the gateway as the settings say. */
+/** Builds the gateway from the settings. */
 export async function openGateway(
   config: Config,
   { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
@@ -105,7 +105,7 @@ export async function openGateway(
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
     socketLimits: {
       maxConnections: Math.ceil(config.MAX_CONNECTIONS / workers),
-      // Later than the content API may answer.
+      // Must exceed the longest time that a call may take.
       stallMs: config.UPSTREAM_TIMEOUT_MS + 60_000,
     },
     cacheMaxBytes: config.CACHE_MAX_BYTES,
@@ -139,33 +139,33 @@ export async function openGateway(
     now: () => performance.now(),
     metrics,
   })
-  let keeping: Promise<void> | undefined
+  let storing: Promise<void> | undefined
   return {
     app,
     serving: createServing({ gateway: app, upstream, redirects, metrics }),
     async listen() {
       await app.listen({ port: config.PORT, host: config.HOST })
-      keeping = keepBuild(config, web, log.logger)
+      storing = storeBuild(config, web, log.logger)
       metrics.workers.set(1)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT
     },
     async close() {
       redirects?.close()
-      // Under Vite: a socket to a browser that stays open keeps the server from closing.
+      // Vite first: its open sockets to browsers would keep the server from closing.
       await web.close?.()
       await app.close()
       await tier?.close()
       limitsRedis?.disconnect()
       await upstream.close()
       await closeTracer()
-      await keeping
+      await storing
     },
   }
 }
 
-/** Keeps what open tabs may ask for once another build runs; nobody waits for it. */
-async function keepBuild(
+/** Stores the assets of this build in the background, for tabs that stay open after the next build is deployed. */
+async function storeBuild(
   { DATA_DIR }: Config,
   { renderer, clientDir }: Web,
   logger: Logger,
@@ -178,13 +178,14 @@ async function keepBuild(
   }
 }
 
-/** Opens the redirects of the configured file, or those that come with the embedded content. */
+/** Opens the configured file of redirects, or that of the embedded content. */
 export async function openRedirects(
   { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE }: Config,
   logger: Logger,
 ): Promise<RedirectFile | undefined> {
-  const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
-  const file = REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(own) ? own : undefined)
+  const included = join(CONTENT_DIR ?? join(root, 'content/demo'), 'redirects.csv')
+  const file =
+    REDIRECTS_FILE ?? (API_BASE === undefined && existsSync(included) ? included : undefined)
   if (file === undefined) return undefined
   try {
     return await openRedirectFile({ file: resolve(file), publicOrigin: PUBLIC_ORIGIN, logger })
@@ -195,26 +196,26 @@ export async function openRedirects(
 }
 
 /**
- * What the site says of its owner where the content API does not. The embedded one always does, unless it is away
- * before anything is in memory: then its own file says it, if that can be read. A file that the settings name is read
- * at once, so that a mistake in it refuses the start.
+ * Opens the details of the site owner, used if the content API has none, or fails. The embedded content service always has them.
+ * If it fails before they are cached, they are read from its file, else from the default file. With any other content
+ * API the file is read at once, so that a mistake in SITE_FILE prevents the start.
  */
 function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): () => Site {
   const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname
-  const neutral = join(root, 'gateway/site.yaml')
+  const defaultFile = join(root, 'gateway/site.yaml')
   if (API_BASE === undefined) {
-    const own = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
+    const contentFile = join(CONTENT_DIR ?? join(root, 'content/demo'), 'site.yaml')
     return () => {
       try {
-        return readSiteFile(own, host)
+        return readSiteFile(contentFile, host)
       } catch (error) {
         if (!(error instanceof SiteFileError)) throw error
-        return readSiteFile(neutral, host)
+        return readSiteFile(defaultFile, host)
       }
     }
   }
   try {
-    const site = readSiteFile(resolve(SITE_FILE ?? neutral), host)
+    const site = readSiteFile(resolve(SITE_FILE ?? defaultFile), host)
     return () => site
   } catch (error) {
     if (!(error instanceof SiteFileError)) throw error
@@ -222,7 +223,7 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
   }
 }
 
-/** What counts visits; both settings make it. */
+/** The analytics script; it needs both ANALYTICS_ID and ANALYTICS_URL. */
 function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
   const { ANALYTICS_ID: id, ANALYTICS_URL: url, ANALYTICS_DELAY_MS: delay_ms } = config
   if (id !== undefined && url !== undefined) {
@@ -232,20 +233,20 @@ function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
   return undefined
 }
 
-/** What becomes of the menu's entry Solutions; undefined outside production (R-production). */
+/** How production treats the menu entry Solutions; undefined outside production (R-production). */
 function findProductionSolutions(config: Config): ProductionSolutions | undefined {
   const { API_BASE, PRODUCTION_API_BASE, DEVELOPMENT, PRODUCTION_SOLUTIONS } = config
   const isProduction = API_BASE !== undefined && API_BASE === PRODUCTION_API_BASE
   return isProduction && DEVELOPMENT === 'N' ? PRODUCTION_SOLUTIONS : undefined
 }
 
-/** Connects to the cache that gateways share. The site starts and runs without it just as well. */
+/** Connects to the cache that gateways share. The site also starts and runs while Redis is unreachable. */
 function openTier(config: Config, siteId: string, logger: Logger): RedisTier | undefined {
   const { REDIS_URL, API_BASE, DATABASE_URL, LANGUAGE } = config
   if (REDIS_URL === undefined) return undefined
-  // An embedded content service on a file is like no other, and its port says nothing.
+  // An embedded content service on a SQLite file is unique to this site, but its port is not.
   const source = API_BASE ?? DATABASE_URL ?? `embedded:${siteId}`
-  // Gateways that complete answers otherwise share none.
+  // Settings that change responses are part of the prefix, so that gateways with others do not share entries.
   const { ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT } = config
   const analytics =
     ANALYTICS_ID &&
@@ -264,7 +265,7 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   return new RedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
 }
 
-/** The limits as the settings name them. */
+/** The request limits of the settings. */
 function readLimits(config: Config): Limits {
   const entries = limitClasses.map((name) => [
     name,

@@ -15,16 +15,16 @@ import { writeSetup } from '../operators/workers/worker.setup.ts'
 import { serveByWorkers } from '../operators/workers/workers.serving.ts'
 import { createUpstreamClient } from '../upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
-import { endWhenTold } from './site.end.ts'
-import { openHousehold } from './site.household.ts'
+import { openSiteServices } from './site.services.ts'
+import { stopOnSignal } from './stop.signals.ts'
 
-/** Owns what there is once, and has workers serve visitors. */
+/** Runs the site services in this process and gateways in workers. */
 export async function runPrimary(config: Config, workers: number): Promise<void> {
   const { logger } = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
-  const household = await openHousehold(config, logger, metrics)
-  const { base, spool } = household
+  const services = await openSiteServices(config, logger, metrics)
+  const { base, spool } = services
   const upstream = createUpstreamClient({
     base,
     language: config.LANGUAGE,
@@ -32,7 +32,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     onCall: countUpstreamCalls(metrics),
   })
   watchUpstream(metrics, upstream)
-  // Leads are all that is sent from here, so nothing is ever cached.
+  // This process sends only leads, so nothing is cached.
   const calls = createCalls({
     upstream,
     upstreamBase: base,
@@ -66,12 +66,12 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
   })
   const serving = serveByWorkers(pool)
   let ops: FastifyInstance | undefined
-  const close = endWhenTold(
+  const close = stopOnSignal(
     async () => {
       await Promise.all([ops?.close(), pool.stop()])
       await delivery.close()
       await upstream.close()
-      await household.close()
+      await services.close()
     },
     {
       async drain(signal) {
@@ -85,14 +85,14 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
       return sum.render(await metrics.registry.getMetricsAsJSON())
     }
-    ops = await household.openOps({ readMetrics, serving })
+    ops = await services.openOps({ readMetrics, serving })
     const port = await pool.start()
     const recover = async () => {
       upstream.recover()
       await serving.recover()
     }
-    household.follow({ ...serving, recover })
-    await household.announce(port, ops)
+    services.follow({ ...serving, recover })
+    await services.announce(port, ops)
   } catch (error) {
     await close()
     throw error

@@ -19,8 +19,8 @@ import type { Leads } from '../operators/ops/household.status.ts'
 import { startOps, type OpsServerOptions } from '../operators/ops/ops.server.ts'
 import type { Serving } from '../operators/ops/serving.ts'
 
-/** What a site has once, however many processes serve its visitors. */
-export interface Household {
+/** Services that a site has only once, also with several workers. */
+export interface SiteServices {
   /** Address of the content API. */
   base: string
   spool: Spool
@@ -28,23 +28,23 @@ export interface Household {
   openOps(
     options: Pick<OpsServerOptions, 'readMetrics' | 'serving'>,
   ): Promise<FastifyInstance | undefined>
-  /** Follows the content from now on: what changes is taken out of the caches of those who serve visitors. */
+  /** Watches the content from now on, and purges changes from the caches of all gateways. */
   follow(serving: Serving): void
-  /** Says where the site is, and what its operator has to know. */
+  /** Prints the address of the site, and a warning if nobody is notified of requests. */
   announce(port: number, ops: FastifyInstance | undefined): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens the spool and starts the embedded content service, unless API_BASE names another. */
-export async function openHousehold(
+export async function openSiteServices(
   config: Config,
   logger: Logger,
   metrics: Metrics,
   startContent: StartContent = startContentProcess,
-): Promise<Household> {
+): Promise<SiteServices> {
   warnOfProxy(config, logger)
   warnOfEnvironment(logger)
-  // Before anything is started: a folder that cannot be written is said in one line.
+  // First, so that a folder that is not writable ends the start with a one-line error.
   const spool = openLeadSpool(config)
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
   watchSpool(metrics, spool)
@@ -68,17 +68,17 @@ export async function openHousehold(
   return {
     base,
     spool,
-    follow(visited) {
-      serving = visited
-      follower = followContent({ base, purge: (scope) => visited.purge(scope), metrics, logger })
+    follow(followed) {
+      serving = followed
+      follower = followContent({ base, purge: (scope) => followed.purge(scope), metrics, logger })
     },
-    openOps: ({ serving: visited, readMetrics }) =>
+    openOps: ({ serving: observed, readMetrics }) =>
       startOps({
-        serving: visited,
-        // Its metrics have names of their own.
+        serving: observed,
+        // The metrics of the content service have distinct names, so both texts can be concatenated.
         readMetrics: async () => {
-          const ofContent = content && (await readContentMetrics(base, metrics))
-          return (await readMetrics()) + (ofContent ?? '')
+          const contentMetrics = content && (await readContentMetrics(base, metrics))
+          return (await readMetrics()) + (contentMetrics ?? '')
         },
         host: config.OPS_HOST,
         port: config.OPS_PORT ?? 9464,
@@ -104,7 +104,7 @@ export async function openHousehold(
   }
 }
 
-/** Opens the file that leads wait in. */
+/** Opens the spool of leads in DATA_DIR. */
 export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
@@ -116,19 +116,19 @@ export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
   }
 }
 
-/** Logs once what `npm run config` shows as well. */
+/** Logs unrecognized settings, which `npm run config` shows too. */
 function warnOfEnvironment(logger: Logger): void {
   const variables = findWarnings(ConfigSchema, process.env)
   if (variables.length > 0) logEvent(logger, 'settings_unrecognized', { variables })
 }
 
-/** Nothing here speaks https itself: whoever does stands in front, and nobody has said who that is. */
+/** Warns about a missing TRUST_PROXY: the site has no TLS of its own, so an https origin needs a proxy in front. */
 function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): void {
   if (TRUST_PROXY !== '' || !PUBLIC_ORIGIN?.startsWith('https:')) return
   logEvent(logger, 'proxy_untrusted')
 }
 
-/** Nobody learns of a request by itself, and nobody may know that. */
+/** Prints a warning while no channel notifies anyone of requests, with the number of unread ones. */
 async function warnOfUnread(leads: Leads): Promise<void> {
   const counts = await leads.count()
   if (!counts) return

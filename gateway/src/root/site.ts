@@ -10,10 +10,10 @@ import { WorkerStartError } from '../operators/workers/worker.pool.ts'
 import type { Web } from './site.gateway.ts'
 
 /**
- * Runs the whole site until it is told to stop: the embedded content service unless API_BASE names another, then
- * the gateway, in this process or in workers. What an operator can mend is said in one line.
+ * Runs the whole site until it is stopped: the embedded content service unless API_BASE is set, then the gateway, in
+ * this process or in workers. Start errors that an operator can fix are reported in one line.
  *
- * @param startContent of a site in one process; by default the content service is a child of it
+ * @param startContent starts the content service of a site in one process; default as a child process
  */
 export async function runSite(
   loadWeb: () => Promise<Web>,
@@ -23,7 +23,7 @@ export async function runSite(
   try {
     const config = (cluster.isWorker ? readConfig : readStartConfig)(process.env)
     const workers = config.WORKERS === 'auto' ? availableParallelism() : Number(config.WORKERS)
-    // Each takes what it loads into memory.
+    // Imported on demand: modules that a process does not need would only use memory.
     if (cluster.isWorker) {
       const { runWorker } = await import('./site.worker.ts')
       await runWorker(config, await loadWeb(), workers)
@@ -35,23 +35,23 @@ export async function runSite(
       await runAlone(config, await loadWeb(), startContent)
     }
   } catch (error) {
-    const told = explainStart(error)
-    // Its crash is logged as any other.
-    if (told === undefined) throw error
+    const explanation = explainStart(error)
+    // An unexpected error is logged as a crash.
+    if (explanation === undefined) throw error
     const { logger } = openLog('fatal')
-    for (const reason of told.split('\n').filter(Boolean)) {
+    for (const reason of explanation.split('\n').filter(Boolean)) {
       logEvent(logger, 'site_start_failed', { reason })
       process.stderr.write(`${reason}\n`)
     }
     process.exitCode = 1
-    // Otherwise it would end by the loss of its channel, and well.
+    // Otherwise the worker would end when its IPC channel closes, with exit code 0.
     if (cluster.isWorker) process.exit()
-    // An open channel to the process that started this one would keep it alive.
+    // An open IPC channel to the parent process would keep this process running.
     if (process.connected) process.disconnect()
   }
 }
 
-/** What nobody has caught ends the process as ever, but not without a line that can be searched for. */
+/** Logs an uncaught error before it ends the process. */
 function logCrashes(): void {
   process.on('uncaughtExceptionMonitor', (error) => {
     logEvent(openLog('fatal').logger, 'process_crashed', { err: error })
@@ -64,9 +64,9 @@ function explainStart(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const { PORT, HOST } = readConfig(process.env)
   if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken: set PORT to a free one`
-  if (error.code === 'EACCES') return `Port ${PORT} may not be used: set PORT to one above 1023`
+  if (error.code === 'EACCES') return `Port ${PORT} is not permitted: set PORT to one above 1023`
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return `HOST=${HOST} is no address of this machine`
+    return `HOST=${HOST} is not an address of this machine`
   }
   return undefined
 }

@@ -9,14 +9,14 @@ import {
 } from '../operators/workers/worker.line.ts'
 import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
-import { endWhenTold } from './site.end.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
-import { openLeadSpool } from './site.household.ts'
+import { openLeadSpool } from './site.services.ts'
+import { stopOnSignal } from './stop.signals.ts'
 
-/** A visitor waits no longer than this to be counted together with those of other workers. */
-const patienceMs = 250
+/** Longest time that a request waits for the primary process, for example for a shared count. */
+const primaryTimeoutMs = 250
 
-/** Serves visitors beside other workers. */
+/** Runs a gateway in a worker. */
 export async function runWorker(config: Config, web: Web, workers: number): Promise<void> {
   const { base, key, siteId } = readSetup()
   const log = openLog(config.LOG_LEVEL)
@@ -25,7 +25,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   const redirects = await openRedirects(config, log.logger)
   const spool = openLeadSpool(config)
   const duties = {} as WorkerDuties
-  const primary = openLine<PrimaryDuties, WorkerDuties>(process, duties, patienceMs)
+  const primary = openLine<PrimaryDuties, WorkerDuties>(process, duties, primaryTimeoutMs)
   const peers = createPeers(primary, key)
   const parts = { web, redirects, base, siteId, workers, metrics, log, spool, peers }
   const gateway = await openGateway(config, parts)
@@ -35,14 +35,14 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
     drop: (paths) => void gateway.app.calls.purge({ paths: [...paths] }),
     addHits: (hits) => peers.addHits(hits),
   } satisfies WorkerDuties)
-  endWhenTold(
+  stopOnSignal(
     async () => {
       await gateway.close()
       spool.close()
     },
     { signals: ['SIGTERM'] },
   )
-  // Ctrl-C goes to the whole process group; a worker is ended by the primary process, in its turn.
+  // Ctrl-C reaches the whole process group, but the primary process ends the workers in order.
   process.on('SIGINT', () => {})
   await primary.enter.asEvent()
   await primary.settle.asEvent(await gateway.listen())

@@ -1,29 +1,29 @@
 export interface EndOptions {
   signals?: readonly NodeJS.Signals[]
-  /** Has visitors sent elsewhere, which takes its time; a second signal cuts it short. */
+  /** Waits until proxies no longer route here; a second signal aborts the wait. */
   drain?: (signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Ends this process when it is told to by a signal, or when whoever started it is gone: nobody could stop it any
- * more. SIGTERM comes from whoever manages it, and leaves time to drain; Ctrl-C is somebody who waits. Gives what
- * closes it without ending it.
+ * Ends this process on a signal, or when its parent process has ended, since nobody else would then stop it. SIGTERM
+ * comes from a process manager and drains first; Ctrl-C comes from a waiting person and does not. Returns the function
+ * that closes without ending the process.
  */
-export function endWhenTold(
+export function stopOnSignal(
   close: () => Promise<void>,
   { signals = ['SIGTERM', 'SIGINT'], drain }: EndOptions = {},
 ): () => Promise<void> {
   let closing: Promise<void> | undefined
   const closeOnce = () => (closing ??= close())
-  const hurry = new AbortController()
-  let isTold = false
+  const urgency = new AbortController()
+  let isStopping = false
   const end = async (signal?: NodeJS.Signals) => {
-    if (isTold) hurry.abort()
-    isTold = true
-    // Cut short it rejects.
-    if (signal === 'SIGTERM' && drain && !closing) await drain(hurry.signal).catch(() => {})
+    if (isStopping) urgency.abort()
+    isStopping = true
+    // Rejects when it is aborted.
+    if (signal === 'SIGTERM' && drain && !closing) await drain(urgency.signal).catch(() => {})
     await closeOnce()
-    // Nothing is left to do, but a form that was rendered looks for its devtools for five seconds.
+    // Without this the process would stay for five seconds: a rendered form waits that long for its devtools.
     process.exit()
   }
   for (const signal of signals) process.on(signal, end)

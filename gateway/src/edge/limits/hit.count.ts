@@ -2,20 +2,20 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from './limit.classes.ts'
 
-/** Clients that are remembered by the network they are of. */
-const mostClients = 10_000
+/** Size of the cache that maps client addresses to networks. */
+const maxClients = 10_000
 
 /**
- * Counts answers from memory by client, in windows that begin for all at once: an answer costs so little that
- * its limit may not cost more than a counter. Undefined limits nobody.
+ * Counts cache hits per client, in fixed windows that start at the same time for all clients. A hit costs so little
+ * that its limit must cost no more than a counter. Without a limit nothing is counted.
  */
 export class HitCount {
   readonly #limit: Limit | undefined
   readonly #now: () => number
-  readonly #networks = new LRUCache<string, string>({ max: mostClients })
+  readonly #networks = new LRUCache<string, string>({ max: maxClients })
   readonly #counts = new Map<string, number>()
-  /** What was counted here since it was told; only where somebody asks for it. */
-  #untold: Map<string, number> | undefined
+  /** Counts since the last `drain`; undefined until the first one, since a single process never drains. */
+  #undrained: Map<string, number> | undefined
   #endsMs = 0
 
   constructor(limit: Limit | undefined, now: () => number) {
@@ -23,28 +23,28 @@ export class HitCount {
     this.#now = now
   }
 
-  /** Counts one more of a client, and gives the milliseconds it has to wait if that is too many. */
+  /** Counts one hit of a client. Returns the milliseconds until the next window if the client is over the limit. */
   take(ip: string): number | undefined {
     if (this.#limit === undefined) return undefined
     const nowMs = this.#enterWindow(this.#limit)
     const client = this.#nameNetwork(ip)
     const count = addTo(this.#counts, client, 1)
-    if (this.#untold) addTo(this.#untold, client, 1)
+    if (this.#undrained) addTo(this.#undrained, client, 1)
     return count > this.#limit.count ? this.#endsMs - nowMs : undefined
   }
 
-  /** Adds what others have counted of the same clients. */
+  /** Adds the counts of other processes. */
   add(counts: Iterable<readonly [client: string, count: number]>): void {
     if (this.#limit === undefined) return
     this.#enterWindow(this.#limit)
     for (const [client, count] of counts) addTo(this.#counts, client, count)
   }
 
-  /** Gives what was counted here since it was asked last, or nothing at first. */
+  /** Returns the counts of this process since the last call; the first call returns none. */
   drain(): [client: string, count: number][] {
-    const told = [...(this.#untold ?? [])]
-    this.#untold = new Map()
-    return told
+    const drained = [...(this.#undrained ?? [])]
+    this.#undrained = new Map()
+    return drained
   }
 
   #enterWindow({ windowMs }: Limit): number {

@@ -14,13 +14,13 @@ export const limitClasses = [
 
 export type LimitClass = (typeof limitClasses)[number]
 
-/** So many requests in a window of so long. */
+/** A number of requests per window of time. */
 export interface Limit {
   count: number
   windowMs: number
 }
 
-/** Limits by class; what is not named has none. */
+/** Limits by class; a missing class has no limit. */
 export type Limits = Partial<Record<LimitClass, Limit>>
 
 /** Reads a setting such as `20/600`: requests and seconds; `off` is no limit. */
@@ -30,7 +30,7 @@ export function parseLimit(text: string): Limit | undefined {
   return { count: Number(count), windowMs: Number(seconds) * 1000 }
 }
 
-/** The class of a call; reads are counted only where the cache has no answer at once. */
+/** The class of a call. Reads are counted only on a cache miss. */
 export function chooseLimit({ limit = 'misses' }: RouteContract): LimitClass {
   return limit
 }

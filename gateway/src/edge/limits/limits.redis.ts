@@ -3,10 +3,10 @@ import { Redis } from 'ioredis'
 import { logEvent } from '../../base/log.events.ts'
 import { chooseRedisOptions } from '../../base/redis.options.ts'
 
-/** A visitor waits no longer than this to be counted together with those of other gateways. */
+/** Longest that a request waits for the shared count. */
 const deadlineMs = 100
 
-/** Connects to where gateways count their visitors together. Nothing waits for the connection. */
+/** Connects to the Redis in which gateways share their counts. Does not wait for the connection. */
 export function connectLimits(url: string, logger: FastifyBaseLogger): Redis {
   const redis = new Redis(url, chooseRedisOptions(deadlineMs))
   let isAway = false

@@ -13,88 +13,88 @@ import { readClientAddress } from '../requests/request.client.ts'
 import { HitCount } from './hit.count.ts'
 import type { LimitClass, Limits } from './limit.classes.ts'
 
-/** The other processes that serve the visitors of this site. */
+/** The other processes on this machine that serve the site. */
 export interface LimitPeers {
-  /** Counts a request of a client for all of them. */
+  /** Counts a request of a client across all processes. */
   count(client: string, windowMs: number): Promise<{ current: number; ttl: number }>
-  /** Tells the others of hits, and adds theirs. */
+  /** Exchanges counts of hits with the other processes from now on. */
   shareHits(hits: HitCount): void
 }
 
 export interface LimitsOptions {
   limits: Limits
-  /** Undefined: this process serves them alone. */
+  /** Undefined: this is the only process. */
   peers?: LimitPeers | undefined
-  /** Where gateways count together; undefined: each counts by itself. */
+  /** Redis in which gateways share their counts; undefined: each gateway counts alone. */
   redis?: Redis | undefined
   metrics: Metrics
   /** Milliseconds on a clock that never goes back. */
   now: () => number
 }
 
-/** A hook that counts a request. Rejects with a 429. */
+/** A hook that counts a request. Rejects with a 429 over the limit. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Holds clients to what a person, or an honest program, can want. */
+/** Limits the requests of each client, well above the needs of a person or a well-behaved program. */
 export interface RequestLimits {
-  /** Counts the requests of a route in a class. */
+  /** Creates the hook that counts the requests of a route in a class. */
   guard(limitClass: LimitClass): Guard
-  /** Counts an answer from memory. Throws a 429. */
+  /** Counts a cache hit. Throws a 429 over the limit. */
   countHit(request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** Where so many of a class have been counted, and when they are forgotten. */
-interface Standing {
+/** The quota that a client has left in a class; `ttl` is the milliseconds until the window ends. */
+interface Quota {
   remaining: number
   ttl: number
   isExceeded: boolean
 }
 
-type Count = (request: FastifyRequest) => Promise<Standing>
+type Count = (request: FastifyRequest) => Promise<Quota>
 
-/** Makes what counts the requests of one class. */
+/** Creates the counter of one class. */
 type Counter = (options: CreateRateLimitOptions) => Count
 
-/** After a failure of the shared store it is left alone for so long. */
-const pauseMs = 1000
+/** Time during which a shared store is not used after it failed. */
+const storeBackoffMs = 1000
 
 /**
- * Sets up the limits. A client is an IPv4 address or an IPv6 network of 64 bits, which is what one customer
- * is given (RFC 6177); behind proxies it is read as TRUST_PROXY says. Workers count as one, and with Redis all
- * gateways do; while it is away each goes on by itself, from what it has counted so far.
+ * Sets up the limits. A client is an IPv4 address or an IPv6 network of 64 bits, the size that one customer
+ * gets (RFC 6177); behind the proxies of TRUST_PROXY it is the forwarded address. Workers share their counts, and so
+ * do all gateways with Redis. While Redis is unreachable, each gateway continues from its own counts.
  */
 export async function registerLimits(
   app: FastifyInstance,
   { limits, peers, redis, metrics, now }: LimitsOptions,
 ): Promise<RequestLimits> {
-  const createOwn = await openCounter(app, { cache: 10_000 })
-  // The widest last: what it says counts.
-  const wider = [
+  const createLocal = await openCounter(app, { cache: 10_000 })
+  // The last store has the widest view, so its quota decides.
+  const sharedStores = [
     ...(peers ? [await openCounter(app, { store: createPeerStore(peers) })] : []),
     ...(redis ? [await openCounter(app, { redis, nameSpace: 'faceplate:limit:' })] : []),
   ].map((createShared) => skipFailing(createShared))
   const hits = new HitCount(limits.hits, now)
   peers?.shareHits(hits)
 
-  function refuse(limitClass: LimitClass, reply: FastifyReply, waitMs: number): ProblemError {
+  function reject(limitClass: LimitClass, reply: FastifyReply, waitMs: number): ProblemError {
     metrics.limited.inc({ class: limitClass })
     const seconds = Math.ceil(waitMs / 1000)
     reply.raw.setHeader('retry-after', seconds)
     return new ProblemError(429, `Too many requests: try again in ${seconds} s`)
   }
 
-  /** Leaves a shared store alone for a while when it fails: then it has nothing to say. */
+  /** Skips a shared store for a while after it failed: its count is then undefined. */
   function skipFailing(createCount: Counter) {
-    let isAwayUntilMs = 0
+    let backoffUntilMs = 0
     return (options: CreateRateLimitOptions) => {
       const count = createCount(options)
-      return async (request: FastifyRequest): Promise<Standing | undefined> => {
-        if (now() < isAwayUntilMs) return undefined
+      return async (request: FastifyRequest): Promise<Quota | undefined> => {
+        if (now() < backoffUntilMs) return undefined
         try {
           return await count(request)
         } catch {
           metrics.limitStoreFailures.inc()
-          isAwayUntilMs = now() + pauseMs
+          backoffUntilMs = now() + storeBackoffMs
           return undefined
         }
       }
@@ -112,29 +112,29 @@ export async function registerLimits(
         keyGenerator: (request: FastifyRequest) =>
           `${limitClass}:${normalizeIP(readClientAddress(request))}`,
       }
-      const own = createOwn(options)
-      const shared = wider.map((createCount) => createCount(options))
+      const countLocally = createLocal(options)
+      const sharedCounts = sharedStores.map((createCount) => createCount(options))
       return async (request, reply) => {
-        // Everywhere, so that an attacker does not begin anew when a store goes away.
-        let standing = await own(request)
-        for (const count of shared) standing = (await count(request)) ?? standing
-        const { remaining, ttl, isExceeded } = standing
-        // draft-ietf-httpapi-ratelimit-headers-10 §3 and §4. Set on the answer of Node itself, since what the
-        // cache answers is written past Fastify.
+        // Every store counts, so that an attacker does not start from zero when a shared store fails.
+        let quota = await countLocally(request)
+        for (const count of sharedCounts) quota = (await count(request)) ?? quota
+        const { remaining, ttl, isExceeded } = quota
+        // draft-ietf-httpapi-ratelimit-headers-10 §3 and §4. Set on the response of Node itself, since cache hits
+        // bypass Fastify.
         const seconds = Math.ceil(ttl / 1000)
         reply.raw.setHeader('ratelimit-policy', policy)
         reply.raw.setHeader('ratelimit', `"${limitClass}";r=${remaining};t=${seconds}`)
-        if (isExceeded) throw refuse(limitClass, reply, ttl)
+        if (isExceeded) throw reject(limitClass, reply, ttl)
       }
     },
     countHit(request, reply) {
       const waitMs = hits.take(readClientAddress(request))
-      if (waitMs !== undefined) throw refuse('hits', reply, waitMs)
+      if (waitMs !== undefined) throw reject('hits', reply, waitMs)
     },
   }
 }
 
-/** Each store has a scope of its own: the plugin sets up one in a scope. */
+/** Registers the plugin with one store, in a separate scope: the plugin allows one store per scope. */
 async function openCounter(
   app: FastifyInstance,
   storage: RateLimitPluginOptions,
@@ -145,20 +145,20 @@ async function openCounter(
     scope = inner
   })
   return (options) => {
-    const take = scope.createRateLimit(options)
+    const check = scope.createRateLimit(options)
     return async (request) => {
-      const taken = await take(request)
-      return taken.isAllowed ? { remaining: 0, ttl: 0, isExceeded: false } : taken
+      const result = await check(request)
+      return result.isAllowed ? { remaining: 0, ttl: 0, isExceeded: false } : result
     }
   }
 }
 
-/** What the plugin counts in, asked of other processes. */
+/** A store of the plugin that has the other processes count. */
 function createPeerStore(peers: LimitPeers) {
   return class implements FastifyRateLimitStore {
     incr(
       client: string,
-      done: (error: Error | null, standing?: { current: number; ttl: number }) => void,
+      done: (error: Error | null, quota?: { current: number; ttl: number }) => void,
       windowMs: number,
     ): void {
       callbackify(() => peers.count(client, windowMs))(done)

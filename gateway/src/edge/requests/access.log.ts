@@ -10,19 +10,19 @@ import type { NameRoute } from './request.route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is known of it only as it comes; undefined: it has no line. */
+    /** Facts that are only available when the request arrives; undefined: the request has no log line. */
     arrival: { client: string | undefined; writtenBefore: number } | undefined
   }
 
   interface FastifyReply {
-    /** Cache-Status as it was sent, where the cache was asked. */
+    /** Cache-Status as it was sent; undefined where the cache was not used. */
     cacheStatus: string | undefined
-    /** Why it could not be answered, for the log. */
+    /** Why the request failed, for the log. */
     failure: string | undefined
   }
 }
 
-/** What each line says of the process it is from. */
+/** Fields of each log line that identify the process. */
 export const logOrigin = {
   pid: process.pid,
   hostname: hostname(),
@@ -38,61 +38,61 @@ const event = JSON.stringify({ event: 'request', msg: gatewayEvents.request.mess
 const info = 30
 const error = 50
 
-/** Status of a request whose visitor left before its answer was written, in the words of nginx. */
-const left = 499
+/** Logged status of a request whose client left before the response was complete, as in nginx. */
+const clientLeft = 499
 
-/** Status of an answer that the content API broke off: what had been said is worth nothing. */
-const broken = 502
+/** Logged status of a response that the content API broke off, whatever status was sent. */
+const upstreamBroke = 502
 
 export interface AccessLogOptions {
   /** Undefined: nothing is logged. */
   write: ((line: string) => void) | undefined
-  /** Lines below it are left out. */
-  leastLevel?: number | undefined
+  /** Lines below this level are not written. */
+  minLevel?: number | undefined
   client?: ClientDetail | undefined
-  /** Told of what is answered with 500 or above. */
+  /** Called for responses with status 500 or above. */
   onFailure?: (failure: PastFailure) => void
   nameRoute: NameRoute
 }
 
-/** Told of a request that was not answered to its end. */
-export type OnDeparture = (request: FastifyRequest, reply: FastifyReply, status: number) => void
+/** Called for a response that was not sent to its end. */
+export type OnIncomplete = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
 export interface AccessLog {
-  /** Writes the line of a request that no hook sees the end of, at its end. */
+  /** Writes the line of a request for which Fastify runs no hooks, at its end. */
   follow(request: FastifyRequest, reply: FastifyReply): void
   /**
-   * From here on writes the lines of answers that were not written to their end, too, and tells of them; what
-   * answers at once stands before it.
+   * Registers the hook that also logs and reports responses that were not sent to their end. Hooks that respond at once
+   * are registered before this one and are not affected.
    */
-  registerDepartures(onDeparture: OnDeparture): void
+  registerIncomplete(onIncomplete: OnIncomplete): void
 }
 
 /**
- * One line a request, with nothing of the visitor in it but as much of the address as a setting says: no query (what
- * someone searched for is theirs), no body. It reads as pino's lines do and is written by hand: a logger that has to
- * look what it is given takes longer over it than the cache over its answer. What we could not answer is an error
- * and says why.
+ * Writes one line per request. It holds no personal data except the client address, in the detail that a setting
+ * chooses: no query (which has search terms) and no body. The format is that of pino, but the line is built by hand: a
+ * general logger takes longer for a line than the cache takes for a response. A status of 500 or above has level error
+ * and a cause.
  */
 export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
-  const { write, leastLevel = info, client = 'truncated', nameRoute } = options
+  const { write, minLevel = info, client = 'truncated', nameRoute } = options
   const describeClient = describeClients(client)
   app.decorateReply('failure')
   app.decorateRequest('arrival')
-  const begin = (request: FastifyRequest) => {
-    // A connection that is gone has no address any more.
+  const recordArrival = (request: FastifyRequest) => {
+    // A closed connection has no address.
     const client = describeClient(request.ip && dropPort(request.ip))
     request.arrival = { client, writtenBefore: countWritten(request) }
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const level = status >= 500 ? error : info
-    if (level < error && (!write || level < leastLevel)) return
+    if (level < error && (!write || level < minLevel)) return
     const { route } = nameRoute(request)
-    if (level === error) options.onFailure?.(tellFailure(request, reply, { status, route }))
-    if (level >= leastLevel) write?.(describeRequest(request, reply, { level, status, route }))
+    if (level === error) options.onFailure?.(toPastFailure(request, reply, { status, route }))
+    if (level >= minLevel) write?.(describeRequest(request, reply, { level, status, route }))
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    begin(request)
+    recordArrival(request)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -101,17 +101,17 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
   })
   return {
     follow(request, reply) {
-      begin(request)
+      recordArrival(request)
       reply.raw.once('finish', () => writeLine(request, reply, reply.statusCode))
     },
-    registerDepartures(onDeparture) {
+    registerIncomplete(onIncomplete) {
       app.addHook('onRequest', (request, reply, done) => {
         reply.raw.once('close', () => {
           if (reply.raw.writableFinished) return
-          // We ended what came to no end, or else the visitor left.
-          const status = reply.failure === undefined ? left : broken
+          // The gateway sets `failure` when it ends a response early; otherwise the client left.
+          const status = reply.failure === undefined ? clientLeft : upstreamBroke
           writeLine(request, reply, status)
-          onDeparture(request, reply, status)
+          onIncomplete(request, reply, status)
         })
         done()
       })
@@ -119,7 +119,7 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
   }
 }
 
-/** Bytes that were written to the connection of a request, heads and all. */
+/** Bytes written so far to the connection of a request, including heads. */
 function countWritten({ raw }: FastifyRequest): number {
   return raw.socket?.bytesWritten ?? 0
 }
@@ -131,10 +131,10 @@ function describeRequest(
 ): string {
   const { id, method, url, headers, arrival } = request
   const shown = toLogPath(url)
-  // The key of the cache holds the path once more.
-  const kept = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
-  const cache = kept === undefined ? '' : `,"cache":${quote(kept)}`
-  const cause = level < error ? '' : `,"cause":${quote(failure ?? firstAsked)}`
+  // The cache key repeats the path, which may hold a token.
+  const shownStatus = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
+  const cache = shownStatus === undefined ? '' : `,"cache":${quote(shownStatus)}`
+  const cause = level < error ? '' : `,"cause":${quote(failure ?? sharedCause)}`
   const traceparent =
     headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
   const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
@@ -145,18 +145,18 @@ function describeRequest(
   return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},${event}}\n`
 }
 
-/** Why an answer failed that another request has waited for, too. */
-const firstAsked = 'that of the request that asked first'
+/** Cause of a failure that is logged for another request: this one waited for the same call. */
+const sharedCause = 'same cause as the request that made the call'
 
-function tellFailure(
+function toPastFailure(
   { id, method }: FastifyRequest,
-  { failure = firstAsked }: FastifyReply,
+  { failure = sharedCause }: FastifyReply,
   { status, route }: { status: number; route: string },
 ): PastFailure {
   return { at: new Date().toISOString(), requestId: id, method, route, status, cause: failure }
 }
 
-/** What was asked of the content API for it. */
+/** Number and duration of the calls of the content API that a request made. */
 function describeUpstream({ trace }: FastifyRequest): string {
   if (!trace?.upstream) return ''
   const { calls, attempts, ms } = trace.upstream
@@ -167,10 +167,10 @@ function roundMs(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** What an error of a call says beside its words. */
+/** Fields of the error of a call, beside its message. */
 type Failure = { call?: string; kind?: string; reason?: string }
 
-/** Says in one line why a request could not be answered; its stack stands in a line of its own. */
+/** Describes in one line why a request failed; the stack is logged separately. */
 export function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   const { message, call, kind, reason } = failure as Error & Failure
@@ -178,7 +178,7 @@ export function describeFailure(failure: unknown): string {
   return `${call === undefined ? '' : `${call}: `}${message}${why === '' ? '' : ` (${why})`}`
 }
 
-/** The token of a subscription ends it, so whoever reads the log must not have it. */
+/** The path to log. Subscription tokens are removed: anyone who has one can end the subscription. */
 function toLogPath(url: string): string {
   const mark = url.indexOf('?')
   const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, 200)
@@ -190,12 +190,12 @@ function toLogPath(url: string): string {
 const maybeSecret = /%|subscri/i
 
 /**
- * A path that goes on where tokens stand, in the call and in links to the page. It need not lead there: who
- * mistypes the link, or whose mail program escapes its `?`, sends the token all the same.
+ * A path with text in the position of a subscription token, in the call and in links to the page. It need not be a
+ * valid path: a mistyped link, or one whose `?` an email program has escaped, holds the token too.
  */
 const secretPath = /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm))(?![\w-]).*[\w-]/is
 
-/** Undoes escapes, however often they were made, and passes over broken ones. */
+/** Decodes percent-escapes until none is left, and ignores invalid ones. */
 function decodeAll(path: string): string {
   const decoded = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -203,7 +203,7 @@ function decodeAll(path: string): string {
   return decoded === path ? path : decodeAll(decoded)
 }
 
-/** Text as JSON. Nearly all of it is of signs that stand for themselves. */
+/** Text as a JSON string. Most texts need no escapes, so those skip `JSON.stringify`. */
 function quote(text: string): string {
   return plainText.test(text) ? `"${text}"` : JSON.stringify(text)
 }

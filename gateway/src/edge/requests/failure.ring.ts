@@ -1,7 +1,7 @@
-/** An answer of 500 or above, with nothing of the visitor in it: no path, in which may stand what is theirs. */
+/** A response with status 500 or above, without personal data: no path, since a path may hold some. */
 export interface PastFailure {
   at: string
-  /** As the visitor saw it in `X-Request-Id`, and as it stands in the log. */
+  /** The `X-Request-Id` of the response, which the log has too. */
   requestId: string
   method: string
   route: string
@@ -9,17 +9,17 @@ export interface PastFailure {
   cause: string
 }
 
-/** Older ones are in the log. */
-const mostKept = 20
-const longestCause = 200
+/** Older failures are only in the log. */
+const maxFailures = 20
+const maxCauseLength = 200
 
-/** The last failures of this process, the newest first. */
+/** The latest failures of this process, newest first. */
 export class FailureRing {
   #failures: PastFailure[] = []
 
   note(failure: PastFailure): void {
-    const cause = failure.cause.slice(0, longestCause)
-    this.#failures = [{ ...failure, cause }, ...this.#failures].slice(0, mostKept)
+    const cause = failure.cause.slice(0, maxCauseLength)
+    this.#failures = [{ ...failure, cause }, ...this.#failures].slice(0, maxFailures)
   }
 
   list(): readonly PastFailure[] {

@@ -1,21 +1,21 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much of a server its clients may take. */
+/** Limits of connections and of their times. */
 export interface SocketLimits {
-  /** Connections at once; one more is closed as it comes. */
+  /** Open connections; further ones are closed at once. */
   maxConnections: number
-  /** Time for the head of a request to come in, from the first moment of a connection. */
+  /** Time for the head of a request to arrive, for the first request from the start of the connection. */
   headersTimeoutMs: number
-  /** Time for a whole request: our largest has a quarter of a megabyte. */
+  /** Time for a whole request to arrive; the largest has 250 kB. */
   requestTimeoutMs: number
-  /** Time in which nothing of an answer is taken, or nothing comes of either side. 0: as long as they like. */
+  /** Time without any data on a connection after which it is closed. 0: no limit. */
   stallMs: number
-  /** How often the first two are looked after. */
+  /** Interval at which `headersTimeoutMs` and `requestTimeoutMs` are checked. */
   checkingIntervalMs: number
 }
 
-const usualLimits: SocketLimits = {
+const defaultLimits: SocketLimits = {
   maxConnections: 10_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
@@ -23,22 +23,22 @@ const usualLimits: SocketLimits = {
   checkingIntervalMs: 2000,
 }
 
-/** Makes a server as Fastify does, but one that does not wait for long for those who are slow on purpose. */
+/** Creates an HTTP server as Fastify does, with limits against clients that are slow on purpose. */
 export function createHttpServer(
   listener: RequestListener,
   limits: Partial<SocketLimits> = {},
 ): Server {
   const { maxConnections, headersTimeoutMs, requestTimeoutMs, stallMs, checkingIntervalMs } = {
-    ...usualLimits,
+    ...defaultLimits,
     ...limits,
   }
   const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
-    // Longer than the proxies in front keep theirs, or they send into a connection that is closing.
+    // Must be longer than the idle timeout of proxies, or they send a request over a connection that is closing.
     keepAliveTimeout: 72_000,
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkingIntervalMs,
-    // No stream is read where there is no content. The types of Node do not know it yet.
+    // Avoids a body stream for requests without content. The types of Node lack this option.
     optimizeEmptyRequests: true,
   }
   const server = createServer(options, listener)
@@ -48,10 +48,10 @@ export function createHttpServer(
   return server
 }
 
-/** How often a closing server looks for connections that have become idle. */
+/** Interval at which a closing server closes idle connections. */
 const sweepMs = 50
-/** A client that sends nothing for longer has opened its connection ahead of a request, as browsers do. */
-const greetingMs = 250
+/** A connection without any data for longer was opened ahead of a request, as browsers do. */
+const preconnectMs = 250
 
 /** Closes each connection after its next response, so that its client sends no further request over it. */
 export function endConnections(server: Server): void {
@@ -74,7 +74,7 @@ function endWithoutWaiting(server: Server, longestMs: number): void {
   const endSilent = () => {
     const nowMs = performance.now()
     for (const [socket, sinceMs] of silent) {
-      if (socket.bytesRead === 0 && nowMs - sinceMs > greetingMs) socket.destroy()
+      if (socket.bytesRead === 0 && nowMs - sinceMs > preconnectMs) socket.destroy()
     }
   }
   const close = server.close.bind(server)

@@ -21,11 +21,11 @@ type AnsweredBody = QuestionnaireBody & { calculation: object }
 
 interface BodyOptions {
   language: MessageLanguage
-  /** What the answers in the body are held to. */
+  /** The questionnaire that the answers in the body must conform to. */
   questionnaire?: Questionnaire | undefined
 }
 
-/** The body as it goes upstream. What breaks the contract does not leave the gateway. */
+/** The validated body to send upstream. Throws a 422 that lists the fields that break the contract. */
 export function readFormBody(
   contract: RouteContract,
   sent: unknown,
@@ -37,8 +37,8 @@ export function readFormBody(
   const body = cleanBody(schema, given)
   const errors = checkBody(schema, body, { language })
   const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
-  // What the contract has found wrong with the answers is not looked at any further.
-  const isChecked = answers === undefined ? errors.length === 0 : keepsContract(schema, answers)
+  // Answers that break the contract are not checked against the questionnaire.
+  const isChecked = answers === undefined ? errors.length === 0 : meetsContract(schema, answers)
   if (questionnaire && isChecked) {
     errors.push(...checkQuestionnaireBody(questionnaire, { answers, calculation }, language))
   }
@@ -52,17 +52,17 @@ function readForm(
   questionnaire: Questionnaire | undefined,
 ): unknown {
   const body = readEntries(schema, sent) as Partial<AnsweredBody>
-  const asks = [...sent.keys()].some((name) => name.startsWith(answerPrefix))
-  if (!questionnaire || (!asks && body.calculation)) return body
-  // Of boxes that nobody ticked there is no entry; what answers no question is refused, not dropped.
+  const hasAnswers = [...sent.keys()].some((name) => name.startsWith(answerPrefix))
+  if (!questionnaire || (!hasAnswers && body.calculation)) return body
+  // Unticked checkboxes send no entry. Answers to unknown questions are kept here, so that the check rejects them.
   const answers = readAnswers(questionnaire, readPostedAnswers(questionnaire, sent))
   return { ...body, answers: { ...body.answers, ...answers } }
 }
 
-function keepsContract(
+function meetsContract(
   { properties = {} }: TSchema & { properties?: Readonly<Record<string, TSchema>> },
   answers: unknown,
 ): boolean {
-  const { answers: rule } = properties
-  return rule !== undefined && checkBody(rule, answers).length === 0
+  const { answers: schema } = properties
+  return schema !== undefined && checkBody(schema, answers).length === 0
 }

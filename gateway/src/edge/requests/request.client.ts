@@ -2,37 +2,37 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** How much of a client's address the log tells. */
+/** How much of a client address is logged. */
 export type ClientDetail = 'none' | 'truncated' | 'whole'
 
-/** The address in what a proxy tells of a client: some add a port. What holds none is left as it is. */
-export function dropPort(told: string): string {
-  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(told) ?? []
-  return bracketed ?? dotted ?? told
+/** Removes the port that some proxies add to a forwarded address. Other text is returned unchanged. */
+export function dropPort(forwarded: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? []
+  return bracketed ?? dotted ?? forwarded
 }
 
 /**
- * The address that a client is counted by. Where a proxy tells none it is that of the proxy, so that nobody is another
- * client with each request.
+ * The address that limits are counted by. It is that of the proxy if the forwarded text is no IP address, so that a
+ * client cannot evade limits by sending another text with each request.
  */
 export function readClientAddress({ ip, raw }: FastifyRequest): string {
   const address = dropPort(ip)
   return isIP(address) === 0 ? (raw.socket?.remoteAddress ?? '') : address
 }
 
-/** Clients that are remembered by what is told of them. */
-const mostClients = 10_000
+/** Size of the cache of truncated addresses. */
+const maxClients = 10_000
 
 /**
- * Tells as much of the address of a client as is to stand in the log. Truncated it is that of a network: 24 bits of
- * IPv4 and 48 of IPv6, which is the least that is given to a site (RFC 6177), so it names no household.
+ * Creates the function that reduces a client address to the detail for the log. Truncated, it is a network: 24 bits of
+ * IPv4 and 48 of IPv6, the smallest block that a site gets (RFC 6177), so it does not identify a household.
  */
 export function describeClients(
   detail: ClientDetail,
 ): (ip: string | undefined) => string | undefined {
   if (detail === 'none') return () => undefined
   if (detail === 'whole') return (ip) => ip
-  const known = new LRUCache<string, string>({ max: mostClients })
+  const known = new LRUCache<string, string>({ max: maxClients })
   return (ip) => {
     if (ip === undefined) return undefined
     const found = known.get(ip) ?? truncate(ip)
@@ -44,11 +44,11 @@ export function describeClients(
 function truncate(ip: string): string {
   const [address = ip] = /(?<=^::ffff:)[\d.]+$/i.exec(ip) ?? []
   const family = isIP(address)
-  // A proxy hands on whatever it was told.
+  // Proxies may forward any text as an address.
   if (family === 0) return 'unknown'
   if (family === 4) return address.replace(/\.\d+$/, '.0')
   const [head = ''] = address.split('::')
-  // What `::` stands for is nought.
+  // `::` stands for groups of zeros.
   const groups = [...head.split(':'), '', ''].slice(0, 3)
   return `${groups.map((group) => group || '0').join(':')}::`
 }

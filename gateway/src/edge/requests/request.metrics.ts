@@ -1,19 +1,19 @@
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
-import type { OnDeparture } from './access.log.ts'
+import type { OnIncomplete } from './access.log.ts'
 import type { NameRoute } from './request.route.ts'
 
 /**
- * Counts and times every answer by the names of calls and pages.
- * @returns counts one that no hook sees the end of
+ * Counts and times every response by the name of its call or page.
+ * @returns the function that counts a response that was not sent to its end
  */
 export function countRequests(
   app: FastifyInstance,
   { requests, requestSeconds }: Metrics,
   nameRoute: NameRoute,
-): OnDeparture {
-  const count: OnDeparture = (request, { elapsedTime }, status) => {
+): OnIncomplete {
+  const count: OnIncomplete = (request, { elapsedTime }, status) => {
     const { method } = request
     const { kind, route } = isRedirect(status) ? redirected : nameRoute(request)
     requests.inc({ method: methods.has(method) ? method : 'other', kind, route, status })
@@ -28,7 +28,7 @@ export function countRequests(
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Where a path led that is none of the site says nothing. */
+/** Redirects share one series, since a redirected path may be any text. */
 const redirected = { kind: 'redirect', route: noPage }
 
 function isRedirect(status: number): boolean {

@@ -1,7 +1,7 @@
-/** Longest path and query that any page or call has use for. */
+/** Longest path and query that a page or a call needs. */
 export const maxUrlLength = 4096
 
-/** Nothing in it is escaped, climbs or is empty, as in nearly all of them. */
+/** A path without escapes, dot segments and empty segments, which is nearly every path. */
 const plainPath = /^(?:\/[\w~!$&'()*+,;=:@-]+)*\/?$/
 
 export interface RequestPath {
@@ -10,9 +10,9 @@ export interface RequestPath {
 }
 
 /**
- * Splits the target of a request, or gives undefined for one that no page can have: broken
- * percent-escapes, control characters, segments that climb (`..`), and backslashes and empty segments,
- * which some software reads as the start of another host (`//host`, `/\host`).
+ * Splits the target of a request into path and query. Undefined for an invalid one: with broken percent-escapes,
+ * control characters, dot segments (`..`), or backslashes and empty segments, which some software reads as the start
+ * of another host (`//host`, `/\host`).
  */
 export function readPath(url: string): RequestPath | undefined {
   const mark = url.indexOf('?')

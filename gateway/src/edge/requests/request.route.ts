@@ -11,37 +11,37 @@ declare module 'fastify' {
   }
 }
 
-/** What a request is for, in few words: anyone can make up new paths. */
+/** Name of the page or call of a request. Metrics use it instead of the path, since paths are unbounded in number. */
 export interface RequestRoute {
-  /** `document`: made of calls as pages are, and no page: a feed, a twin, the map. */
+  /** `document`: built from calls like a page, but no page: a feed, an alternate format, the map. */
   kind: MachineKind | 'page' | 'document'
-  /** A call (`GET catalog/goods`) or a page (`product-code`) by its name in its table; else the pattern of its route. */
+  /** Name of a call (`GET catalog/goods`) or of a page (`product-code`) in its table, else the pattern of the route. */
   route: string
 }
 
-/** The route that all pages share. */
+/** The route pattern that all pages share. */
 const pagesPattern = '/*'
-/** To name a page takes longer than to look up its name. */
-const mostNamed = 2000
-/** Longer ones are hardly asked for twice. */
-const longestNamed = 200
+/** Size of the cache of names: finding the name of a page takes longer than a lookup. */
+const maxNames = 2000
+/** Longer paths are rarely requested twice, so their names are not cached. */
+const maxCachedPathLength = 200
 
 /** Names a request that has been routed. */
 export type NameRoute = (request: FastifyRequest) => RequestRoute
 
-/** Makes what names the requests of one gateway; they are routed by the first hook. */
+/** Creates the function that names requests. Fastify routes a request before the first hook, so any hook can use it. */
 export function createRouteNames(): NameRoute {
-  const named = new LRUCache<string, RequestRoute>({ max: mostNamed })
+  const names = new LRUCache<string, RequestRoute>({ max: maxNames })
   return (request) => {
     const { method, url } = request
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || path.length > longestNamed) return findRoute(request, path)
-    const known = named.get(path)
+    if (!isRead || path.length > maxCachedPathLength) return findRoute(request, path)
+    const known = names.get(path)
     if (known) return known
     const route = findRoute(request, path)
-    named.set(path, route)
+    names.set(path, route)
     return route
   }
 }

@@ -7,12 +7,12 @@ import { runTraced, type CurrentTrace } from '../../base/http/current.trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See `readTrace`; undefined: nothing has been asked for it. */
+    /** Set by `readTrace`; undefined until its first use. */
     trace: CurrentTrace | undefined
   }
 }
 
-/** Gives each request its id: that which a trusted proxy gave it, or one of its own. */
+/** Creates request ids: the one that a trusted proxy sent, else a new one. */
 export function createRequestIds(trustProxy: readonly string[]): (raw: IncomingMessage) => string {
   const isTrusted = trustAddresses(trustProxy)
   return ({ headers, socket }) => {
@@ -23,10 +23,10 @@ export function createRequestIds(trustProxy: readonly string[]): (raw: IncomingM
   }
 }
 
-/** What a request does is done under its trace. It stands behind what answers from memory, which asks nobody. */
+/** Runs handlers within the trace of their request. Cache hits respond in an earlier hook: they make no calls. */
 export function registerTrace(app: FastifyInstance): void {
   app.decorateRequest('trace')
-  // Before the body is read, and again after it: its stream does not bring the trace along.
+  // Again after the body was read, since the asynchronous context is lost in its stream.
   for (const hook of ['onRequest', 'preHandler'] as const) {
     app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
       runTraced(readTrace(request), done),
@@ -34,12 +34,12 @@ export function registerTrace(app: FastifyInstance): void {
   }
 }
 
-/** The trace of a request, the same at each of its stations. */
+/** The trace of a request; each call returns the same one. */
 export function readTrace(request: FastifyRequest): CurrentTrace {
-  return (request.trace ??= begin(request))
+  return (request.trace ??= startTrace(request))
 }
 
-function begin({ id, headers }: FastifyRequest): CurrentTrace {
+function startTrace({ id, headers }: FastifyRequest): CurrentTrace {
   const traceparent = readTraceparent(headers['traceparent'])
   return { id, ...(traceparent === undefined ? {} : { traceparent }) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when the visitor leaves before the answer is written. Fastify's own signal aborts a POST as its body is read. */
+/** Creates a signal that aborts when the client leaves early. Fastify's own also aborts once a request body is read. */
 export function watchLeaving({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   raw.once('close', () => {

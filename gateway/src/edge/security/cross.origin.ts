@@ -3,12 +3,12 @@ import { findMachineKind } from '../../base/http/machine.paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its answer says to pages of some sites that they may read it, so it is another for each (WHATWG Fetch §3.3.1). */
+    /** The response has an allowed origin in its headers, so it varies by Origin (WHATWG Fetch §3.3.1). */
     variesByOrigin: boolean
   }
 }
 
-/** What a script of another site may read of an answer beside what any may (Fetch §3.3.3). */
+/** Response headers that scripts of other sites may read beside the safelisted ones (Fetch §3.3.3). */
 const exposedFields = [
   'Age',
   'Cache-Status',
@@ -22,7 +22,7 @@ const exposedFields = [
   'X-Request-Id',
 ].join(', ')
 
-/** What it may ask with beside what any may. */
+/** Request headers that such scripts may send beside the safelisted ones. */
 const allowedFields = 'If-Modified-Since, If-None-Match, Prefer, Traceparent, X-Request-Id'
 const preflightSeconds = 86_400
 
@@ -38,17 +38,17 @@ export function readOrigins(text: string): string[] {
 }
 
 /**
- * Lets pages of some other sites read calls, exports and twins, and ask nothing else; never with a visitor's cookies.
+ * Lets pages of the configured origins read calls, exports and alternate formats (CORS), never with cookies.
  *
- * It is no plugin's work: what the cache answers is written past Fastify (`sendCached`), so the fields of one request go
- * onto the answer of Node itself and never into what is kept. That the answer varies is the same for all.
+ * This cannot be a plugin: cache hits bypass Fastify (`sendCached`). Headers for one origin are set on the response of
+ * Node itself and never reach the cache. `Vary` is the same for all origins; `writeVary` adds it.
  */
 export function registerCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   app.decorateRequest('variesByOrigin', false)
   if (origins.length === 0) return
   const known = new Set(origins)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isShared(request.url)) return undefined
+    if (!isReadableCrossOrigin(request.url)) return undefined
     const { method, headers } = request
     request.variesByOrigin = true
     const { origin } = headers
@@ -58,7 +58,7 @@ export function registerCrossOrigin(app: FastifyInstance, origins: readonly stri
       reply.raw.setHeader('access-control-expose-headers', exposedFields)
       return undefined
     }
-    // Of what may change something nothing is said, so that a browser does not send it.
+    // A preflight for a write gets no permission, so the browser does not send the write.
     if (method !== 'OPTIONS' || !isRead(headers['access-control-request-method'])) return undefined
     return reply
       .code(204)
@@ -72,7 +72,7 @@ export function registerCrossOrigin(app: FastifyInstance, origins: readonly stri
   })
 }
 
-/** Adds to the fields that an answer varies by whatever the cross-origin rules make of it. */
+/** Adds `Origin` to a Vary header where the response varies by origin. */
 export function writeVary(
   vary: string | number | string[] | undefined,
   { variesByOrigin }: Pick<FastifyRequest, 'variesByOrigin'>,
@@ -86,8 +86,8 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Calls, their document, exports, and pages in another form. */
-function isShared(url: string): boolean {
+/** Whether a URL is a call, the OpenAPI document, an export or an alternate format of a page. */
+function isReadableCrossOrigin(url: string): boolean {
   const kind = findMachineKind(url)
   const [path = ''] = url.split('?', 1)
   return kind === 'api' || kind === 'exports' || (kind === undefined && isAlternate.test(path))

@@ -5,13 +5,13 @@ import type { ReadStrictTransport } from './strict.transport.ts'
 export interface SecurityOptions {
   /** Vite's development server needs inline scripts, inline styles, a socket and a worker. */
   development: boolean
-  /** The page of contacts frames the map, and by the router any page becomes it. */
+  /** The contacts page frames the map. Client-side navigation can reach it from any page, so all policies allow it. */
   hasMap: boolean
-  /** Where the tag of the analytics comes from and reports to. */
+  /** Origin that the analytics script is loaded from and reports to. */
   analyticsOrigin?: string | undefined
 }
 
-/** Every device and power that pages may be given, but those our pages use. */
+/** Browser features that pages do not use and the permissions policy turns off. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -30,21 +30,21 @@ const unusedFeatures = [
 ]
 
 /**
- * Headers of what `/api` answers to anyone: those of the OWASP REST Security Cheat Sheet, where `frame-ancestors`
- * of the content policy stands for X-Frame-Options. The others tell a browser how to treat a document, its
- * links and its plug-ins, and data has none.
+ * Headers of shared responses below `/api`: those of the OWASP REST Security Cheat Sheet, with `frame-ancestors`
+ * instead of X-Frame-Options. The other headers concern documents, their links and their plug-ins, which data does not
+ * have.
  */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** Of what `/api` answers to one visitor: no page of another site has any use for it. */
+/** Headers of responses to a single visitor below `/api`: other sites must not embed them. */
 const privateHeaders = { ...dataHeaders, 'cross-origin-resource-policy': 'same-origin' }
 
 /**
- * Headers of everything that may be opened as a document, as the OWASP Secure Headers Project proposes them;
- * a page writes its own content policy.
+ * Headers of everything that can be opened as a document, as the OWASP Secure Headers Project proposes them. Pages
+ * replace the content security policy.
  */
 const documentHeaders: Readonly<Record<string, string>> = {
   ...privateHeaders,
@@ -56,15 +56,15 @@ const documentHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Of files that others show: pictures and documents by link previews and partners, the build by those who
- * translate or keep a page. There is nothing of a visitor in them.
+ * Headers of files that other sites may embed: pictures and documents in link previews and on partner sites, assets in
+ * translated or archived pages. These files hold no personal data.
  */
-const sharedHeaders = {
+const embeddableHeaders = {
   ...documentHeaders,
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Puts the headers on every answer that is sent; what a route has set itself stays. */
+/** Adds the headers to every response. Headers that a route has set are not replaced. */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   readStrictTransport: ReadStrictTransport,
@@ -80,7 +80,7 @@ export function registerSecurityHeaders(
   })
 }
 
-/** For an answer that no hook sees too, since its address could not even be read. */
+/** Sets the headers of a response. Exported for errors before routing, for which Fastify runs no hooks. */
 export function writeSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ export function writeSecurityHeaders(
   }
 }
 
-/** The headers of what the cache answers at this address. */
+/** The headers of a cached response at a URL. */
 export function pickCachedHeaders(url: string): Readonly<Record<string, string>> {
   const kind = findMachineKind(url)
   return kind === 'api' || kind === 'exports' ? dataHeaders : pickHeaders(url)
@@ -104,15 +104,15 @@ function pickHeaders(url: string): Readonly<Record<string, string>> {
   if (kind === 'api') return privateHeaders
   if (kind === 'exports') return dataHeaders
   return kind === 'assets' || kind === 'files' || kind === 'images'
-    ? sharedHeaders
+    ? embeddableHeaders
     : documentHeaders
 }
 
-/** Vite waits in a worker for a server that restarts. */
+/** Allows workers from blobs, since Vite's client polls a restarting server from such a worker. */
 const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: ws:; worker-src 'self' blob:; frame-ancestors 'none'"
 
-/** The content policy of a page: only our own files, and the inline scripts of just this page. */
+/** The content security policy of a page: files of this site, and its own inline scripts and styles by hash. */
 export function writePagePolicy(
   {
     scriptHashes = [],

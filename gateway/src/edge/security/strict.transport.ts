@@ -3,12 +3,12 @@ import { isSecure } from './secure.request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Strict-Transport-Security of its answer; undefined where visitors come by http. */
+    /** Strict-Transport-Security of the response; undefined over http. */
     readonly strictTransport: string | undefined
   }
 }
 
-/** For how long, and for which hosts, browsers come back by https alone. */
+/** How long, and for which hosts, browsers must use https (HSTS). */
 export interface StrictTransport {
   maxAgeSeconds: number
   includesSubdomains: boolean
@@ -16,7 +16,7 @@ export interface StrictTransport {
 
 export type ReadStrictTransport = (request: FastifyRequest) => string | undefined
 
-/** Gives Strict-Transport-Security (RFC 6797 §6.1) for a request. Over http it is not to be sent (§7.2). */
+/** Creates the function that writes Strict-Transport-Security (RFC 6797 §6.1). It must not be sent over http (§7.2). */
 export function createStrictTransport(
   publicOrigin: string | undefined,
   { maxAgeSeconds, includesSubdomains }: StrictTransport,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure } from './secure.request.ts'
 
 /**
- * Sets cookies that are first-party already. Over https they go over https alone; over http a browser would
- * not even keep a Secure one (RFC 6265bis §5.7).
+ * Sets first-party cookies, such as those of `toVisitorCookies`. They are Secure only over https: over http a browser
+ * rejects a Secure cookie (RFC 6265bis §5.7).
  */
 export function writeCookies(
   request: FastifyRequest,

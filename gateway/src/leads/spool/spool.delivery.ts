@@ -4,39 +4,39 @@ import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { DueLead, Spool } from './spool.store.ts'
 
-/** What became of a lead that was handed to the content API. */
+/** The result of sending a lead to the content API. */
 export type Handover =
-  | { kind: 'taken' }
-  /** It will never be taken as it is. */
+  | { kind: 'accepted' }
+  /** The content API will never accept this lead unchanged. */
   | { kind: 'refused'; reason: string }
-  /** It may be taken later. */
+  /** A retry may succeed. */
   | { kind: 'failed'; reason: string }
 
 export interface SpoolDeliveryOptions {
   spool: Spool
   handOver: (lead: DueLead) => Promise<Handover>
-  /** Longer than handing over can take. */
+  /** Time that a lead is reserved for one process; must exceed the duration of `handOver`. */
   leaseMs: number
   metrics: Metrics
   logger: FastifyBaseLogger
 }
 
-/** Handed over side by side, so that a long outage is made up for soon. */
+/** Leads that are sent in parallel, so that the backlog of a long outage is delivered soon. */
 const batchSize = 8
 const firstDelayMs = 250
 const longestDelayMs = 30_000
-/** Other processes may put something in. */
+/** Limited, since other processes may spool leads without a notice. */
 const longestSleepMs = 5000
 
 /**
- * Delivers what lies in the spool, now and from now on. What dies on the way is delivered once more, under the
- * same key, by which the content API knows it.
+ * Starts the delivery of the spooled leads, present and future. If the process ends during a delivery, the lead is sent
+ * again with the same idempotency key, so that the content API recognizes it.
  */
 export function startSpoolDelivery(options: SpoolDeliveryOptions): RepeatedWork {
   return repeatWork((closing) => deliverDue(options, closing))
 }
 
-/** Delivers until nothing is due. Resolves with the milliseconds until something is. */
+/** Delivers until no lead is due. Resolves with the milliseconds until the next one may be. */
 async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): Promise<number> {
   const { spool, logger, leaseMs } = options
   try {
@@ -56,8 +56,8 @@ async function deliver(lead: DueLead, options: SpoolDeliveryOptions): Promise<vo
   const { spool, handOver, metrics, logger } = options
   const { id, reference, attempts } = lead
   const handover = await handOver(lead)
-  metrics.spoolEvents.inc({ event: handover.kind === 'taken' ? 'delivered' : handover.kind })
-  if (handover.kind === 'taken') {
+  metrics.spoolEvents.inc({ event: handover.kind === 'accepted' ? 'delivered' : handover.kind })
+  if (handover.kind === 'accepted') {
     spool.remove(id)
     logEvent(logger, 'spooled_lead_delivered', { reference, attempts })
   } else if (handover.kind === 'refused') {

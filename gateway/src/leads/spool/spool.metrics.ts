@@ -2,7 +2,7 @@ import { whenRead } from '../../base/metrics/metric.reading.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { Spool } from './spool.store.ts'
 
-/** Has the metrics tell what lies in the spool. Of several processes that share it, one does. */
+/** Sets the metrics of the spool when they are read. Only one of the processes that share a spool must call this. */
 export function watchSpool({ spoolLeads, spoolOldest }: Metrics, spool: Spool): void {
   whenRead(spoolLeads, () => {
     for (const [state, count] of Object.entries(spool.count())) spoolLeads.set({ state }, count)

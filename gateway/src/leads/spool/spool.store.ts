@@ -1,35 +1,35 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 
-/** Waiting for the content API, refused by it, or kept back until somebody has looked at it. */
+/** Waiting for the content API, rejected by it, or suspected spam until an operator has decided. */
 export type SpoolState = 'waiting' | 'refused' | 'quarantine'
 
-/** A request of a visitor as it goes to the content API. */
+/** A request of a visitor, ready to be sent to the content API. */
 export interface Lead {
   /** Name of its contract. */
   call: string
   /** Path of the call below `/api/`. */
   path: string
-  /** JSON, checked against the contract. */
+  /** JSON, validated against the contract. */
   body: string
   idempotencyKey: string
-  /** Tells requests apart that share a key by mistake or malice. */
+  /** Distinguishes requests that share an idempotency key by mistake or abuse. */
   fingerprint: string
   reference: string
   page: string | undefined
-  /** Why it looks like a robot's. */
+  /** Why the lead is suspected spam. */
   quarantine: string | undefined
 }
 
-/** A lead whose turn has come, for this process alone until its lease ends. */
+/** A lead that is due, reserved for this process until its lease ends. */
 export interface DueLead extends Lead {
   id: number
   receivedMs: number
-  /** Counts this attempt too. */
+  /** Attempts to deliver it, including the current one. */
   attempts: number
 }
 
-/** A stored lead, for people to read. */
+/** A spooled lead, for operators. */
 export interface SpooledLead extends Lead {
   state: SpoolState
   receivedMs: number
@@ -43,10 +43,10 @@ export interface SpoolOptions {
   now: () => number
 }
 
-/** Free space of the disk below which nothing more is taken: room for a request and what SQLite writes beside it. */
-const leastFreeBytes = 1_000_000
+/** Free disk space that the spool needs to be writable: room for a lead and for the files of SQLite. */
+const minFreeBytes = 1_000_000
 
-/** The file has no room, or cannot be written. */
+/** The spool is full or cannot be written. */
 export class SpoolError extends Error {}
 
 const schema = `
@@ -73,12 +73,12 @@ const schema = `
 const columns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
 const spooledColumns = `${columns}, state, received_ms as receivedMs, last_error as lastError`
 
-/** A turn that is further ahead was noted before the clock was set back. */
+/** A due time further ahead was stored before the clock was set back, so such a lead is due now. */
 const farMs = 3_600_000
 
 /**
- * Opens the file in which leads wait while the content API cannot take them. A lead that `hold` has taken is on disk,
- * and outlives this process and a power cut. Several processes may share one file.
+ * Opens the file in which leads wait while the content API cannot accept them. When `hold` returns, the lead is on disk
+ * and survives a crash and a power cut. Several processes may share one file.
  */
 export function openSpool(options: SpoolOptions): Spool {
   return new Spool(openFile(options.file), options)
@@ -89,7 +89,7 @@ function openFile(file: string): SQLite.Database {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('busy_timeout = 2000')
-  // Leads that a visitor asked to be forgotten leave the file, too.
+  // Overwrites deleted leads in the file, for visitors who want their data erased.
   database.pragma('secure_delete = ON')
   database.exec(schema)
   return database
@@ -114,7 +114,7 @@ function prepareStatements(database: SQLite.Database) {
        where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by next_ms limit @count)
        returning id, attempts, received_ms as receivedMs, ${columns}`,
     ),
-    findTurn: database
+    findDue: database
       .prepare<[], number | null>("select min(next_ms) from lead where state = 'waiting'")
       .pluck(),
     remove: database.prepare<[number]>('delete from lead where id = ?'),
@@ -143,7 +143,7 @@ function prepareStatements(database: SQLite.Database) {
   }
 }
 
-/** Leads on the disk of this machine: taken from visitors, handed on by the delivery, looked after by people. */
+/** Leads on the disk of this machine: stored by the intake, sent by the delivery, managed by operators. */
 export class Spool {
   readonly #database: SQLite.Database
   readonly #statements: Statements
@@ -156,54 +156,54 @@ export class Spool {
   }
 
   /**
-   * Keeps a lead; the same lead under the same key is kept once. Tells whether it is the first that waits. Throws a
-   * `SpoolError`.
+   * Stores a lead; the same lead with the same idempotency key is stored once. Returns whether it is the first that
+   * waits. Throws a `SpoolError` if the spool is full or not writable.
    */
-  hold({ page = null, quarantine = null, ...lead }: HeldLead, state: SpoolState): boolean {
+  hold({ page = null, quarantine = null, ...lead }: NewLead, state: SpoolState): boolean {
     try {
-      if (this.#isFull()) throw new Error('It is as large as it may be')
-      const isFirst = state === 'waiting' && this.#findTurnMs() === undefined
+      if (this.#isFull()) throw new Error('The size limit of the spool is reached')
+      const isFirst = state === 'waiting' && this.#findDueMs() === undefined
       const nowMs = this.#options.now()
       this.#statements.insert.run({ ...lead, page, quarantine, state, nowMs })
       return isFirst
     } catch (error) {
-      throw new SpoolError('The spool takes nothing', { cause: error })
+      throw new SpoolError('The lead could not be spooled', { cause: error })
     }
   }
 
-  /** Whether a lead could be kept, as far as can be told without writing. */
+  /** Whether a lead could probably be stored; checked without writing. */
   isWritable(): boolean {
     const { file } = this.#options
     try {
       accessSync(file, constants.W_OK)
       const { bavail, bsize } = statfsSync(file)
-      return bavail * bsize > leastFreeBytes && !this.#isFull()
+      return bavail * bsize > minFreeBytes && !this.#isFull()
     } catch {
       return false
     }
   }
 
-  /** The reference of a lead that is kept here; undefined where there is none, or the file cannot be read. */
+  /** The reference of a spooled lead; undefined if there is no such lead, or the file cannot be read. */
   find(idempotencyKey: string, fingerprint: string): string | undefined {
     try {
       return this.#statements.find.get(idempotencyKey, fingerprint)
     } catch {
-      // A disk that fails is no reason to refuse what the content API can take.
+      // A disk failure must not reject a lead that the content API can accept.
       return undefined
     }
   }
 
-  /** Takes leads whose turn has come, or would never come (`farMs`), for this process alone until the lease ends. */
+  /** Reserves leads that are due (see `farMs`) for this process until the lease ends. */
   takeDue(count: number, leaseMs: number): DueLead[] {
     const nowMs = this.#options.now()
     const [farthestMs, untilMs] = [nowMs + farMs, nowMs + leaseMs]
     return this.#statements.take.all({ count, nowMs, farMs: farthestMs, untilMs })
   }
 
-  /** Milliseconds until the next turn; undefined when no lead waits. */
+  /** Milliseconds until the next lead is due; undefined if no lead waits. */
   findWaitMs(): number | undefined {
-    const turnMs = this.#findTurnMs()
-    return turnMs === undefined ? undefined : Math.max(0, turnMs - this.#options.now())
+    const dueMs = this.#findDueMs()
+    return dueMs === undefined ? undefined : Math.max(0, dueMs - this.#options.now())
   }
 
   /** Deletes a lead that the content API has accepted. */
@@ -211,12 +211,12 @@ export class Spool {
     this.#statements.remove.run(id)
   }
 
-  /** Notes why a lead could not be handed on, and when it is tried again. */
+  /** Stores why a lead could not be delivered, and when to retry. */
   postpone(id: number, error: string, delayMs: number): void {
     this.#statements.postpone.run({ id, error, nextMs: this.#options.now() + delayMs })
   }
 
-  /** Notes that the content API will never take a lead as it is. */
+  /** Stores that the content API will never accept a lead unchanged. */
   refuse(id: number, error: string): void {
     this.#statements.refuse.run({ id, error })
   }
@@ -246,13 +246,13 @@ export class Spool {
     return this.#statements.read.get(reference)
   }
 
-  /** Sends refused or quarantined leads again: one, or all of them. Gives how many. */
+  /** Queues rejected or quarantined leads for delivery: one, or all of a state. Returns their number. */
   putBack(from: 'refused' | 'quarantine', reference?: string): number {
     const nowMs = this.#options.now()
     return this.#statements.putBack.run({ from, reference: reference ?? null, nowMs }).changes
   }
 
-  /** Removes the leads of a person by their mail address. Gives how many. */
+  /** Erases the leads of a person by email address. Returns their number. */
   forget(email: string): number {
     const { changes } = this.#statements.forget.run(email)
     this.#database.pragma('wal_checkpoint(TRUNCATE)')
@@ -263,12 +263,12 @@ export class Spool {
     this.#database.close()
   }
 
-  /** When the next lead has its turn, in milliseconds since 1970. */
-  #findTurnMs(): number | undefined {
-    return this.#statements.findTurn.get() ?? undefined
+  /** Due time of the next lead, in milliseconds since 1970. */
+  #findDueMs(): number | undefined {
+    return this.#statements.findDue.get() ?? undefined
   }
 
-  /** Not by a limit of the database itself: a full one could not even note what was delivered. */
+  /** Checked here, not by a limit of SQLite: a full database could not even store that a lead was delivered. */
   #isFull(): boolean {
     const readNumber = (name: string) => Number(this.#database.pragma(name, { simple: true }))
     const pages = readNumber('page_count') - readNumber('freelist_count')
@@ -276,7 +276,7 @@ export class Spool {
   }
 }
 
-type HeldLead = Omit<Lead, 'page' | 'quarantine'> & {
+type NewLead = Omit<Lead, 'page' | 'quarantine'> & {
   page?: string | null | undefined
   quarantine?: string | null | undefined
 }

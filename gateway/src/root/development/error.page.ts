@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { ErrorPayload } from 'vite'
-import { dropForeignFrames, isFrame } from './error.stack.ts'
+import { dropLibraryFrames, isFrame } from './error.stack.ts'
 
-/** An error in the form that Vite's overlay shows. */
+/** An error in the format of Vite's overlay. */
 export type OverlayError = ErrorPayload['err']
 
 /** Fields that Vite adds to the error of a module that it cannot transform. */
@@ -16,7 +16,7 @@ export function describeOverlayError(error: unknown): OverlayError {
   const { stack = '', id, plugin, frame, loc = findPlace(stack) } = first
   return {
     message: stripVTControlCharacters(causes.map(({ message }) => message).join(': ')),
-    stack: dropForeignFrames(stack).split('\n').filter(isFrame).join('\n'),
+    stack: dropLibraryFrames(stack).split('\n').filter(isFrame).join('\n'),
     ...(id === undefined ? {} : { id }),
     ...(plugin === undefined ? {} : { plugin }),
     ...(frame === undefined ? {} : { frame: stripVTControlCharacters(frame) }),
@@ -31,13 +31,13 @@ function listCauses(error: unknown): ModuleError[] {
 
 /** The first position of a stack that is in the sources of the project. */
 function findPlace(stack: string): OverlayError['loc'] {
-  const line = dropForeignFrames(stack).split('\n').find(isFrame) ?? ''
+  const line = dropLibraryFrames(stack).split('\n').find(isFrame) ?? ''
   const [, file, row, column] =
     /(?:\(|at )(?:file:\/\/)?(\/[^()]+):(\d+):(\d+)\)?$/.exec(line) ?? []
   return file === undefined ? undefined : { file, line: Number(row), column: Number(column) }
 }
 
-/** A page that shows an error in Vite's overlay, and as text where no script runs. */
+/** Renders a page that shows an error in Vite's overlay, and as text without JavaScript. */
 export function renderErrorPage(error: OverlayError): string {
   const { message, stack, frame, id, loc } = error
   const place = loc ? `${loc.file ?? id}:${loc.line}:${loc.column}` : id

@@ -5,9 +5,9 @@ import {
   type RunnableDevEnvironment,
 } from 'vite'
 import { describeOverlayError } from './error.page.ts'
-import { dropForeignFrames, mapBrowserStack } from './error.stack.ts'
+import { dropLibraryFrames, mapBrowserStack } from './error.stack.ts'
 
-/** An error that the site shows in the browser; `web/src/site/development.errors.ts` sends it. */
+/** An error in the browser; `web/src/site/development.errors.ts` sends it. */
 interface BrowserError {
   message: string
   stack: string
@@ -19,9 +19,9 @@ export interface ErrorPlugin extends Plugin {
 }
 
 /**
- * Shows errors of the browser in Vite's overlay, with positions in the sources. Reloads browsers at a change after
- * which a module throws as it is loaded, so that the server shows the error, and at the first change after an error: a
- * page that shows one has loaded no module that Vite would reload it for.
+ * Shows errors of the browser in Vite's overlay, with positions in the sources. Reloads browsers after a change that
+ * makes a module throw while loading, so that the server shows the error. Also reloads them at the first change after
+ * an error, since an error page has loaded no module that Vite would reload it for.
  */
 export function createErrorPlugin(): ErrorPlugin {
   let isShown = false
@@ -33,10 +33,10 @@ export function createErrorPlugin(): ErrorPlugin {
     configureServer({ environments: { client } }) {
       client.hot.on('faceplate:error', ({ message, stack }: BrowserError, browser) => {
         isShown = true
-        // Vite has shown why it could not send the module.
+        // Vite itself has already shown why it could not serve the module.
         if (message.includes('dynamically imported module')) return
         const error = Object.assign(new Error(message), { stack: mapBrowserStack(stack, client) })
-        process.stdout.write(`In the browser: ${dropForeignFrames(error.stack)}\n`)
+        process.stdout.write(`In the browser: ${dropLibraryFrames(error.stack)}\n`)
         browser.send({ type: 'error', err: describeOverlayError(error) })
       })
     },
@@ -50,7 +50,7 @@ export function createErrorPlugin(): ErrorPlugin {
   }
 }
 
-/** Whether modules of the server can be loaded as they are now. Vite itself shows what it cannot transform. */
+/** Whether the server can load changed modules. Transform errors count as loaded, since Vite itself shows them. */
 async function areLoaded(
   modules: readonly EnvironmentModuleNode[],
   { runner }: RunnableDevEnvironment,

@@ -1,11 +1,11 @@
 import { SourceMap } from 'node:module'
 import type { DevEnvironment } from 'vite'
 
-/** A position in a module that the browser has loaded: its path, its query if there is one, line and column. */
+/** A position in a module in the browser: path, optional query, line and column. */
 const browserPlace = /https?:\/\/[^/\s]+(\/[^\s?()]*)(?:\?[^\s()]*)?:(\d+):(\d+)/g
 
-/** Leaves the frames of a stack that are in the sources of the project; where none is, those of libraries but Vite. */
-export function dropForeignFrames(stack: string): string {
+/** Keeps the frames of a stack in the sources of the project; if there are none, those of libraries except Vite. */
+export function dropLibraryFrames(stack: string): string {
   const own = dropFrames(stack, /\/node_modules\/|[( ]node:/)
   return own.split('\n').some(isFrame) ? own : dropFrames(stack, /\/node_modules\/vite\/|[( ]node:/)
 }
@@ -15,7 +15,7 @@ function dropFrames(stack: string, dropped: RegExp): string {
   return lines.filter((line) => !isFrame(line) || !dropped.test(line)).join('\n')
 }
 
-/** Whether a line of a stack names a position; the others are its message. */
+/** Whether a line of a stack is a frame; the other lines are the message. */
 export function isFrame(line: string): boolean {
   return /^\s+at /.test(line)
 }

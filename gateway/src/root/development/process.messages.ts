@@ -1,10 +1,10 @@
-/** Message of the gateway to the process that runs it. */
+/** Message from the gateway to its parent process. */
 export type GatewayMessage =
   | { type: 'listening'; port: number; opsPort?: number }
-  /** It wants the embedded content service, with this module and environment. */
+  /** Requests the embedded content service, with this entry module and environment. */
   | { type: 'content'; entry: string; environment: NodeJS.ProcessEnv }
 
-/** Message to the gateway: the content service listens, for the first time or after a restart. */
+/** Message to the gateway: the content service is listening, for the first time or after a restart. */
 export interface ContentMessage {
   type: 'content'
   port: number

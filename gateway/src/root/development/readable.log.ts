@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import pretty from 'pino-pretty'
-import { dropForeignFrames } from './error.stack.ts'
+import { dropLibraryFrames } from './error.stack.ts'
 
-/** Fields of a line of the log that are read here. */
+/** Fields of a log line that this module uses. */
 interface LogLine {
   level: number
   time: number
@@ -16,7 +16,7 @@ interface LogLine {
   ms?: number
   upstream?: { calls: number }
   cause?: string
-  /** The first parts of the content that have changed. */
+  /** The first changed parts of the content. */
   first?: string[]
 }
 
@@ -29,17 +29,17 @@ const prettify = pretty.prettyFactory({
 
 const warn = 40
 
-/** Calls of the content service are a detail: a page makes a dozen, and its own line counts them. */
+/** Calls of the content service are hidden by default: a page makes a dozen, and its own line counts them. */
 const showsCalls = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')
 
-/** Writes a line of the log to the terminal as people read it; what is no line of the log stays as it is. */
+/** Writes a log line to the terminal in readable form; any other line is written unchanged. */
 export function writeReadable(line: string): void {
   const log = parseLog(line)
   if (log === undefined) write(`${line}\n`)
   else if (!isDetail(log)) write(prettify(log.event === 'request' ? sumUp(log) : unfold(log)))
 }
 
-/** Vite colours its messages in any case. */
+/** Removes colours unless standard output is a terminal: Vite colours its messages always. */
 function write(text: string): void {
   process.stdout.write(process.stdout.isTTY ? text : stripVTControlCharacters(text))
 }
@@ -48,12 +48,12 @@ function isDetail({ name, event, level }: LogLine): boolean {
   return name === 'content' && event === 'call' && level < warn && !showsCalls
 }
 
-/** Puts the stack of an error below the message, and leaves three of what has changed. */
+/** Puts the stack of an error below the message, and shortens the list of changes to three. */
 function unfold({ err, first, ...rest }: LogLine): object {
   const line = first === undefined ? rest : { ...rest, first: first.slice(0, 3) }
   if (err === undefined) return line
   const { stack = err.message } = err
-  return { ...line, msg: `${line.msg}\n${dropForeignFrames(stack).replaceAll(/^/gm, '    ')}` }
+  return { ...line, msg: `${line.msg}\n${dropLibraryFrames(stack).replaceAll(/^/gm, '    ')}` }
 }
 
 function parseLog(line: string): LogLine | undefined {
@@ -65,7 +65,7 @@ function parseLog(line: string): LogLine | undefined {
   }
 }
 
-/** Address, outcome and duration of a request. The error behind a 500 has a line of its own, with its stack. */
+/** Path, status and duration of a request. The error of a 500 is logged separately, with its stack. */
 function sumUp({ level, time, method, path, status, ms, upstream, cause }: LogLine): object {
   const calls = upstream === undefined ? '' : `, ${upstream.calls} calls of the content API`
   const why = cause === undefined || status === 500 ? '' : `: ${cause}`

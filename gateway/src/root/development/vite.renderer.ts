@@ -5,16 +5,16 @@ import { describeOverlayError, renderErrorPage } from './error.page.ts'
 const development: Build = { id: 'development', timestamp: Date.now() }
 
 /**
- * Renders pages with the modules of the site as they are on disk. Where the code of the site fails, the page shows the
- * error; where the content API fails, it is the page that visitors would see.
+ * Renders pages with the current modules of the site. If the code of the site fails, the page shows the error; if the
+ * content API fails, it is the page that visitors would see.
  *
- * @param onError told when a page shows an error
+ * @param onError called when a page shows an error
  */
 export async function createViteRenderer(
   vite: ViteDevServer,
   onError: () => void,
 ): Promise<Renderer> {
-  // A change of Vite's configuration makes a new environment.
+  // Read for each import: a change of Vite's configuration creates a new environment.
   const importModule = (file: string) =>
     (vite.environments.ssr as RunnableDevEnvironment).runner.import(file)
   const load = async (): Promise<Renderer> => {
@@ -26,7 +26,7 @@ export async function createViteRenderer(
     const html = renderErrorPage(describeOverlayError(error))
     return { kind: 'page', status: 500, html, scriptHashes: [], error, leftOut: [] }
   }
-  // By its own module, so that the site starts while others are broken.
+  // A separate module, so that the site starts while other modules are broken.
   const { findMapFiles } = await importModule('/src/site/manifest.ts')
   return {
     build: development,
@@ -36,7 +36,7 @@ export async function createViteRenderer(
         const page = await (await load()).renderPage(request)
         return page.kind === 'page' && page.status === 500 ? showError(page.error) : page
       } catch (error) {
-        // A content API that fails, and a full queue, have a status.
+        // Errors with a status are failures of the content API, or a full render queue.
         if (error instanceof Error && 'statusCode' in error) throw error
         return showError(error)
       }

@@ -9,14 +9,14 @@ export interface WatchedProcessOptions<Message> {
   name: string
   /** Folder that the other paths are relative to. */
   root: string
-  /** Module that it runs. */
+  /** Module to run. */
   entry: string
   /** Folders with its sources. */
   folders: readonly string[]
-  /** Environment of each start; by default that of this process. */
+  /** Environment of each start; default that of this process. */
   readEnvironment?: () => NodeJS.ProcessEnv
   onMessage: (message: Message) => void
-  /** Takes each line of its standard output, and those about its restarts. */
+  /** Called with each line of standard output, and with lines about restarts. */
   onLine: (line: string) => void
 }
 
@@ -26,13 +26,13 @@ export interface WatchedProcess {
   stop(): Promise<void>
 }
 
-/** An editor that saves a file, or a checkout of a branch, makes several changes within this time. */
+/** Saving a file, or checking out a branch, causes several change events within this time. */
 const quietMs = 100
 const longestEndMs = 5000
 
 /**
- * Runs a module in a process of its own, and again after each change of its sources. A process that ends by itself is
- * started again by the next change.
+ * Runs a module in a child process, and restarts it after each change of its sources. A process that has ended by
+ * itself is restarted by the next change.
  */
 export function runWatched<Message>({
   name,
@@ -53,7 +53,7 @@ export function runWatched<Message>({
       cwd: root,
       env: readEnvironment(),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Ctrl-C goes to the whole process group; this process ends its children in order.
+      // Ctrl-C would reach the whole process group, but this process must end its children in order.
       detached: true,
     })
     launched.on('message', onMessage)
@@ -65,7 +65,7 @@ export function runWatched<Message>({
   }
 
   async function restart(file: string): Promise<void> {
-    // A process that is ending is followed by one that reads the newest files anyway.
+    // The successor of a process that is ending reads the newest files anyway.
     if (isStopped || ending) return
     onLine(`${file} has changed: the ${name} restarts`)
     ending = endProcess(child)
@@ -98,7 +98,7 @@ export function runWatched<Message>({
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  // SIGTERM would wait until visitors have gone elsewhere.
+  // Not SIGTERM, which would drain first.
   child.kill('SIGINT')
   const force = setTimeout(() => child.kill('SIGKILL'), longestEndMs)
   await ended
