@@ -12,7 +12,7 @@ export interface FormTokens {
   /** Creates a token: the signed current time. */
   issue(): string
   /** Why a request is suspected spam; undefined: it is not suspected, or has no valid token. */
-  judge(request: FastifyRequest): string | undefined
+  findSpamReason(request: FastifyRequest): string | undefined
 }
 
 /**
@@ -38,7 +38,7 @@ export function createFormTokens(
       const time = Math.floor(now()).toString(36)
       return `${time}.${sign(time)}`
     },
-    judge({ headers, body }) {
+    findSpamReason({ headers, body }) {
       const trap = body instanceof URLSearchParams && body.get(formSignals.trapName)
       if (trap || [headers[formSignals.trap]].flat()[0]) return 'honeypot'
       const ageMs = readAgeMs([headers[formSignals.stamp]].flat()[0] ?? '')

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorAnswer } from '../calls/calls.ts'
-import { startSpoolDelivery, type Handover } from './spool/spool.delivery.ts'
+import { startSpoolDelivery, type DeliveryResult } from './spool/spool.delivery.ts'
 import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 
 export interface LeadDeliveryOptions {
@@ -30,7 +30,7 @@ export function deliverLeads({
 }: LeadDeliveryOptions): RepeatedWork {
   return startSpoolDelivery({
     spool,
-    handOver: (lead) => handOver(calls, lead),
+    send: (lead) => sendSpooled(calls, lead),
     leaseMs: upstreamTimeoutMs + leaseMarginMs,
     metrics,
     logger,
@@ -38,16 +38,16 @@ export function deliverLeads({
 }
 
 /** Sends a spooled lead to the content API once. */
-async function handOver(calls: Calls, lead: DueLead): Promise<Handover> {
+async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult> {
   const contract = durableCalls.find(({ name }) => name === lead.call)
   if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
   try {
     const received = new Date(lead.receivedMs).toISOString()
-    const answer = await sendLead(calls, contract, lead, { received })
-    if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
-    return answer.status < 400
+    const response = await sendLead(calls, contract, lead, { received })
+    if ('reason' in response) return { kind: 'failed', reason: response.reason }
+    return response.status < 400
       ? { kind: 'accepted' }
-      : { kind: 'refused', reason: `the content API answered ${answer.status}` }
+      : { kind: 'refused', reason: `the content API answered ${response.status}` }
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
   }
@@ -61,7 +61,7 @@ export async function sendLead(
   { cookie, received }: { cookie?: string | undefined; received?: string },
 ): Promise<VisitorAnswer | { reason: string }> {
   try {
-    const answer = await calls.send(contract, path, {
+    const response = await calls.send(contract, path, {
       cookie,
       idempotencyKey,
       body,
@@ -72,9 +72,9 @@ export async function sendLead(
         [leadFields.quarantine]: quarantine,
       },
     })
-    return isTemporary(answer.status)
-      ? { reason: `the content API answered ${answer.status}` }
-      : answer
+    return isTemporary(response.status)
+      ? { reason: `the content API answered ${response.status}` }
+      : response
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
     return { reason: error.reason ?? error.kind }

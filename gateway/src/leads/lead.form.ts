@@ -72,11 +72,11 @@ export async function answerPostedForm(
 ): Promise<FastifyReply> {
   const logFailure = ({ status }: RejectedForm) => logEvent(request.log, 'form_failed', { status })
   const problem = await take().then(
-    (answer): RejectedForm | undefined => {
-      if (answer.status >= 500) logFailure(answer)
-      if (answer.status >= 400) return readRejection(answer)
-      writeCookies(request, reply, answer.cookies, publicOrigin)
-      void reply.redirect(findReceipt(JSON.parse(answer.bytes.toString())), 303)
+    (response): RejectedForm | undefined => {
+      if (response.status >= 500) logFailure(response)
+      if (response.status >= 400) return readRejection(response)
+      writeCookies(request, reply, response.cookies, publicOrigin)
+      void reply.redirect(findReceipt(JSON.parse(response.bytes.toString())), 303)
       return undefined
     },
     (error: Error) => {

@@ -23,7 +23,7 @@ export interface LeadIntakeOptions {
   /** Called when a lead was spooled. */
   onSpooled: () => void
   /** Why a request is suspected spam; undefined: it is not. */
-  judge: (request: FastifyRequest) => string | undefined
+  findSpamReason: (request: FastifyRequest) => string | undefined
   /**
    * The content API is the embedded one: it has a quarantine and accepts quantities. With any other content API,
    * suspected spam stays in the spool.
@@ -68,9 +68,9 @@ export class LeadIntake {
   /** Counts each lead once. Rejects with a `ProblemError` for an invalid lead, an `OverloadError` for a full spool. */
   async take(submission: Submission): Promise<LeadResponse> {
     try {
-      const { outcome, ...answer } = await this.#accept(submission)
+      const { outcome, ...response } = await this.#accept(submission)
       this.#count(submission.contract, outcome)
-      return answer
+      return response
     } catch (error) {
       this.#count(submission.contract, classifyFailure(error))
       throw error
@@ -87,11 +87,11 @@ export class LeadIntake {
     if (lead.quarantine !== undefined && !isOwnApi) {
       return this.#spool(submission, lead, { state: 'quarantine', reason: 'quarantine' })
     }
-    const answer = await sendLead(calls, contract, lead, { cookie: request.headers.cookie })
-    if ('reason' in answer) {
-      return this.#spool(submission, lead, { state: 'waiting', reason: answer.reason })
+    const response = await sendLead(calls, contract, lead, { cookie: request.headers.cookie })
+    if ('reason' in response) {
+      return this.#spool(submission, lead, { state: 'waiting', reason: response.reason })
     }
-    const { body, ...rest } = answer
+    const { body, ...rest } = response
     if (rest.status !== 204) {
       return { ...rest, bytes: body.bytes, outcome: classifyResponse(rest.status, lead) }
     }
@@ -103,7 +103,7 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission): Promise<Lead> {
-    const { calls, judge, isOwnApi, publicOrigin, language, now } = this.#options
+    const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
     const questionnaire = await findQuestionnaire(calls, contract, path)
     const form = readFormBody(contract, request.body, { language, questionnaire })
     const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
@@ -114,7 +114,7 @@ export class LeadIntake {
       body,
       ...identifyLead(key, path, body, now()),
       page: readPage(request, publicOrigin),
-      quarantine: judge(request),
+      quarantine: findSpamReason(request),
     }
   }
 

@@ -105,7 +105,12 @@ export async function registerRoutes(
     publicOrigin,
   }
   const leads =
-    spool && openLeadIntake(app, options, { calls, spool, judge: (each) => tokens.judge(each) })
+    spool &&
+    openLeadIntake(app, options, {
+      calls,
+      spool,
+      findSpamReason: (each) => tokens.findSpamReason(each),
+    })
   registerApi(app, calls, {
     publicOrigin,
     language: options.language,
@@ -159,7 +164,7 @@ function openLeadIntake(
     language,
     wallNow,
   }: AppOptions,
-  { calls, spool, judge }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'judge'>,
+  { calls, spool, findSpamReason }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'findSpamReason'>,
 ): LeadIntake {
   const startDelivery = () => {
     const delivery = deliverLeads({ calls, spool, upstreamTimeoutMs, metrics, logger })
@@ -171,7 +176,7 @@ function openLeadIntake(
     spool,
     metrics,
     onSpooled: peers?.deliver ?? startDelivery(),
-    judge,
+    findSpamReason,
     isOwnApi,
     publicOrigin,
     language,

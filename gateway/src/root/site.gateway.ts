@@ -196,9 +196,9 @@ export async function openRedirects(
 }
 
 /**
- * Opens the details of the site owner, used if the content API has none, or fails. The embedded content service always has them.
- * If it fails before they are cached, they are read from its file, else from the default file. With any other content
- * API the file is read at once, so that a mistake in SITE_FILE prevents the start.
+ * Opens the details of the site owner, used if the content API has none or fails. The embedded content service always
+ * has them. If it fails before they are cached, they are read from its file, else from the default file. With any other
+ * content API the file is read at once, so that a mistake in SITE_FILE prevents the start.
  */
 function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): () => Site {
   const host = PUBLIC_ORIGIN === undefined ? 'localhost' : new URL(PUBLIC_ORIGIN).hostname

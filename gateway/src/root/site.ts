@@ -31,8 +31,8 @@ export async function runSite(
       const { runPrimary } = await import('./site.primary.ts')
       await runPrimary(config, workers)
     } else {
-      const { runAlone } = await import('./site.alone.ts')
-      await runAlone(config, await loadWeb(), startContent)
+      const { runSingle } = await import('./site.single.ts')
+      await runSingle(config, await loadWeb(), startContent)
     }
   } catch (error) {
     const explanation = explainStart(error)

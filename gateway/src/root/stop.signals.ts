@@ -15,13 +15,13 @@ export function stopOnSignal(
 ): () => Promise<void> {
   let closing: Promise<void> | undefined
   const closeOnce = () => (closing ??= close())
-  const urgency = new AbortController()
+  const draining = new AbortController()
   let isStopping = false
   const end = async (signal?: NodeJS.Signals) => {
-    if (isStopping) urgency.abort()
+    if (isStopping) draining.abort()
     isStopping = true
     // Rejects when it is aborted.
-    if (signal === 'SIGTERM' && drain && !closing) await drain(urgency.signal).catch(() => {})
+    if (signal === 'SIGTERM' && drain && !closing) await drain(draining.signal).catch(() => {})
     await closeOnce()
     // Without this the process would stay for five seconds: a rendered form waits that long for its devtools.
     process.exit()

@@ -12,7 +12,7 @@ import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breake
 import type { RetryBudget } from './retry.budget.ts'
 
 /** How one attempt ended. */
-type Outcome<Answer extends UpstreamHead> = { answer: Answer } | { error: UpstreamError }
+type Outcome<Head extends UpstreamHead> = { response: Head } | { error: UpstreamError }
 
 /** Why a call that could be retried was not. */
 export type RetrySuppression = 'budget' | 'circuit open' | 'retry-after too long' | 'no time left'
@@ -59,10 +59,10 @@ export function createAttempts({
   random,
   sleep,
 }: AttemptsOptions) {
-  async function attempt<Answer extends UpstreamHead>(
-    { method, route, run, isDecoration = false }: CallPlan<Answer>,
+  async function attempt<Head extends UpstreamHead>(
+    { method, route, run, isDecoration = false }: CallPlan<Head>,
     call: CallProgress,
-  ): Promise<Outcome<Answer>> {
+  ): Promise<Outcome<Head>> {
     if (call.signal.aborted) return { error: call.signal.reason as UpstreamError }
     const settle = breaker.enter()
     if (!settle) {
@@ -70,19 +70,19 @@ export function createAttempts({
       return { error: new UpstreamError('network', message, undefined, 'circuit open') }
     }
     const attempts = ++call.attempts
-    const outcome: Outcome<Answer> = await inSpan(
+    const outcome: Outcome<Head> = await inSpan(
       `${method} ${route ?? 'upstream'}`,
       {
         kind: 'client',
         attributes: { 'http.request.method': method, 'faceplate.attempt': attempts },
       },
       async (span) => {
-        const answer = await run(call.signal)
-        span?.setAttribute('http.response.status_code', answer.status)
-        return answer
+        const response = await run(call.signal)
+        span?.setAttribute('http.response.status_code', response.status)
+        return response
       },
     ).then(
-      (answer) => ({ answer }),
+      (response) => ({ response }),
       (error: UpstreamError) => ({ error }),
     )
     const verdict = classifyHealth(outcome)
@@ -92,7 +92,7 @@ export function createAttempts({
 
   /** The milliseconds to wait before a retry, or why there is none. */
   function planRetry(last: Outcome<UpstreamHead>, call: CallProgress): number | RetrySuppression {
-    const requestedMs = 'answer' in last ? readRetryAfter(last.answer, wallClock()) : 0
+    const requestedMs = 'response' in last ? readRetryAfter(last.response, wallClock()) : 0
     if (requestedMs !== undefined && requestedMs > retryAfterCapMs) return 'retry-after too long'
     // Random, so that calls that failed at the same time are not retried at the same time.
     const pauseMs = (requestedMs ?? 0) + retryPauseMs * (0.5 + random())
@@ -101,15 +101,15 @@ export function createAttempts({
     return budget.take() ? pauseMs : 'budget'
   }
 
-  async function attemptWithRetries<Answer extends UpstreamHead>(
-    callPlan: CallPlan<Answer>,
+  async function attemptWithRetries<Head extends UpstreamHead>(
+    callPlan: CallPlan<Head>,
     call: CallProgress,
-  ): Promise<Outcome<Answer>> {
+  ): Promise<Outcome<Head>> {
     let outcome = await attempt(callPlan, call)
     for (let left = callPlan.isOnce ? 0 : retries; left > 0; left--) {
       const reason = findRetryReason(
         callPlan.method,
-        'answer' in outcome ? { status: outcome.answer.status } : outcome.error,
+        'response' in outcome ? { status: outcome.response.status } : outcome.error,
       )
       if (reason === undefined || call.signal.aborted) return outcome
       const plan = planRetry(outcome, call)
@@ -131,17 +131,17 @@ export function createAttempts({
         call.retryRefused = 'circuit open'
         return outcome
       }
-      if ('answer' in outcome) callPlan.drop?.(outcome.answer)
+      if ('response' in outcome) callPlan.drop?.(outcome.response)
       outcome = next
     }
     return outcome
   }
 
   /** Makes a call, until the signal aborts it. Rejects with an `UpstreamError`. */
-  async function make<Answer extends UpstreamHead>(
-    callPlan: CallPlan<Answer>,
+  async function makeCall<Head extends UpstreamHead>(
+    callPlan: CallPlan<Head>,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<Head> {
     const call: CallProgress = { startedMs: now(), signal, attempts: 0 }
     budget.countCall()
     const end = noteUpstreamCall(now)
@@ -150,7 +150,7 @@ export function createAttempts({
     onCall?.({
       method: callPlan.method,
       route: callPlan.route,
-      status: 'answer' in outcome ? outcome.answer.status : undefined,
+      status: 'response' in outcome ? outcome.response.status : undefined,
       kind: 'error' in outcome ? outcome.error.kind : undefined,
       attempts: call.attempts,
       durationMs: now() - call.startedMs,
@@ -159,22 +159,22 @@ export function createAttempts({
       breaker: breaker.state,
     })
     if ('error' in outcome) throw outcome.error
-    return outcome.answer
+    return outcome.response
   }
 
-  return make
+  return makeCall
 }
 
 /** How to make a call. */
-export interface CallPlan<Answer> {
+export interface CallPlan<Head> {
   method: string
   route?: string | undefined
   isDecoration?: boolean | undefined
   /** The call cannot be retried. */
   isOnce?: boolean
-  run: (signal: AbortSignal) => Promise<Answer>
+  run: (signal: AbortSignal) => Promise<Head>
   /** Releases a response that a retry has replaced. */
-  drop?: (answer: Answer) => void
+  drop?: (response: Head) => void
 }
 
 interface CallProgress {
@@ -197,7 +197,7 @@ const failureKinds = new Set<ApiErrorKind>(['network', 'timeout', 'aborted'])
 
 /** What an attempt shows about the health of the upstream; `unknown` if it was canceled or could not be sent. */
 function classifyHealth(outcome: Outcome<UpstreamHead>): CallOutcome {
-  if ('answer' in outcome) return failureStatuses.has(outcome.answer.status) ? 'bad' : 'good'
+  if ('response' in outcome) return failureStatuses.has(outcome.response.status) ? 'bad' : 'good'
   const { kind } = outcome.error
   if (failureKinds.has(kind)) return 'bad'
   return kind === 'bad response' ? 'good' : 'unknown'

@@ -31,7 +31,7 @@ export interface ForwardedRequest extends Omit<UpstreamRequest, 'body' | 'route'
   /** A stream can be sent only once, so a request with a body is not retried. */
   body?: Readable | undefined
   /** See `ExchangeRequest`. */
-  onInterim?: ((answer: UpstreamHead) => void) | undefined
+  onInterim?: ((response: UpstreamHead) => void) | undefined
 }
 
 /** Client of the content API. Rejects with an `UpstreamError` if there is no complete response. */
@@ -105,7 +105,7 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     headersTimeoutMs: options.headersTimeoutMs ?? timeoutMs,
     connections: options.connections ?? 64,
   }
-  const make = createAttempts({
+  const makeCall = createAttempts({
     timeoutMs,
     retries,
     retryPauseMs: options.retryPauseMs ?? retryPauseMs,
@@ -131,7 +131,9 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
       const headers = { ...writeFields(request), language }
       const limit = limitCall(timeoutMs, request.signal, { isSafe: isSafe(method) })
       const run = (signal: AbortSignal) => exchange.run({ method, path, headers, body, signal })
-      return make({ method, route, isDecoration, run }, limit.signal).finally(() => limit.release())
+      return makeCall({ method, route, isDecoration, run }, limit.signal).finally(() =>
+        limit.release(),
+      )
     },
     async open({ method, path, headers: given, body, onInterim, signal: visitor }) {
       const headers = { ...given, language }
@@ -142,10 +144,13 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
         streams.open({ method, path, headers, body, onInterim, signal })
       const drop = (dropped: UpstreamStream) => dropped.body.destroy()
       try {
-        const answer = await make({ method, run, drop, isOnce: body !== undefined }, limit.signal)
+        const response = await makeCall(
+          { method, run, drop, isOnce: body !== undefined },
+          limit.signal,
+        )
         limit.begin()
-        answer.body.once('close', () => limit.release())
-        return answer
+        response.body.once('close', () => limit.release())
+        return response
       } catch (error) {
         limit.release()
         throw error

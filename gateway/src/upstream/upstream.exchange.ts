@@ -5,8 +5,8 @@ import { writeTraceFields } from '../base/http/current.trace.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
-import { decodeContent, isCoded } from './answer.coding.ts'
-import { disguisedContinue, passInterimAnswers } from './interim.answers.ts'
+import { decodeContent, isCoded } from './content.coding.ts'
+import { replacementStatus, passInterimResponses } from './interim.responses.ts'
 import { readBase } from './upstream.base.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
 
@@ -16,7 +16,7 @@ export interface ExchangeRequest {
   headers: FieldLines
   body: string | Uint8Array | Readable | undefined
   /** Called for interim responses (RFC 9110 §15.2). */
-  onInterim?: ((answer: UpstreamHead) => void) | undefined
+  onInterim?: ((response: UpstreamHead) => void) | undefined
   /** Aborts the exchange; the reason is an `UpstreamError`. */
   signal: AbortSignal
 }
@@ -66,7 +66,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     allowH2: false,
     connect: (to, done) =>
       connect(to, (...[error, socket]) =>
-        error ? done(error, null) : done(null, passInterimAnswers(socket)),
+        error ? done(error, null) : done(null, passInterimResponses(socket)),
       ),
     headersTimeout: options.headersTimeoutMs,
     bodyTimeout: options.bodyTimeoutMs,
@@ -79,7 +79,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     const { method, path, headers, body, onInterim, signal } = request
     const url = formUrl(folder, path)
     try {
-      const answer = await agent.request({
+      const response = await agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
@@ -93,19 +93,19 @@ export function createExchange(options: ExchangeOptions): Exchange {
         signal,
         ...(onInterim && {
           onInfo: ({ statusCode, headers: fields }) => {
-            if (statusCode === disguisedContinue) return
+            if (statusCode === replacementStatus) return
             onInterim({ status: statusCode, headers: dropConnectionHeaders(fields) })
           },
         }),
       })
       // Prevents an unhandled 'error' event when the body is not consumed.
-      answer.body.on('error', () => {})
-      rejectUnusable(answer, method, maxAnswerBytes)
+      response.body.on('error', () => {})
+      rejectUnusable(response, method, maxAnswerBytes)
       return {
-        status: answer.statusCode,
-        headers: dropConnectionHeaders(answer.headers),
-        body: answer.body,
-        trailers: answer.trailers,
+        status: response.statusCode,
+        headers: dropConnectionHeaders(response.headers),
+        body: response.body,
+        trailers: response.trailers,
         explainBreak,
       }
     } catch (error) {

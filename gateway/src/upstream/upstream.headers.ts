@@ -18,7 +18,7 @@ const requestNames = new Set([
  * Fields of an uncached response that are forwarded to its visitor. The gateway sets Cache-Control and the cookies
  * (`toVisitorCookies`) itself.
  */
-const answerNames = new Set([
+const responseNames = new Set([
   'allow',
   'content-disposition',
   'content-language',
@@ -74,7 +74,7 @@ export function pickAnswerHeaders(
   source: AnswerSource,
 ): Record<string, string | string[]> {
   const picked = Object.fromEntries(
-    Object.entries(dropConnectionHeaders(headers)).filter(([name]) => answerNames.has(name)),
+    Object.entries(dropConnectionHeaders(headers)).filter(([name]) => responseNames.has(name)),
   )
   return localizeAnswer({ headers: picked }, source, { allowsForeign: false }).headers
 }

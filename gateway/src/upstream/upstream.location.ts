@@ -33,19 +33,19 @@ export function toSiteLocation(
 const addresses = ['location', 'content-location']
 
 /** Converts the addresses in the headers of a response with `toSiteLocation`. */
-export function localizeAnswer<Answer extends { headers: FieldLines }>(
-  answer: Answer,
+export function localizeAnswer<Headed extends { headers: FieldLines }>(
+  response: Headed,
   source: AnswerSource,
   { allowsForeign }: { allowsForeign: boolean },
-): Answer {
-  const headers = { ...answer.headers }
+): Headed {
+  const headers = { ...response.headers }
   for (const name of addresses) {
     const [line] = [headers[name] ?? []].flat()
     const location = line && toSiteLocation(line, source, { allowsForeign })
     if (location) headers[name] = location
     else delete headers[name]
   }
-  return { ...answer, headers }
+  return { ...response, headers }
 }
 
 /** The path and query below `api/` that a location leads to; undefined: it is no call of this API. */

@@ -28,7 +28,7 @@ export interface LimitsOptions {
   /** Redis in which gateways share their counts; undefined: each gateway counts alone. */
   redis?: Redis | undefined
   metrics: Metrics
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now: () => number
 }
 

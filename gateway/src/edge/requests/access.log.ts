@@ -132,8 +132,8 @@ function describeRequest(
   const { id, method, url, headers, arrival } = request
   const shown = toLogPath(url)
   // The cache key repeats the path, which may hold a token.
-  const shownStatus = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
-  const cache = shownStatus === undefined ? '' : `,"cache":${quote(shownStatus)}`
+  const shownCache = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
+  const cache = shownCache === undefined ? '' : `,"cache":${quote(shownCache)}`
   const cause = level < error ? '' : `,"cause":${quote(failure ?? sharedCause)}`
   const traceparent =
     headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])

@@ -5,7 +5,7 @@ import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { DueLead, Spool } from './spool.store.ts'
 
 /** The result of sending a lead to the content API. */
-export type Handover =
+export type DeliveryResult =
   | { kind: 'accepted' }
   /** The content API will never accept this lead unchanged. */
   | { kind: 'refused'; reason: string }
@@ -14,8 +14,8 @@ export type Handover =
 
 export interface SpoolDeliveryOptions {
   spool: Spool
-  handOver: (lead: DueLead) => Promise<Handover>
-  /** Time that a lead is reserved for one process; must exceed the duration of `handOver`. */
+  send: (lead: DueLead) => Promise<DeliveryResult>
+  /** Time that a lead is reserved for one process; must exceed the duration of `send`. */
   leaseMs: number
   metrics: Metrics
   logger: FastifyBaseLogger
@@ -53,18 +53,18 @@ async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): 
 }
 
 async function deliver(lead: DueLead, options: SpoolDeliveryOptions): Promise<void> {
-  const { spool, handOver, metrics, logger } = options
+  const { spool, send, metrics, logger } = options
   const { id, reference, attempts } = lead
-  const handover = await handOver(lead)
-  metrics.spoolEvents.inc({ event: handover.kind === 'accepted' ? 'delivered' : handover.kind })
-  if (handover.kind === 'accepted') {
+  const result = await send(lead)
+  metrics.spoolEvents.inc({ event: result.kind === 'accepted' ? 'delivered' : result.kind })
+  if (result.kind === 'accepted') {
     spool.remove(id)
     logEvent(logger, 'spooled_lead_delivered', { reference, attempts })
-  } else if (handover.kind === 'refused') {
-    spool.refuse(id, handover.reason)
-    logEvent(logger, 'spooled_lead_rejected', { reference, reason: handover.reason })
+  } else if (result.kind === 'refused') {
+    spool.refuse(id, result.reason)
+    logEvent(logger, 'spooled_lead_rejected', { reference, reason: result.reason })
   } else {
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(attempts - 1, 20))
-    spool.postpone(id, handover.reason, delayMs)
+    spool.postpone(id, result.reason, delayMs)
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Status that replaces an unexpected 100. */
-export const disguisedContinue = 199
+export const replacementStatus = 199
 
 const interim = /^HTTP\/1\.[01] 1\d\d[ \r]/
 const endOfHead = Buffer.from('\r\n\r\n')
@@ -11,7 +11,7 @@ const endOfHead = Buffer.from('\r\n\r\n')
  * (RFC 9110 §15.2). Undici ends the connection instead, so a write that was done would be reported as failed. Undici
  * ignores unknown interim responses, so the status 100 is replaced by the unassigned 199.
  */
-export function passInterimAnswers(socket: Socket): Socket {
+export function passInterimResponses(socket: Socket): Socket {
   // A response head follows a write; bytes elsewhere are not changed.
   let isHeadNext = false
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
@@ -34,7 +34,7 @@ function renameContinue(chunk: Buffer): boolean {
   while (at < chunk.length) {
     const line = chunk.toString('latin1', at, at + 13)
     if (!interim.test(line)) return false
-    if (line.startsWith('100', 9)) chunk.write(String(disguisedContinue), at + 9, 'latin1')
+    if (line.startsWith('100', 9)) chunk.write(String(replacementStatus), at + 9, 'latin1')
     const end = chunk.indexOf(endOfHead, at)
     if (end === -1) return false
     at = end + endOfHead.length

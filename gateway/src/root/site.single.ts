@@ -11,7 +11,7 @@ import { openSiteServices } from './site.services.ts'
 import { stopOnSignal } from './stop.signals.ts'
 
 /** Runs the site services and the gateway in one process. */
-export async function runAlone(
+export async function runSingle(
   config: Config,
   web: Web,
   startContent?: StartContent,
