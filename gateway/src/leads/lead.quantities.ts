@@ -4,8 +4,8 @@ interface RequestBody {
 }
 
 /**
- * Moves quantities to the comment, for content APIs that do not accept them. Each line names a product by its id, as
- * `goods` does.
+ * Moves quantities to a line of the comment, for content APIs that do not accept them. The line names products by id,
+ * as `goods` does.
  */
 export function describeQuantities(body: unknown): unknown {
   const { quantities, ...rest } = body as RequestBody

@@ -3,7 +3,7 @@ import { findMachineKind } from '../../base/http/machine.paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The response has an allowed origin in its headers, so it varies by Origin (WHATWG Fetch §3.3.1). */
+    /** The response has CORS headers for some origins, so it varies by Origin (WHATWG Fetch §3.3.1). */
     variesByOrigin: boolean
   }
 }
