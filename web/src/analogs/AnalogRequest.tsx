@@ -6,7 +6,7 @@ import type { AnalogRequestForm as Form } from './AnalogRequestForm.tsx'
 
 const AnalogRequestForm = island(() => import('./AnalogRequestForm.tsx'), 'AnalogRequestForm')
 
-/** Sends devices and the matches found for them. */
+/** Request section that sends devices with the matches found for them. */
 export function AnalogRequest({
   about,
   ...form

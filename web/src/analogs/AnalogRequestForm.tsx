@@ -6,19 +6,19 @@ import { analogFormId } from './analog.request.ts'
 export interface RequestedDevice {
   vendor: string
   model: string
-  /** The good of ours that is to stand in; absent where we are to propose one. */
+  /** Id of our replacement; absent if our engineers are to propose one. */
   goodId?: number
   quantity: number
-  /** Its line in a list. */
+  /** Id of the device's line in a list. */
   line?: number
 }
 
 const substitution = { call: requestSubstitution, button: 'substitution' } as const
 
-/** What is repeated of a long list when it is sent. */
-const mostItems = 20
+/** Items of a long list that the form repeats to the visitor once it is sent. */
+const maxItems = 20
 
-/** An offer for something new, or a plan to replace what is there: two requests (P-analogs). */
+/** Form with two requests: an offer for new devices, or a plan to substitute installed ones (P-analogs). */
 export function AnalogRequestForm({
   devices,
   carried,
@@ -26,16 +26,16 @@ export function AnalogRequestForm({
   onTaken,
 }: {
   devices: readonly RequestedDevice[]
-  /** What of them has no controls of its own. */
+  /** Fields of the devices that have no controls of their own; the form submits them as hidden fields. */
   carried?: readonly Pick<RequestedDevice, 'vendor' | 'model'>[] | undefined
   blocked?: string | undefined
-  /** One request was taken, of several where one does not hold all. */
+  /** Called when one of several requests is accepted; a list longer than `maxDevices` is sent as several requests. */
   onTaken?: (reference: string, devices: readonly RequestedDevice[]) => void
 }) {
   const chunks = splitDevices(devices)
   const parts = chunks.map((chunk) => ({ devices: chunk.map(toBody) }))
   const items = devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)
-  const rest = items.splice(mostItems)
+  const rest = items.splice(maxItems)
   return (
     <RequestForm
       id={analogFormId}
@@ -58,7 +58,10 @@ function toBody({ vendor, model, goodId, quantity }: RequestedDevice) {
   return { vendor, model, ...(goodId === undefined ? {} : { goodId }), quantity }
 }
 
-/** So many as one request takes, as often as it needs; one without any says what is missing. */
+/**
+ * Splits devices into requests of at most `maxDevices` each. An empty list gives one empty request, whose validation
+ * reports the missing devices.
+ */
 function splitDevices(devices: readonly RequestedDevice[]): RequestedDevice[][] {
   return Array.from({ length: Math.max(1, Math.ceil(devices.length / maxDevices)) }, (_, at) =>
     devices.slice(at * maxDevices, (at + 1) * maxDevices),

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
 import styles from './AnalogsPage.module.css'
-import { choiceQuery, linesQuery, meantQuery, splitLines } from './analogs.queries.ts'
+import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceSearch } from './DeviceSearch.tsx'
 import { readList } from './list.lines.ts'
@@ -20,7 +20,7 @@ const route = getRouteApi(routeId('analogs'))
 
 const title = sitePages.analogs.breadcrumb
 
-/** Who looks for one device needs none of it. */
+/** A search for a single device does not load this island. */
 const DeviceList = island(() => import('./DeviceList.tsx'), 'DeviceList', {
   fallback: <Skeleton shape="block" className={styles.list} />,
 })
@@ -28,19 +28,20 @@ const DeviceList = island(() => import('./DeviceList.tsx'), 'DeviceList', {
 export const page = definePage({
   name: 'analogs',
   component: AnalogsPage,
-  // What is chosen stands in the address, and its answer below what was chosen.
+  // Choosing a device changes the address of this page, and the result appears below the form, so the scroll position
+  // stays.
   scrollToTop: 'on-arrival',
   hasForm: true,
-  // The menu leads here, whatever the API can.
+  // The menu links to this page even if the API does not support the search, so the call is optional.
   decorates: ['GET catalog/analogs/search'],
   load: async ({ read, search }) => {
     const state = readAnalogState(search)
     if (state.list === undefined) {
       const choice = await read(choiceQuery(state))
-      // Nothing has this name, so the page asks which one is meant.
-      if (state.model !== '' && choice?.device === null) await read(meantQuery(state))
+      // No device has this name, so the page lists similar devices.
+      if (state.model !== '' && choice?.device === null) await read(similarDevicesQuery(state))
     } else if (import.meta.env.SSR) {
-      // In the browser the page asks by itself, and shows how far it is.
+      // In the browser the list itself makes these calls and shows their progress.
       const chunks = splitLines(readList(state.list).lines.map(({ text }) => text))
       for (const chunk of chunks) await read(linesQuery(chunk))
     }
@@ -59,7 +60,7 @@ export const page = definePage({
   },
 })
 
-/** Which of our goods stands in for a device of another maker, for one device or for a list. */
+/** Finds our alternative to a device of another vendor, for one device or for a list. */
 function AnalogsPage() {
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
@@ -102,7 +103,7 @@ function AnalogsPage() {
   )
 }
 
-/** The API cannot look up devices, or not now: people can. */
+/** Shown when the API does not support the search or the call failed; links to the contact form instead. */
 function NoAlternatives() {
   return (
     <Container>

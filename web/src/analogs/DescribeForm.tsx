@@ -15,7 +15,7 @@ import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DescribeForm.module.css'
 import { placeWords, poeWords, portWords, readNeed, type Need } from './need.ts'
 
-/** Finds ours by what is needed, for those who know no model. A form that gets the page, with and without scripts. */
+/** Finds our products by requirements, for visitors who know no model. A GET form, so it works without scripts too. */
 export function DescribeForm({ need, isOpen }: { need: Need | undefined; isOpen: boolean }) {
   const navigate = useNavigate()
   return (

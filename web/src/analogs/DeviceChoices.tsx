@@ -7,10 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceSearch.module.css'
 
-/** Makers that are shown at once; the others are behind a disclosure. */
+/** Vendors shown at first; the full list is in a disclosure. */
 const shownVendors = 24
 
-/** What there is to choose from: makers, or the devices of the maker that is chosen. */
+/** Lists the vendors or, once a vendor is chosen, the devices of the vendor. */
 export function DeviceChoices({ vendor, found }: { vendor: string; found: AnalogSearch }) {
   const { vendors, devices, devices_count: count } = found
   if (vendor !== '') {

@@ -9,35 +9,38 @@ import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
 import { ListFileError } from './list.file.error.ts'
 import { readListFile } from './list.file.ts'
-import { mostLines, readList } from './list.lines.ts'
-import { forgetList, keepList, useKeptSource } from './list.store.ts'
+import { maxLines, readList } from './list.lines.ts'
+import { clearList, storeList, useStoredSource } from './list.store.ts'
 import { ListAnswers } from './ListAnswers.tsx'
 
-/** An address longer than this is cut somewhere on its way, so a longer list stays in the tab. */
-const longestAddress = 3500
+/**
+ * Characters of the encoded list. Some intermediaries cut off longer addresses, so a longer list stays in the tab's
+ * storage.
+ */
+const maxAddressLength = 3500
 
 const example = 'Cisco\tC9200L-48P-4X\t12\nJuniper EX4100-F-48P x4\n20 JL682A'
 
-/** A list of devices, pasted or uploaded, and what became of each line. */
+/** Form for a list of devices, pasted or uploaded, with the result for each line. */
 export function DeviceList({ list }: { list: string }) {
   const navigate = useNavigate()
-  const kept = useKeptSource()
-  const asked = list === '' ? kept : list
-  // What is typed is over as soon as another list is shown.
+  const stored = useStoredSource()
+  const source = list === '' ? stored : list
+  // The typed text is discarded when another list is shown.
   const [draft, setDraft] = useState<{ over: string; text: string }>()
-  const text = draft?.over === asked ? draft.text : asked
-  const setText = (typed: string) => setDraft({ over: asked, text: typed })
+  const text = draft?.over === source ? draft.text : source
+  const setText = (typed: string) => setDraft({ over: source, text: typed })
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { lines, leftCount } = useMemo(() => readList(asked), [asked])
+  const { lines, leftCount } = useMemo(() => readList(source), [source])
 
-  const ask = async (wanted: string) => {
+  const submit = async (wanted: string) => {
     const isEmpty = readList(wanted).lines.length === 0
     setProblem(isEmpty ? 'Paste at least one device' : undefined)
     if (isEmpty) return
-    keepList(wanted)
-    const isShort = encodeURIComponent(wanted).length <= longestAddress
+    storeList(wanted)
+    const isShort = encodeURIComponent(wanted).length <= maxAddressLength
     await navigate({
       to: pathOf('analogs'),
       search: writeAnalogSearch({ list: isShort ? wanted : '' }),
@@ -50,16 +53,16 @@ export function DeviceList({ list }: { list: string }) {
     try {
       const content = await readListFile(file)
       setText(content)
-      await ask(content)
+      await submit(content)
     } catch (error) {
       if (!(error instanceof ListFileError)) throw error
       setFileProblem(error.message)
     } finally {
-      // The same file can be chosen again once it is mended.
+      // Without a reset, choosing the same file again after a correction would fire no change event.
       input.value = ''
     }
   }
-  // A file that was chosen before this script came is still in its field.
+  // A file chosen before hydration is still in its input.
   useTypedEarlier(form, (earlier) => {
     const typed = earlier.get('list') ?? ''
     if (typed !== list) setText(typed)
@@ -67,7 +70,7 @@ export function DeviceList({ list }: { list: string }) {
     if (file?.files?.length) void upload(file)
   })
   const clear = async () => {
-    forgetList()
+    clearList()
     setText('')
     await navigate({ to: pathOf('analogs'), search: writeAnalogSearch({ list: '' }) })
   }
@@ -80,11 +83,11 @@ export function DeviceList({ list }: { list: string }) {
         aria-label="List of devices"
         onSubmit={(event) => {
           event.preventDefault()
-          void ask(text)
+          void submit(text)
         }}
       >
         <TextArea
-          label={`Devices, one per line, up to ${mostLines.toLocaleString('en')}`}
+          label={`Devices, one per line, up to ${maxLines.toLocaleString('en')}`}
           name="list"
           rows={8}
           spellCheck={false}
@@ -128,11 +131,11 @@ export function DeviceList({ list }: { list: string }) {
       </form>
       {leftCount > 0 ? (
         <p className={styles.left} role="status">
-          The list is longer than {mostLines.toLocaleString('en')} lines; the last{' '}
+          The list is longer than {maxLines.toLocaleString('en')} lines; the last{' '}
           {leftCount.toLocaleString('en')} are left out.
         </p>
       ) : null}
-      {lines.length === 0 ? null : <ListAnswers key={asked} source={asked} />}
+      {lines.length === 0 ? null : <ListAnswers key={source} source={source} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import styles from './DeviceSearch.module.css'
 import { isFar } from './match.words.ts'
 import { MatchCard } from './MatchCard.tsx'
 
-/** Our goods beside a device, nearest first, and a request for the one that suits. */
+/** Our products compared with a device, best match first, with a form to request one of them. */
 export function DeviceMatches({
   asked,
   matches,
@@ -24,7 +24,7 @@ export function DeviceMatches({
   const [best] = matches
   const near = matches.filter((match) => !isFar(match))
   const far = matches.filter(isFar)
-  // Where nothing is near the nearest still shows why.
+  // If no product is close, the nearest is shown so that the visitor sees why.
   const shown = near.length > 0 ? near : far.slice(0, 1)
   const others = near.length > 0 ? far : far.slice(1)
   const posted = usePostedForm(...analogPaths)

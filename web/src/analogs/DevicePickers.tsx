@@ -10,11 +10,11 @@ import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { useSuggestedDevices } from './useSuggestedDevices.ts'
 import styles from './DeviceSearch.module.css'
 
-const mostVendors = 50
+const maxVendors = 50
 
 /**
- * Maker and model, each found by typing. The model may be typed without a maker, and then brings its
- * maker with it. Without scripts it is a form that gets the page.
+ * Comboboxes for vendor and model. The model can be typed without a vendor; choosing a device fills in its vendor. A
+ * GET form, so it works without scripts too.
  */
 export function DevicePickers({
   state,
@@ -58,7 +58,7 @@ export function DevicePickers({
         text={vendor}
         onText={setVendor}
         emptyText="No vendor has this name. You can search by model alone."
-        options={matching.slice(0, mostVendors).map(({ name, count }) => ({
+        options={matching.slice(0, maxVendors).map(({ name, count }) => ({
           key: name,
           label: name,
           detail: count === 1 ? '1 device' : `${count} devices`,
@@ -103,8 +103,8 @@ function findVendor(vendors: AnalogSearch['vendors'], typed: string) {
 }
 
 /**
- * Those whose name begins with what is typed, then those with a word that does, then any with it.
- * `Juniper Networks` finds Juniper too: people write the company, lists the brand.
+ * Orders vendors: names that begin with the typed text, then names with a word that begins with it, then other names
+ * that contain it. `Juniper Networks` finds Juniper too, because people type the company name and lists have the brand.
  */
 function rankVendors(vendors: AnalogSearch['vendors'], typed: string): AnalogSearch['vendors'] {
   const wanted = typed.trim().toLowerCase()

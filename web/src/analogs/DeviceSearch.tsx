@@ -11,7 +11,7 @@ import styles from './DeviceSearch.module.css'
 import { describeNeed } from './need.ts'
 import { UnknownDevice } from './UnknownDevice.tsx'
 
-/** One device by maker and model, or a need in figures, and what of ours comes nearest. */
+/** Searches for one device by vendor and model, or by requirements, and shows our closest products. */
 export function DeviceSearch({ state }: { state: AnalogState }) {
   const { data } = useSuspenseQuery(choiceQuery(state))
   const isLoading = useRouterState({ select: (router) => router.isLoading })

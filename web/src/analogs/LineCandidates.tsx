@@ -6,7 +6,7 @@ import styles from './ListTable.module.css'
 import { nameDevice } from './match.words.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** Asks which device a line means. Without scripts each is a link to its own page. */
+/** Asks which device a line means. Without scripts each candidate is a link to its page. */
 export function LineCandidates({
   answer: { line, status, candidates, candidates_count: count },
   onChoose,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './ListTable.module.css'
 
-/** What a line asks for, to be corrected: it is looked up anew when it is left or on Enter. */
+/** Editable text of a line. A change triggers a new lookup on blur or Enter. */
 export function LineText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
   const settle = () => {

@@ -11,7 +11,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListTotals } from './ListTotals.tsx'
 import { useListAnswers, type ListAnswer } from './useListAnswers.ts'
 
-/** What became of each line of a list, as the answers come in, to be corrected, kept and requested. */
+/** Result for each line of a list as responses arrive. The visitor can correct, export and request the lines. */
 export function ListAnswers({ source }: { source: string }) {
   const lines = useEditedLines(source)
   const { answers, doneCount, hasFailed, retry } = useListAnswers(lines)

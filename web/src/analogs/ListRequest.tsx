@@ -7,21 +7,22 @@ import styles from './DeviceList.module.css'
 import { readRequested } from './list.request.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** Requests the selected lines of a list, as several requests where one does not hold them. */
+/** Requests the selected lines of a list, in several requests if there are more than `maxDevices`. */
 export function ListRequest({
   answers,
   onTaken,
 }: {
   answers: readonly ListAnswer[]
-  /** Told of each request as soon as it is taken: its number, and the lines it has. */
+  /** Called for each accepted request with its reference and the ids of its lines. */
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
   const { quantity: words } = useFormWords()
-  const { devices, wrong } = readRequested(answers)
-  // A page that was drawn here needs no entries for a browser without scripts.
+  const { devices, invalid } = readRequested(answers)
+  // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
   const [carried] = useState(useIsLive() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
-  const blocked = devices.length === 0 ? 'Select at least one line' : wrong && words.correct(wrong)
+  const blocked =
+    devices.length === 0 ? 'Select at least one line' : invalid && words.correct(invalid)
   return (
     <AnalogRequest
       devices={devices}

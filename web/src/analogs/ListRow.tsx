@@ -25,11 +25,11 @@ import { isSameAnswer, listOptions, type ListAnswer } from './useListAnswers.ts'
 interface ListRowProps {
   answer: ListAnswer
   onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
-  /** `control`: what was pressed. */
+  /** `control`: the button that was pressed. */
   onDrop: (id: number, control: Element) => void
 }
 
-/** One line of a list: how many of what, what it was taken for, ours for it and why. */
+/** One line of a list: quantity, identified device, our product and how they compare. */
 function Row({ answer, onChange: change, onDrop }: ListRowProps) {
   const { line, status, device } = answer
   const { id, text, quantity, reference } = line
@@ -101,13 +101,13 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
   )
 }
 
-/** A long list is changed line by line, and the others stay as they are drawn. */
+/** Memoized, so that a change to one line of a long list does not render the others. */
 export const ListRow = memo(
   Row,
   (a, b) => isSameAnswer(a.answer, b.answer) && a.onChange === b.onChange && a.onDrop === b.onDrop,
 )
 
-/** Two cells: the product of ours that is taken, and what it misses. */
+/** Two cells: our selected product and its shortcomings. */
 function OurProduct({
   answer: { line, status, device, answer, match, nearest },
   onChange,
@@ -179,13 +179,13 @@ function OurProduct({
   )
 }
 
-/** Each characteristic, drawn when it is asked for; what the server draws has it, for those without scripts. */
+/** Comparison table, rendered when it is first opened. The server renders it for browsers without scripts. */
 function Characteristics({ device, match }: { device: ThirdPartyDevice; match: AnalogMatch }) {
   const isLive = useIsLive()
-  const [isDrawn, setDrawn] = useState(!isLive)
+  const [isRendered, setRendered] = useState(!isLive)
   return (
-    <Fold className={styles.all} summary="All characteristics" onToggle={() => setDrawn(true)}>
-      {isDrawn ? (
+    <Fold className={styles.all} summary="All characteristics" onToggle={() => setRendered(true)}>
+      {isRendered ? (
         <MatchTable asked={askFor(device)} good={match.good.name} attributes={match.attributes} />
       ) : null}
     </Fold>

@@ -9,8 +9,8 @@ import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** Lines that are drawn at once. The server draws all: a list in an address is short, and some have no scripts. */
-const mostShown = 50
+/** Lines per page. The server renders all lines: a list in the address is short, and paging needs scripts. */
+const pageSize = 50
 
 const filters = {
   all: { label: 'All', has: () => true },
@@ -24,7 +24,7 @@ const filters = {
 
 type Filter = keyof typeof filters
 
-/** The lines of a list and what was found for them, each to be changed, left out and removed. */
+/** Lines of a list with their results. The visitor can edit, deselect and remove each line. */
 export function ListTable({
   answers,
   onChange,
@@ -32,22 +32,22 @@ export function ListTable({
 }: {
   answers: readonly ListAnswer[]
   onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
-  /** `control`: what was pressed. */
+  /** `control`: the button that was pressed. */
   onDrop: (id: number, control: Element) => void
 }) {
   const [chosen, setChosen] = useState<Filter>('all')
   const [page, setPage] = useState(0)
   const isLive = useIsLive()
-  const [isWhole] = useState(!isLive)
+  const [showsAll] = useState(!isLive)
   const groups = (Object.keys(filters) as Filter[])
     .map((name) => ({ name, own: answers.filter(filters[name].has) }))
     .filter(({ name, own }) => name === 'all' || own.length > 0)
-  // What was the last of its kind is decided now.
+  // The chosen filter may be empty by now, when the last of its lines was resolved.
   const { name: filter, own: listed } = groups.find(({ name }) => name === chosen) ?? {
     name: 'all',
     own: answers,
   }
-  const size = isWhole ? Math.max(1, listed.length) : mostShown
+  const size = showsAll ? Math.max(1, listed.length) : pageSize
   const pageCount = Math.max(1, Math.ceil(listed.length / size))
   const at = Math.min(page, pageCount - 1)
   const shown = listed.slice(at * size, (at + 1) * size)

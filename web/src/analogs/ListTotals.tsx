@@ -3,7 +3,7 @@ import styles from './DeviceList.module.css'
 import { addUp } from './list.totals.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** What the products of the selected lines come to: power, height, ports. */
+/** Totals of the selected products: power, rack units and ports. */
 export function ListTotals({ answers }: { answers: readonly ListAnswer[] }) {
   const { pieces, totals } = addUp(answers)
   if (pieces === 0) return null

@@ -10,7 +10,7 @@ import { describeDoubt, describeKind, describeMatch, toneOf } from './match.word
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
 
-/** One of our goods against the device: what it is to it, what that rests on, and every detail. */
+/** One of our products compared with the device: kind of match, known facts behind it, and all characteristics. */
 export function MatchCard({
   asked,
   match,

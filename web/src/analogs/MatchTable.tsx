@@ -14,7 +14,7 @@ const icons = {
   unknown: 'minus',
 } as const
 
-/** Each characteristic of both devices with a verdict and its reason; what is unknown stays unknown. */
+/** Each characteristic of both devices with a verdict and its reason; unknown values are shown as unknown. */
 export function MatchTable({
   asked,
   good,

@@ -1,15 +1,15 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { meantQuery } from './analogs.queries.ts'
+import { similarDevicesQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceSearch.module.css'
 
-/** A device that is not known by this name: what may be meant instead, and a way to ask us. */
+/** Shown when no device has the typed name: similar devices, and a form to ask our engineers. */
 export function UnknownDevice({ state }: { state: AnalogState }) {
   const { vendor, model } = state
-  const { data } = useQuery(meantQuery(state))
+  const { data } = useQuery(similarDevicesQuery(state))
   const name = [vendor, model].filter((part) => part !== '').join(' ')
   const devices = data?.devices ?? []
   return (

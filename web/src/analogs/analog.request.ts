@@ -1,12 +1,12 @@
 import type { RequestCall } from '../forms/request.calls.ts'
 
-/** By which the controls of a device belong to the form of the request. */
+/** Id of the request form; controls outside the form element refer to it by their `form` attribute. */
 export const analogFormId = 'analog-request'
 
-/** Where in the request they stand. */
+/** Names of the fields of the device that the visitor edits. */
 export const deviceNames = { goodId: 'devices.0.goodId', quantity: 'devices.0.quantity' }
 
-/** The calls that it may go by; the page needs no more of them. */
+/** Calls that the form may post to. */
 export const analogPaths = [
   'forms/analog',
   'forms/good-substitution',

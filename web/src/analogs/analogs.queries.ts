@@ -2,25 +2,25 @@ import { mostLinesAtOnce, mostOurs } from '@faceplate/contracts/calls/analogs.qu
 import { q } from '../base/query.ts'
 import type { AnalogState } from './analogs.state.ts'
 
-/** Makers, the devices of one, and the alternatives to a device or for a need, as far as the choice goes. */
+/** Vendors, the devices of a vendor, or the alternatives to a device or for requirements, depending on the state. */
 export const choiceQuery = ({ vendor, model, need }: AnalogState) =>
   q('GET catalog/analogs/search', {
     query: need
-      ? { ...need, limit: mostMatches }
-      : { ...named(vendor, model), limit: model === '' ? 48 : mostMatches },
+      ? { ...need, limit: maxMatches }
+      : { ...named(vendor, model), limit: model === '' ? 48 : maxMatches },
   })
 
-const mostMatches = 5
+const maxMatches = 5
 
-/** All of ours that a line may be switched to, with what each of them misses. */
+/** All our products that a line may be switched to, compared with its device. */
 export const oursQuery = (slug: string) =>
   q('GET catalog/analogs/search', { query: { model: slug, limit: mostOurs } })
 
-/** What may be meant by a name that is not known. */
-export const meantQuery = ({ vendor, model }: { vendor: string; model: string }) =>
+/** Devices with names similar to a name that is unknown. */
+export const similarDevicesQuery = ({ vendor, model }: { vendor: string; model: string }) =>
   devicesQuery('', `${vendor} ${model}`.trim())
 
-/** Devices that a text finds, of one maker or of all. */
+/** Devices that match a text, of one vendor or of all. */
 export const devicesQuery = (vendor: string, text: string) =>
   q('GET catalog/analogs/search', {
     query: { ...named(vendor, ''), ...(text === '' ? {} : { q: text }), limit: 20 },
@@ -29,17 +29,17 @@ export const devicesQuery = (vendor: string, text: string) =>
 export const linesQuery = (line: readonly string[]) =>
   q('GET catalog/analogs/search', { query: { line: [...line] } })
 
-/** Of an address, whose end the gateway does not read (`maxUrlLength`); the path takes the rest. */
-const longestQuery = 3900
+/** Characters of the query. The gateway rejects longer addresses (`maxUrlLength`); the path uses the difference. */
+const maxQueryLength = 3900
 
-/** Different lines in as many calls as they need. */
+/** Splits the distinct lines into calls of at most `mostLinesAtOnce` lines and `maxQueryLength` characters. */
 export function splitLines(lines: Iterable<string>): string[][] {
   const calls: string[][] = []
   let length = 0
   for (const line of new Set(lines)) {
     const own = `&${new URLSearchParams({ line }).toString()}`.length
     const last = calls.at(-1)
-    if (last && last.length < mostLinesAtOnce && length + own <= longestQuery) {
+    if (last && last.length < mostLinesAtOnce && length + own <= maxQueryLength) {
       last.push(line)
       length += own
     } else {

@@ -1,23 +1,23 @@
 import type { Search } from '../base/search.params.ts'
 import { readNeed, type Need } from './need.ts'
 
-/** What a visitor looks for; all of it stands in the address bar. */
+/** State of the search; all of it is in the query of the address. */
 export interface AnalogState {
   vendor: string
   model: string
-  /** A pasted list; undefined while one device is looked for. */
+  /** A pasted list; undefined for a search for one device. */
   list: string | undefined
-  /** What is needed, where no device is named. */
+  /** Requirements; undefined if a model is given. */
   need: Need | undefined
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 export function readAnalogState(search: Search): AnalogState {
   const read = (key: string) => [search[key] ?? ''].flat()[0] ?? ''
-  const model = read('model').trim().slice(0, longestName)
+  const model = read('model').trim().slice(0, maxNameLength)
   return {
-    vendor: read('vendor').trim().slice(0, longestName),
+    vendor: read('vendor').trim().slice(0, maxNameLength),
     model,
     need: model === '' ? readNeed(search) : undefined,
     list: 'list' in search ? read('list') : undefined,

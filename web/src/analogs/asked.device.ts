@@ -2,19 +2,19 @@ import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contra
 import { nameDevice } from './match.words.ts'
 import { describeNeed, type Need } from './need.ts'
 
-/** What our goods are compared with: a device, or what somebody needs. */
+/** The subject that our products are compared with: a device or requirements. */
 export interface AskedDevice {
-  /** As a request has it. */
+  /** Vendor as the request sends it. */
   vendor: string
   model: string
   title: string
   name: string
-  /** Over the choice of one of ours. */
+  /** Label of the product selection. */
   choice: string
-  /** Over its column of a table. */
+  /** Title of its table column. */
   column: string
   partNumber: string | null
-  /** True: nobody named a device. */
+  /** Whether the visitor gave requirements instead of a device. */
   isNeed: boolean
 }
 

@@ -1,16 +1,19 @@
 import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate'
 
-/** What the texts of a workbook may unpack to: a list of 2,000 lines takes less than a tenth of it. */
-const mostUnpacked = 20 * 1024 * 1024
+/** Limit in bytes for the unpacked XML of a workbook: a list of 2,000 lines needs less than a tenth of it. */
+const maxUnpackedBytes = 20 * 1024 * 1024
 
-/** Packed bytes that are unpacked at once. They grow a thousandfold at most (RFC 1951), so the bound is kept closely. */
-const step = 8 * 1024
+/**
+ * Compressed bytes per step. Deflate expands at most about a thousandfold (RFC 1951), so the limit is exceeded only
+ * slightly.
+ */
+const stepBytes = 8 * 1024
 
 export class TooLargeError extends Error {}
 
 /**
- * Unpacks the files of an archive whose names are wanted. An archive that says it unpacks to too much is refused before
- * anything is; one that says less than it does, as soon as it has.
+ * Unpacks the wanted files of an archive. An archive whose declared size is too large is rejected before unpacking; one
+ * that understates its size is rejected as soon as it exceeds the limit.
  */
 export function unpack(
   archive: Uint8Array,
@@ -23,35 +26,35 @@ export function unpack(
       return false
     },
   })
-  if (declared > mostUnpacked) throw new TooLargeError()
+  if (declared > maxUnpackedBytes) throw new TooLargeError()
 
-  const pieces = new Map<string, Uint8Array[]>()
+  const chunksByName = new Map<string, Uint8Array[]>()
   let unpacked = 0
   const unzip = new Unzip((file) => {
     if (!isWanted(file.name)) return
-    const own: Uint8Array[] = []
-    pieces.set(file.name, own)
+    const chunks: Uint8Array[] = []
+    chunksByName.set(file.name, chunks)
     file.ondata = (error, piece) => {
       if (error) throw error
       unpacked += piece.length
-      if (unpacked > mostUnpacked) throw new TooLargeError()
-      own.push(piece)
+      if (unpacked > maxUnpackedBytes) throw new TooLargeError()
+      chunks.push(piece)
     }
     file.start()
   })
   unzip.register(UnzipInflate)
-  for (let at = 0; at < archive.length; at += step) {
-    unzip.push(archive.subarray(at, at + step), at + step >= archive.length)
+  for (let at = 0; at < archive.length; at += stepBytes) {
+    unzip.push(archive.subarray(at, at + stepBytes), at + stepBytes >= archive.length)
   }
-  return new Map(Array.from(pieces, ([name, own]) => [name, strFromU8(join(own))]))
+  return new Map(Array.from(chunksByName, ([name, chunks]) => [name, strFromU8(join(chunks))]))
 }
 
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+function join(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
   }
   return whole
 }

@@ -1,11 +1,12 @@
-/** What parts cells, the surest first: of a line with tabs its commas are text. */
+/** Cell separators by precedence: in a line with tabs, commas are text. */
 const separators = ['\t', ';', ',']
 
 const quoted = /(^|[\t;,])("(?:[^"]|"")*")(?=[ ]*(?:[\t;,\r\n]|$))/gm
 
 /**
- * The lines of a text as cells. Each line has a separator of its own, as lists are pasted together; a quoted cell
- * may hold it, and line breaks (RFC 4180), but a quote inside a cell is an inch.
+ * Splits a text into lines of cells. The separator is found per line, because lists are pasted together from several
+ * sources. A quoted cell may contain separators and line breaks (RFC 4180); a quote inside an unquoted cell is an inch
+ * mark.
  */
 export function splitCells(text: string): string[][] {
   return text
@@ -17,7 +18,7 @@ export function splitCells(text: string): string[][] {
 function splitLine(line: string): string[] {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
   const separator = separators.find((each) => bare.includes(each))
-  // Columns made of spaces, as reports of a command line have them.
+  // Columns separated by spaces, as in command-line output.
   if (separator === undefined) return line.split(/ {3,}/).map(clean)
   const cell = new RegExp(
     `${separator}(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=${separator}|$)|([^${separator}]*))`,

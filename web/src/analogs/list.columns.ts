@@ -1,4 +1,4 @@
-/** Where in the rows of a table a device, its maker and its number stand. */
+/** Indexes of the columns of a table; -1 if a column is absent. */
 export interface ListColumns {
   vendor: number
   part: number
@@ -8,7 +8,7 @@ export interface ListColumns {
 
 type Column = keyof ListColumns
 
-/** Titles of columns as spreadsheets and orders have them, in English and Russian. */
+/** Column titles used in spreadsheets and orders, in English and Russian. */
 const titles: Readonly<Record<Column, RegExp>> = {
   vendor: /^(vendor|manufacturer|maker|brand|производитель|вендор|бренд)( name)?$/,
   part: /^((vendor|manufacturer|mfr|cisco) )?((part|item|product|article|order|ordering|material|stock) (number|num|no|id|code)|pn|p n|part|mpn|sku|pid|артикул|парт ?номер|код( товара)?)$/,
@@ -18,19 +18,19 @@ const titles: Readonly<Record<Column, RegExp>> = {
     /^(qty|q ty|quantity|count|amount|pcs|pieces|units|кол|кол во|количество|шт)( (pcs|units|шт|ordered))?$/,
 }
 
-/** What else heads a column; a row of such words alone is no line of the list. */
+/** Other column titles. A row that has nothing but column titles is not a line of the list. */
 const others = /^(line|line number|position|pos|row|no|n|№|п п|price|unit price|total)?$/
 
 const names = Object.keys(titles) as Column[]
 
-/** Rows above the titles of an order: its address, its date. */
-const mostAbove = 20
+/** Rows searched for the column titles: an order may have its address and date above them. */
+const maxTitleRows = 20
 
-/** The columns by the first row that names them; undefined where no row does. */
+/** Finds the first row with column titles; undefined if there is none. */
 export function findColumns(
   rows: readonly (readonly string[])[],
 ): { columns: ListColumns; at: number } | undefined {
-  for (const [at, cells] of rows.slice(0, mostAbove).entries()) {
+  for (const [at, cells] of rows.slice(0, maxTitleRows).entries()) {
     const keys = cells.map(toTitleKey)
     const find = (name: Column) => keys.findIndex((key) => titles[name].test(key))
     const columns = Object.fromEntries(names.map((name) => [name, find(name)])) as unknown
@@ -42,7 +42,7 @@ export function findColumns(
   return undefined
 }
 
-/** True of a blank line too. */
+/** Whether a row has nothing but column titles; true for a blank row too. */
 export function isTitleRow(cells: readonly string[]): boolean {
   return cells.every((cell) => {
     const key = toTitleKey(cell)

@@ -18,12 +18,12 @@ const head = [
   'Details',
 ]
 
-/** Saves the answers as a table. */
+/** Saves the results as a CSV file. */
 export function saveAnswersAsCsv(answers: readonly ListAnswer[]): void {
   saveCsv('alternatives.csv', writeAnswers(answers))
 }
 
-/** Saves the answers and what they come to. */
+/** Saves the results and their totals as an Excel workbook. */
 export function saveAnswers(answers: readonly ListAnswer[]): Promise<void> {
   const { pieces, totals } = addUp(answers)
   return saveWorkbook('alternatives.xlsx', [

@@ -1,2 +1,2 @@
-/** Why a file was not read, for the visitor. */
+/** Why a file cannot be read; the message is shown to the visitor. */
 export class ListFileError extends Error {}

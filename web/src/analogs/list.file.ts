@@ -1,14 +1,14 @@
 import { ListFileError } from './list.file.error.ts'
 
-/** What a file of a list may take, of what is on the disk. */
-const mostBytes = 5 * 1024 * 1024
+/** Size limit of an uploaded list file in bytes, before unpacking. */
+const maxBytes = 5 * 1024 * 1024
 
 /**
- * The text of a list in a file: of a workbook its first sheet that has one, as cells parted by tabs, of everything else
- * what it says. The reader of workbooks comes with the first of them.
+ * Reads the text of a list file: for a workbook the first sheet with content, as tab-separated cells; for any other
+ * file its decoded text. The workbook reader is loaded on first use.
  */
 export async function readListFile(file: File): Promise<string> {
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     throw new ListFileError(`${file.name} is larger than 5 MB. Save the list alone, or paste it.`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -34,7 +34,7 @@ function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or the code page of the system. */
+/** Decodes the encodings that spreadsheets write: UTF-8, UTF-16 with a byte order mark, or Windows-1251. */
 function decode(bytes: Uint8Array): string {
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)

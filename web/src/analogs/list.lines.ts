@@ -3,33 +3,33 @@ import { findColumns, isTitleRow, type ListColumns } from './list.columns.ts'
 import { readInventory } from './list.inventory.ts'
 import { readStated } from './list.quantity.ts'
 
-/** A line of a pasted list: what to look for, and how many. */
+/** A line of a pasted list: the text to look up and the quantity. */
 export interface ListLine {
   text: string
   quantity: number
 }
 
-/** Lines that are read of one list; further ones are left, and the visitor is told. */
-export const mostLines = 2000
+/** Lines read from one list; the page reports how many further lines are ignored. */
+export const maxLines = 2000
 
-const longestText = 200
+const maxTextLength = 200
 
 const integer = /^\d{1,6}$/
 const sum = /^(sub ?)?(total|итог|всего)/i
-/** Prices and discounts, with their point or their sign. */
+/** Prices with decimals or a currency symbol, and percentages. */
 const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
 
 /**
- * Reads a list as it comes from a spreadsheet, an order, a mail or a switch: the report of `show inventory`; a table by
- * the titles of its columns; else line by line vendor and model, a model or a part number alone, with a quantity before
- * it, behind it or without one.
+ * Reads a list as copied from a spreadsheet, an order, an email or a switch. Recognizes a `show inventory` output and a
+ * table with column titles; otherwise each line has a vendor and model, or a model or part number alone, with the
+ * quantity before, after or absent.
  */
 export function readList(list: string): { lines: ListLine[]; leftCount: number } {
   const inventory = readInventory(list)
   const lines = inventory
     ? Array.from(inventory, ([text, quantity]) => toLine(text, quantity))
     : readRows(splitCells(list))
-  return { lines: lines.slice(0, mostLines), leftCount: Math.max(0, lines.length - mostLines) }
+  return { lines: lines.slice(0, maxLines), leftCount: Math.max(0, lines.length - maxLines) }
 }
 
 function readRows(rows: readonly (readonly string[])[]): ListLine[] {
@@ -44,7 +44,7 @@ function readRows(rows: readonly (readonly string[])[]): ListLine[] {
   return own.flatMap((cells) => readCells(isNumbered ? cells.slice(1) : cells) ?? [])
 }
 
-/** Rows that begin with 1, 2, 3 have numbers, not quantities. */
+/** Whether all rows begin with 1, 2, 3, …: these are row numbers, not quantities. */
 function areNumbered(rows: readonly (readonly string[])[]): boolean {
   return (
     rows.length >= 3 &&
@@ -56,7 +56,8 @@ function readByColumns(cells: readonly string[], columns: ListColumns): ListLine
   const read = (column: keyof ListColumns) => cells[columns[column]] ?? ''
   const name = read('part') || read('model')
   if (name === '' || sum.test(name) || isTitleRow(cells)) return undefined
-  // A sign of thousands is none of a fraction: nobody orders half a switch.
+  // Removes thousands separators. Quantities are whole numbers, so a separator followed by three digits is no decimal
+  // point.
   const [count = ''] = /\d+/.exec(read('quantity').replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '')) ?? []
   if (count !== '') return toLine(`${read('vendor')} ${name}`, Number(count))
   const { text, quantity = 1 } = readStated(name)
@@ -70,7 +71,7 @@ function readCells(cells: readonly string[]): ListLine | undefined {
   if (words.length === 0) return cells.length === 1 ? toLine(cells[0] ?? '', 1) : undefined
   const first = cells.findIndex(isText)
   const isCount = (cell: string) => integer.test(cell)
-  // What stands before the name may be the number of the row, so what follows goes first.
+  // A number before the name may be a row number, so a number after the name takes precedence.
   const counted = cells.slice(first).find(isCount) ?? cells.slice(0, first).find(isCount)
   const { text, quantity } = readStated(words.join(' '))
   return text === ''
@@ -79,5 +80,5 @@ function readCells(cells: readonly string[]): ListLine | undefined {
 }
 
 function toLine(text: string, quantity: number): ListLine {
-  return { text: text.trim().slice(0, longestText), quantity }
+  return { text: text.trim().slice(0, maxTextLength), quantity }
 }

@@ -2,7 +2,7 @@ const units = '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|шт(
 const word = '(?:qty|q-ty|quantity|count|кол-?во|количество)'
 const gap = '[\\s,;:(–—-]'
 
-/** A quantity that says it is one: `12 x`, `12 pcs of`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`, `- 12`. */
+/** Patterns for an explicit quantity: `12 x`, `12 pcs of`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`, `- 12`. */
 const stated = [
   `^(\\d{1,6})\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
   `^${word}[\\s.:=]*(\\d{1,6})${gap}+(?=\\S)`,
@@ -13,15 +13,15 @@ const stated = [
   `(?:\\s[–—-]|[:=])\\s*(\\d{1,6})$`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** `1.`, `1)` and the signs of lists. */
+/** List markers: `1.`, `1)`, dashes and bullets. */
 const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
 
-/** A word that is a part number for sure: letters and digits in one. */
+/** A word that is certainly a part number: at least four characters with letters and digits. */
 const part = /(?=[^\s]*\p{L})(?=[^\s]*\d)[^\s]{4,}/u
 
 /**
- * Takes the quantity out of a line. A number alone is one before a name with digits, and behind a name that is
- * whole without it: `Catalyst 2960 24` may be a device.
+ * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after a
+ * name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
 export function readStated(line: string): { text: string; quantity?: number } {
   const text = line.replace(bullet, '').trim()
@@ -29,15 +29,15 @@ export function readStated(line: string): { text: string; quantity?: number } {
     const found = pattern.exec(text)
     if (found) return { text: text.replace(found[0], ' ').trim(), quantity: Number(found[1]) }
   }
-  const behind = /^(.+?)\s+(\d{1,5})$/.exec(text)
-  if (behind && part.test(behind[1] ?? '')) {
-    return { text: dropNumber(behind[1] ?? ''), quantity: Number(behind[2]) }
+  const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
+  if (trailing && part.test(trailing[1] ?? '')) {
+    return { text: dropNumber(trailing[1] ?? ''), quantity: Number(trailing[2]) }
   }
-  const before = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
-  return before ? { text: before[2] ?? '', quantity: Number(before[1]) } : { text }
+  const leading = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
+  return leading ? { text: leading[2] ?? '', quantity: Number(leading[1]) } : { text }
 }
 
-/** Where the quantity stands behind, a number before is that of the row. */
+/** Drops a leading number: if the quantity comes last, the first number is a row number. */
 function dropNumber(text: string): string {
   return text.replace(/^\d{1,4}\s+(?=\S*\d|\S+\s+\S*\d)/, '')
 }

@@ -2,16 +2,16 @@ import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** The lines that are requested and have not been sent yet, and the first whose quantity is none. */
+/** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */
 export function readRequested(answers: readonly ListAnswer[]) {
   const open = answers.filter(({ line }) => !line.isLeftOut && line.reference === undefined)
   return {
     devices: open.map(toRequested),
-    wrong: open.find(({ line }) => readQuantity(line.quantity) === undefined)?.line.text,
+    invalid: open.find(({ line }) => readQuantity(line.quantity) === undefined)?.line.text,
   }
 }
 
-/** Where nothing comes near we are to propose something, so no good goes with the line. */
+/** A line without a match is sent without a product, so that our engineers propose one. */
 function toRequested({ line, status, device, match }: ListAnswer): RequestedDevice {
   const { id, text } = line
   const quantity = readQuantity(line.quantity) ?? 0

@@ -3,65 +3,65 @@ import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
 import { readList } from './list.lines.ts'
 
-/** A line of a list as a visitor has it now. */
+/** A line of a list with the visitor's changes. */
 export interface EditedLine {
   id: number
   text: string
-  /** As it is typed. */
+  /** Quantity as typed, not validated. */
   quantity: string
-  /** Slug of the device that was chosen for it. */
+  /** Slug of the device that the visitor chose for the line. */
   device?: string | undefined
-  /** Our good that was chosen for it; null: our engineers are to choose. */
+  /** Id of our product that the visitor chose for the line; null if our engineers are to choose. */
   good?: number | null | undefined
-  /** It is not requested. */
+  /** Whether the visitor deselected the line. */
   isLeftOut?: boolean
-  /** Of the request it was sent with. */
+  /** Reference of the request that contains the line. */
   reference?: string
 }
 
 interface EditedList {
-  /** What was pasted. */
+  /** Text as pasted. */
   source: string
   lines: readonly EditedLine[]
 }
 
 const storageKey = 'faceplate:list'
-const store = createStore(readKept)
+const store = createStore(readStoredList)
 
-/** The text of the list that is looked up in this tab; an address cannot hold a long one. */
-export function useKeptSource(): string {
-  return useStore(store, (kept) => kept?.source ?? '', undefined)
+/** Text of the list stored in this tab; a long list does not fit in the address. */
+export function useStoredSource(): string {
+  return useStore(store, (stored) => stored?.source ?? '', undefined)
 }
 
-/** The lines of a list: as they are written, or as they were changed in this tab. */
+/** Lines of a list with the changes made in this tab. */
 export function useEditedLines(source: string): readonly EditedLine[] {
-  const kept = useStore(store, (state) => state, undefined)
-  return useMemo(() => takeLines(kept, source), [kept, source])
+  const stored = useStore(store, (state) => state, undefined)
+  return useMemo(() => linesOf(stored, source), [stored, source])
 }
 
-/** Keeps a list for the time of the tab, as it is written. */
-export function keepList(source: string): void {
-  publish({ source, lines: startLines(source) })
+/** Stores a list for the lifetime of the tab. */
+export function storeList(source: string): void {
+  publish({ source, lines: parseLines(source) })
 }
 
-export function forgetList(): void {
+export function clearList(): void {
   publish(undefined)
 }
 
-/** Changes some lines of a list; what is changed to undefined is taken out of it. */
+/** Edits the lines of a list; a line for which `edit` returns undefined is removed. */
 export function editLines(
   source: string,
   edit: (line: EditedLine) => EditedLine | undefined,
 ): void {
-  const lines = takeLines(store.read(), source)
+  const lines = linesOf(store.read(), source)
   publish({ source, lines: lines.flatMap((line) => edit(line) ?? []) })
 }
 
-function takeLines(kept: EditedList | undefined, source: string): readonly EditedLine[] {
-  return kept?.source === source ? kept.lines : startLines(source)
+function linesOf(stored: EditedList | undefined, source: string): readonly EditedLine[] {
+  return stored?.source === source ? stored.lines : parseLines(source)
 }
 
-function startLines(source: string): EditedLine[] {
+function parseLines(source: string): EditedLine[] {
   return readList(source).lines.map(({ text, quantity }, id) => ({
     id,
     text,
@@ -71,14 +71,14 @@ function startLines(source: string): EditedLine[] {
 
 function publish(list: EditedList | undefined): void {
   store.write(list)
-  // Without storage the list lasts as long as the page.
+  // If storage is unavailable, the list lasts until the page is unloaded.
   writeStored('session', storageKey, list)
 }
 
-function readKept(): EditedList | undefined {
-  const kept = readStored('session', storageKey) as Partial<EditedList> | null | undefined
-  if (typeof kept?.source !== 'string' || !Array.isArray(kept.lines)) return undefined
-  return { source: kept.source, lines: kept.lines.filter(isLine) }
+function readStoredList(): EditedList | undefined {
+  const stored = readStored('session', storageKey) as Partial<EditedList> | null | undefined
+  if (typeof stored?.source !== 'string' || !Array.isArray(stored.lines)) return undefined
+  return { source: stored.source, lines: stored.lines.filter(isLine) }
 }
 
 function isLine(value: unknown): value is EditedLine {

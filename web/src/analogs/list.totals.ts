@@ -3,33 +3,33 @@ import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { readQuantity } from '../forms/quantity.ts'
 import type { ListAnswer } from './useListAnswers.ts'
 
-/** What the goods of a list come to in one of their attributes. */
+/** Total of one attribute over the products of a list. */
 export interface ListTotal {
   code: string
   name: string
   unit: string | null
   sum: number
-  /** Pieces of which it is not known. */
+  /** Number of pieces for which the attribute is unknown. */
   unknownCount: number
 }
 
 const ports = Object.keys(fittingPorts)
 const codes: readonly string[] = [...countedAttributes, ...ports]
 
-/** What pieces without it do not have: not every device gives power or has this kind of port. */
+/** Attributes whose absence means zero: not every device supplies power or has ports of this kind. */
 const isRare = (code: string) => code === 'poe_budget' || ports.includes(code)
 
-/** Adds up power, rack units and ports of our goods in the lines that are requested, by the quantity of each. */
+/** Adds up power, rack units and ports of our products in the selected lines, multiplied by their quantities. */
 export function addUp(answers: readonly ListAnswer[]): { pieces: number; totals: ListTotal[] } {
-  const taken = answers.flatMap(({ line, match }) => {
+  const selected = answers.flatMap(({ line, match }) => {
     const quantity = readQuantity(line.quantity)
     return match && quantity !== undefined && !line.isLeftOut ? [{ quantity, match }] : []
   })
-  const pieces = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const totals = codes.flatMap((code): ListTotal[] => {
     let known = 0
     let total: ListTotal | undefined
-    for (const { quantity, match } of taken) {
+    for (const { quantity, match } of selected) {
       const attribute = match.attributes.find((each) => each.code === code)
       if (typeof attribute?.ours !== 'number') continue
       const { name, unit, ours } = attribute

@@ -5,10 +5,10 @@ const workbook = 'xl/workbook.xml'
 const relations = 'xl/_rels/workbook.xml.rels'
 const texts = 'xl/sharedStrings.xml'
 
-/** Rows that are read of a sheet: more than a list may have, with its head. */
-const mostRows = 2500
+/** Rows read from a sheet: more than the limit of a list, to allow for rows above it. */
+const maxRows = 2500
 
-/** The first sheet of an Excel workbook with anything in it (ECMA-376 §18), its cells parted by tabs. */
+/** Reads the first non-empty sheet of an Excel workbook (ECMA-376 §18) as tab-separated cells. */
 export function readWorkbook(name: string, bytes: Uint8Array): string {
   try {
     const files = unpack(bytes, (each) =>
@@ -17,7 +17,7 @@ export function readWorkbook(name: string, bytes: Uint8Array): string {
     const read = (path: string) => parse(files.get(path) ?? '<none/>')
     const shared = listAll(read(texts), 'si').map(readText)
     for (const path of listSheets(read(workbook), read(relations))) {
-      const rows = listAll(read(path), 'row').slice(0, mostRows)
+      const rows = listAll(read(path), 'row').slice(0, maxRows)
       const lines = rows.map((row) => readRow(row, shared).join('\t'))
       if (lines.some((line) => line.trim() !== '')) return lines.join('\n')
     }
@@ -32,20 +32,20 @@ export function readWorkbook(name: string, bytes: Uint8Array): string {
   throw new ListFileError(`${name} is empty.`)
 }
 
-/** No workbook has a document type, in which a text may be told to grow without bound. */
+/** Rejects documents with a document type, which workbooks never have: its entities could expand without bound. */
 function parse(xml: string): Document {
-  if (xml.includes('<!DOCTYPE')) throw new Error('A document type')
+  if (xml.includes('<!DOCTYPE')) throw new Error('The workbook has a document type declaration')
   const parsed = new DOMParser().parseFromString(xml, 'application/xml')
-  if (parsed.querySelector('parsererror')) throw new Error('No XML')
+  if (parsed.querySelector('parsererror')) throw new Error('The workbook part is not valid XML')
   return parsed
 }
 
-/** By local names: some writers give them a prefix. */
+/** Finds elements by local name, because some writers use a namespace prefix. */
 function listAll(within: Document | Element, name: string): Element[] {
   return [...within.getElementsByTagNameNS('*', name)]
 }
 
-/** The files of the sheets that are shown, in their order. */
+/** Paths of the visible sheets, in order. */
 function listSheets(book: Document, related: Document): string[] {
   const targets = new Map(
     listAll(related, 'Relationship').map((each) => [
@@ -66,14 +66,14 @@ function readRow(row: Element, shared: readonly string[]): string[] {
   const cells: string[] = []
   for (const cell of listAll(row, 'c')) {
     const at = readColumn(cell.getAttribute('r') ?? '') ?? cells.length
-    if (at < mostColumns) cells[at] = readCell(cell, shared)
+    if (at < maxColumns) cells[at] = readCell(cell, shared)
   }
   return Array.from(cells, (cell?: string) => cell ?? '')
 }
 
-const mostColumns = 200
+const maxColumns = 200
 
-/** `AB12` is in column 27; undefined where a cell does not say where it is. */
+/** Column index of a cell reference: `AB12` is in column 27. Undefined if the cell has no reference. */
 function readColumn(place: string): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(place) ?? []
   if (letters === undefined) return undefined
@@ -88,7 +88,7 @@ function readCell(cell: Element, shared: readonly string[]): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** All runs of a text, without how it is pronounced. */
+/** Text of all runs, without phonetic hints (`rPh`). */
 function readText(item: Element): string {
   return listAll(item, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')

@@ -8,11 +8,11 @@ import type {
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 
-/** Fewer known characteristics than this say too little to order by. */
-const fewFacts = 4
+/** With fewer known facts than this, a match is too uncertain to order by. */
+const minFacts = 4
 
-/** Characteristics of one kind that are named in the line; the table has them all. */
-const mostNamed = 3
+/** Characteristics per verdict named in the summary; the table lists all. */
+const maxNamed = 3
 
 const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   equal: 'Meets',
@@ -22,7 +22,7 @@ const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
   unknown: 'No data',
 }
 
-/** Of what less is better, as watts and kilograms are. */
+/** Verdicts for attributes where less is better, such as watts and kilograms. */
 const amountWords: Readonly<Partial<Record<AnalogVerdict, string>>> = {
   better: 'Less',
   worse: 'More',
@@ -44,40 +44,40 @@ const needWords: Readonly<Record<AnalogKind, string>> = {
   own: 'Our product',
 }
 
-/** What a good is to the device or the need, in a word or two. */
+/** Kind of match in a few words. */
 export function describeKind({ kind }: AnalogMatch, isNeed = false): string {
   return (isNeed ? needWords : kindWords)[kind]
 }
 
-/** What the kind means for the eye. */
+/** Colour of the kind of match. */
 export function toneOf({ kind }: AnalogMatch): 'near' | 'open' | 'far' {
   if (kind === 'similar') return 'far'
   return kind === 'downgrade' ? 'open' : 'near'
 }
 
-/** True: a buyer should not expect it to do the same work. */
+/** Whether the product cannot replace the device. */
 export function isFar({ kind }: AnalogMatch): boolean {
   return kind === 'similar'
 }
 
-/** A verdict in a word or two. Who draws more watts than wanted does not fall short, nor exceeds who draws less. */
+/** Verdict in a few words. For attributes where less is better, a higher value is "More", not "Falls short". */
 export function describeVerdict({ code, verdict }: AnalogAttribute): string {
   const amount = weighAttribute(code).better === 'lower' ? amountWords[verdict] : undefined
   return amount ?? verdictWords[verdict]
 }
 
-/** The maker and the model, without saying the maker twice. */
+/** Vendor and model, without repeating a vendor that the model already begins with. */
 export function nameDevice({ vendor, model }: ThirdPartyDevice): string {
   return model.toLowerCase().startsWith(`${vendor.toLowerCase()} `) ? model : `${vendor} ${model}`
 }
 
-/** What a match misses, exceeds and meets, with figures, and on how many facts that rests. */
+/** Summary of what a match misses, exceeds and meets, with figures and the number of known facts. */
 export function describeMatch(match: AnalogMatch): string {
   const { misses, rest } = splitMatch(match)
   return [...misses, rest].join(' ')
 }
 
-/** The same: what it misses by itself, if anything. */
+/** Same summary with the shortcomings separate. */
 export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[]; rest: string } {
   if (kind === 'own') return { misses: [], rest: 'Named in your list.' }
   const stated = attributes.filter(({ theirs }) => theirs !== null)
@@ -111,11 +111,11 @@ export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[
 }
 
 function nameSome(names: readonly string[]): string {
-  const rest = names.length - mostNamed
-  return rest > 0 ? `${names.slice(0, mostNamed).join('; ')}; and ${rest} more` : names.join('; ')
+  const rest = names.length - maxNamed
+  return rest > 0 ? `${names.slice(0, maxNamed).join('; ')}; and ${rest} more` : names.join('; ')
 }
 
-/** `1G copper ports: 24 against 48`; where a faster port takes the place of a slower one, how. */
+/** `1G copper ports: 24 against 48`. If faster ports serve as slower ones, the reason replaces the figures. */
 function showBoth({ name, unit, ours, theirs, verdict, reason }: AnalogAttribute): string {
   const isLent =
     verdict === 'better' && typeof ours === 'number' && typeof theirs === 'number' && ours < theirs
@@ -128,13 +128,13 @@ function showOne({ name, unit, theirs }: AnalogAttribute): string {
   return `${name}: ${showValue(theirs, unit)}`
 }
 
-/** Said where so little is known that the rest is to be asked. */
+/** Advice to ask us first, if fewer than `minFacts` facts are known. */
 export function describeDoubt({ attributes }: AnalogMatch): string | undefined {
   const known = attributes.filter(({ theirs, verdict }) => theirs !== null && verdict !== 'unknown')
-  return known.length < fewFacts ? 'Check the rest with us before you order.' : undefined
+  return known.length < minFacts ? 'Check the rest with us before you order.' : undefined
 }
 
-/** A value with its unit; undefined where nobody stated it. */
+/** Value with its unit; undefined if not stated. */
 export function showValue(
   value: AnalogAttribute['theirs'],
   unit: string | null,

@@ -7,7 +7,7 @@ import {
 } from '@faceplate/contracts/calls/analogs.query'
 import type { Search } from '../base/search.params.ts'
 
-/** What somebody needs, without the name of a device; the keys are those of the address and of the call. */
+/** Requirements without a device name; the keys are those of the address and of the API call. */
 export interface Need {
   ports?: number
   port_kind?: (typeof describedPorts)[number]
@@ -40,7 +40,7 @@ export const placeWords: Readonly<Record<(typeof describedPlaces)[number], strin
   industrial: 'industrial',
 }
 
-/** A need from an address; what cannot be one is left out. Undefined where nothing is asked for. */
+/** Reads requirements from the query of an address. Invalid values are ignored; undefined if nothing is required. */
 export function readNeed(search: Search): Need | undefined {
   const read = (key: string) => [search[key] ?? ''].flat()[0] ?? ''
   const count = (key: string) => {
@@ -64,7 +64,7 @@ export function readNeed(search: Search): Need | undefined {
   }
 }
 
-/** A need in words: `24 × 1G copper, 4 × 10G SFP+ uplinks, PoE+`. */
+/** Requirements in words: `24 × 1G copper, 4 × 10G SFP+ uplinks, PoE+`. */
 export function describeNeed(need: Need): string {
   const { ports, port_kind, uplinks, uplink_kind, poe, place, wifi } = need
   return [

@@ -5,24 +5,24 @@ import { linesQuery, oursQuery, splitLines } from './analogs.queries.ts'
 import type { EditedLine } from './list.store.ts'
 import { isFar } from './match.words.ts'
 
-/** Calls that are under way at once: a list must not take the service from others. */
-const mostCalls = 2
+/** Concurrent calls: a long list must not take the capacity that other visitors need. */
+const maxCalls = 2
 
 export interface ListAnswer extends Pick<AnalogLine, 'device' | 'candidates' | 'candidates_count'> {
   line: EditedLine
   status: AnalogLine['status'] | 'waiting'
-  /** What was answered of the device: ours, nearest first. */
+  /** Response for the line: the best match and the names of the others, nearest first. */
   answer: AnalogLine | undefined
-  /** The one that is taken; null: none is. */
+  /** Selected product; null if none is selected. */
   match: AnalogMatch | null
-  /** Where none is taken, the nearest, so that one sees why. */
+  /** Nearest product if none is selected, to show why it does not fit. */
   nearest: AnalogMatch | null
 }
 
-/** Asks for the lines of a list, some at a time. */
+/** Looks up the lines of a list with a limited number of concurrent calls. */
 export function useListAnswers(lines: readonly EditedLine[]) {
   const texts = lines.flatMap(({ text, device }) => (device === undefined ? text : [text, device]))
-  // What was asked for stays as it was, and what is written anew is asked for beside it.
+  // Existing calls keep their lines, so that their responses stay valid; new texts get additional calls.
   const [calls, setCalls] = useState(() => splitLines(texts))
   const asked = new Set(calls.flat())
   const added = texts.filter((text) => !asked.has(text))
@@ -32,9 +32,9 @@ export function useListAnswers(lines: readonly EditedLine[]) {
   const results = useQueries({
     queries: calls.map((call, at) => ({
       ...linesQuery(call),
-      // What was answered stays: a decision must not be lost to a second look.
+      // A refetch could change a result that the visitor has already decided on.
       staleTime: Number.POSITIVE_INFINITY,
-      enabled: at < settled + mostCalls,
+      enabled: at < settled + maxCalls,
     })),
   })
   const settledNow = results.filter(({ isPending }) => !isPending).length
@@ -45,7 +45,7 @@ export function useListAnswers(lines: readonly EditedLine[]) {
     ),
   )
 
-  // The nearest is in the answer to its line; of another one only the name is.
+  // The response for a line includes the best match in full but only the names of the others.
   const switched = [
     ...new Set(
       lines.flatMap(({ text, device, good }) => {
@@ -66,7 +66,7 @@ export function useListAnswers(lines: readonly EditedLine[]) {
   const answers = lines.map((line): ListAnswer => {
     const first = answered.get(line.text)
     const answer = line.device === undefined ? first : answered.get(line.device)
-    // The candidates stay, so that a decision can be changed.
+    // The candidates stay in the result, so that the visitor can choose another one.
     const { candidates, candidates_count } = first ?? nothing
     if (!first || !answer) return { ...nothing, candidates, candidates_count, line }
     const { device, match: best } = answer
@@ -107,14 +107,14 @@ const nothing: Omit<ListAnswer, 'line'> = {
   nearest: null,
 }
 
-/** Our goods that a line may be switched to, nearest first. */
+/** Our products that a line may be switched to, nearest first. */
 export function listOptions({ match, others = [] }: AnalogLine) {
   if (!match) return []
   const { good, kind } = match
   return [{ id: good.id, code: good.code, name: good.name, kind }, ...others]
 }
 
-/** True: a line is drawn as it was. */
+/** Whether a line would render the same. */
 export function isSameAnswer(a: ListAnswer, b: ListAnswer): boolean {
   return (Object.keys(a) as (keyof ListAnswer)[]).every((key) => a[key] === b[key])
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
 import { devicesQuery } from './analogs.queries.ts'
 
-/** Devices of other makers that typed words may mean; they are asked for from when `want` is called. */
+/** Devices of other vendors that match the typed text. Fetching starts once `want` is called. */
 export function useSuggestedDevices(typed: string, vendor = '') {
   const [isWanted, setWanted] = useState(false)
   const asked = useDebounced(typed.trim())
@@ -14,7 +14,7 @@ export function useSuggestedDevices(typed: string, vendor = '') {
     placeholderData: keepPreviousData,
   })
   return {
-    // What was found before stays while more is typed, not once there is nothing to ask.
+    // The previous results stay while the visitor types, but not once both fields are empty.
     devices: isAsked ? (data?.devices ?? []) : [],
     isLoading: isFetching || asked !== typed.trim(),
     want: () => setWanted(true),
