@@ -4,10 +4,7 @@ import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
 import { consent, mayCount } from './consent.ts'
 
-/**
- * Has visits counted where the site is configured to and the visitor lets it (R-hits). It shows nothing, and what it
- * takes is loaded only then.
- */
+/** Loads web analytics if the site is configured for it and the visitor allows it (R-hits). Renders nothing. */
 export function Analytics() {
   const { analytics } = useShell()
   const router = useRouter()

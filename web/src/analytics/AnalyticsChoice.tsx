@@ -3,7 +3,9 @@ import { useStore } from '../base/store.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { answerNotice, consent } from './consent.ts'
 
-/** What is counted of a visit, and the way to agree to it or to take that back; nothing where nothing is counted. */
+/**
+ * Explains what analytics collects and lets the visitor give or withdraw consent; renders nothing without analytics.
+ */
 export function AnalyticsChoice() {
   const { analytics } = useShell()
   const answer = useStore(consent, (given) => given, undefined)

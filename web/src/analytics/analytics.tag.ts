@@ -3,7 +3,10 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { watchGoals } from './goals.ts'
 
-/** As https://yandex.com/support/metrica/code/counter-initialize.html has it: calls wait until the script is there. */
+/**
+ * Command queue as in https://yandex.com/support/metrica/code/counter-initialize.html: calls wait until the script is
+ * loaded.
+ */
 interface Tag {
   (...call: unknown[]): void
   a?: unknown[][]
@@ -14,18 +17,18 @@ declare global {
   var ym: Tag | undefined
 }
 
-/** Tells the tag of each page and goal from now on; gives what ends it. */
+/** Reports each page view and goal to the tag from now on. Returns a function that stops it. */
 export function startTag(router: AnyRouter, settings: Analytics): () => void {
   const { id, url, delay_ms: delayMs } = settings
   const counter = /^\d+$/.test(id) ? Number(id) : id
   const waiting = new Set<ReturnType<typeof setTimeout>>()
   let before = document.referrer
-  const tell = (location: ParsedLocation) => {
+  const reportVisit = (location: ParsedLocation) => {
     const path = toPath(location)
     if (path === before) return
     const referer = before
     before = path
-    // A tag reads the address by itself too: the token of a letter is not for it.
+    // The tag also reads the address itself, so pages whose address contains a token from an email are not reported.
     if (hasToken(location)) return
     const timer = setTimeout(() => {
       waiting.delete(timer)
@@ -33,8 +36,8 @@ export function startTag(router: AnyRouter, settings: Analytics): () => void {
     }, delayMs)
     waiting.add(timer)
   }
-  tell(router.stores.resolvedLocation.get() ?? router.latestLocation)
-  const stopPages = router.subscribe('onResolved', ({ toLocation }) => tell(toLocation))
+  reportVisit(router.stores.resolvedLocation.get() ?? router.latestLocation)
+  const stopPages = router.subscribe('onResolved', ({ toLocation }) => reportVisit(toLocation))
   const stopGoals = watchGoals((goal) => openTag(counter, url)(counter, 'reachGoal', goal))
   return () => {
     stopPages()
@@ -51,7 +54,9 @@ function toPath(location: ParsedLocation): string {
   return location.pathname + (hasToken(location) ? '' : location.searchStr)
 }
 
-/** Loads the script of the tag with the first of its calls. What goes wrong with it is for who runs the site alone. */
+/**
+ * Loads the tag's script on the first call. Failures concern only the operator of the site, so they go to the console.
+ */
 function openTag(counter: string | number, url: string): Tag {
   if (globalThis.ym) return globalThis.ym
   const queue: Tag = (...call) => void (queue.a ??= []).push(call)

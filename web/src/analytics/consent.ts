@@ -2,23 +2,23 @@ import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore } from '../base/store.ts'
 
-/** What a visitor has said to the cookie notice: that it is read, or whether visits may be counted. */
+/** Response to the cookie notice: `ok` closes a notice that asks nothing, the others decide about analytics. */
 export type ConsentAnswer = 'ok' | 'accepted' | 'refused'
 
 const key = 'faceplate:cookie-notice'
 
 export const consent = createStore(() => readStored('local', key) as ConsentAnswer | undefined)
 
-/** Keeps what a visitor has said. */
+/** Stores the visitor's response. */
 export function answerNotice(answer: ConsentAnswer): void {
   const before = consent.read()
   writeStored('local', key, answer)
   consent.write(answer)
-  // A script that runs cannot be taken back, but by a page without it.
+  // A running script cannot be unloaded except by reloading the page.
   if (before === 'accepted' && answer === 'refused') window.location.reload()
 }
 
-/** Whether there is something to be said, or asked, yet. */
+/** Whether the notice is still to be shown. */
 export function isUnanswered(
   analytics: Analytics | undefined,
   answer: ConsentAnswer | undefined,
@@ -26,7 +26,7 @@ export function isUnanswered(
   return analytics?.asks_consent ? answer !== 'accepted' && answer !== 'refused' : !answer
 }
 
-/** Whether visits may be counted. */
+/** Whether analytics may run. */
 export function mayCount(
   analytics: Analytics | undefined,
   answer: ConsentAnswer | undefined,

@@ -1,14 +1,14 @@
-/** The goals (H-contact, V-submit): what a visit is counted as worth. */
+/** Conversion goals of web analytics (H-contact, V-submit). */
 export type Goal = 'clickContactUs' | 'sendContactUs' | 'ZayavkaSend'
 
 const eventName = 'faceplate:goal'
 
-/** Reports that a visitor reached a goal. What counts visits listens, where there is something (R-hits). */
+/** Reports that a visitor reached a goal. Analytics listens for the event, if it is active (R-hits). */
 export function reportGoal(goal: Goal): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: { goal } }))
 }
 
-/** Hears of goals; gives what ends it. */
+/** Subscribes to goals. Returns a function that unsubscribes. */
 export function watchGoals(note: (goal: Goal) => void): () => void {
   const hear = (event: Event) => note((event as CustomEvent<{ goal: Goal }>).detail.goal)
   window.addEventListener(eventName, hear)
