@@ -9,14 +9,14 @@ import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
 
 /**
- * The banners of the home page: a row that scrolls and snaps by itself, with buttons and arrow keys for
- * it. Nothing moves unasked, so there is nothing to pause (WCAG 2.2.2).
+ * Banners of the home page: a scroll-snap row with buttons and arrow keys. Nothing moves automatically, so no pause
+ * control is needed (WCAG 2.2.2).
  */
 export function BannerCarousel() {
   const banners = useDecoration(baseBannersQuery()) ?? []
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  /** Where the row is going, until it is there: a second press counts from it. */
+  /** Target of a scroll in progress; a further button press counts from it. */
   const goal = useRef<number>(undefined)
   if (banners.length === 0) return null
 

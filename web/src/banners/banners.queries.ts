@@ -2,8 +2,8 @@ import { q } from '../base/query.ts'
 
 export const baseBannersQuery = () => q('GET banners/base', {})
 
-/** Devices that the home page shows as they are built. */
+/** Devices that the home page shows as drawings. */
 export const showcaseQuery = () => q('GET banners/showcase', {})
 
-/** What leads to the page about the maker; the first is shown. */
+/** Banners that link to the page about the company; the home page shows the first. */
 export const companyBannersQuery = () => q('GET banners/company', {})
