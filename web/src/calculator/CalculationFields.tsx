@@ -9,7 +9,7 @@ import { CountField } from './CountField.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import type { ChangeCalculation } from './useCalculation.ts'
 
-/** What the price depends on. Without scripts it is a form that gets the page with its price. */
+/** Fields that determine the price. A GET form, so it works without scripts too. */
 export function CalculationFields({
   ref,
   list,

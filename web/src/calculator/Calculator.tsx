@@ -18,7 +18,7 @@ import { useCalculation } from './useCalculation.ts'
 
 const route = getRouteApi(routeId('prices-eccm'))
 
-/** The choices, their price beside them, and the request that carries both to the maker. */
+/** The options, the price beside them, and the form that sends both as a request. */
 export function Calculator({ list }: { list: PriceList }) {
   const form = useRef<HTMLFormElement>(null)
   const [calculation, change] = useCalculation(list, route.useSearch(), form)

@@ -12,7 +12,7 @@ import styles from './CalculatorPage.module.css'
 
 const title = sitePages['prices-eccm'].breadcrumb
 
-/** The calculation stands in the query, and no call needs it. */
+/** The query of the address contains the calculation, so only the price list is fetched. */
 export const page = definePage({
   name: 'prices-eccm',
   component: CalculatorPage,
@@ -29,7 +29,7 @@ export const page = definePage({
   },
 })
 
-/** What the management system costs for one's own network. */
+/** Price calculator of the management system. */
 function CalculatorPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const list = questionnaires.find(({ type }) => type === 'eccm')?.prices

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ChoiceCard.module.css'
 
-/** Something to choose, with what it is and what it costs: of many (checkbox) or of a few (radio). */
+/** Selectable card with a description and a price: a checkbox, or a radio button for a single choice. */
 export function ChoiceCard({
   type,
   name,

@@ -4,7 +4,7 @@ import { copyText } from '../ui/text/clipboard.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 
-/** Puts the address of this calculation on the clipboard; where that is not allowed, shows it. */
+/** Copies the address of this calculation; shows the address if the clipboard is not available. */
 export function CopyLink() {
   const [link, setLink] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {

@@ -2,7 +2,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useState } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CountField.module.css'
-import { mostDevices, readCount } from './calculation.search.ts'
+import { maxDevicesPerFamily, readCount } from './calculation.search.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -12,8 +12,8 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * A number of devices: to type, with buttons beside it, and by the arrow keys (WAI-ARIA APG, spinbutton).
- * It shows thousands apart as soon as one has finished typing.
+ * Number of devices as a text field with step buttons and arrow keys (WAI-ARIA APG, spinbutton). Shows thousands
+ * separators once the visitor has finished typing.
  */
 export function CountField({
   label,
@@ -32,7 +32,7 @@ export function CountField({
   const id = `count-${name}`
   const step = (by: number) => {
     setTyped(undefined)
-    onChange(Math.min(Math.max(count + by, 0), mostDevices))
+    onChange(Math.min(Math.max(count + by, 0), maxDevicesPerFamily))
   }
   return (
     <div className={styles.row}>
@@ -59,7 +59,7 @@ export function CountField({
           role="spinbutton"
           aria-valuenow={count}
           aria-valuemin={0}
-          aria-valuemax={mostDevices}
+          aria-valuemax={maxDevicesPerFamily}
           aria-describedby={`${id}-note`}
           value={typed ?? (count === 0 ? '' : formatNumber(count))}
           onChange={({ target: { value } }) => {

@@ -3,10 +3,10 @@ import { useShell } from '../base/shell.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import styles from './OfferSheet.module.css'
 
-/** The top of the printed page: when it was calculated, and by what. The screen does not show it. */
+/** Header of the printed page, with the date of the calculation and the price list; hidden on screen. */
 export function OfferHead({ validFrom }: { validFrom: string }) {
   const [today, setToday] = useState<string>()
-  // The page of the server is everyone's and of any day.
+  // The server's HTML is cached and shared by all visitors, so the date is set in the browser.
   useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
   return (
     <div className={styles.head}>
@@ -18,7 +18,7 @@ export function OfferHead({ validFrom }: { validFrom: string }) {
   )
 }
 
-/** The foot of the printed page: whom to ask. */
+/** Footer of the printed page, with contact details. */
 export function OfferFoot() {
   const site = useShell()
   const { phone, email, address } = site.contacts

@@ -5,7 +5,7 @@ import { Table } from '../ui/data/Table.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceLines.module.css'
 
-/** How the price comes about, to be checked line by line: count, unit price, what is taken off and why. */
+/** Lines of the price: count, unit price, discount and its reason. */
 export function PriceLines({
   list,
   price,
@@ -69,7 +69,7 @@ export function PriceLines({
   )
 }
 
-/** What stands behind a line that nobody chose by its name, or that is more than its name. */
+/** Explains a line that the visitor did not choose by name, or describes the chosen option. */
 function explainLine({ kind, code }: PriceLine, { modules, support }: PriceList): string {
   if (kind === 'server')
     return 'The system itself, with inventory, alarms and updates, for any number of devices'
@@ -90,7 +90,7 @@ function writeUnitPrice(
   return `${money(unitPrice)} + ${formatNumber(devices)} × ${money(devicePrice)}`
 }
 
-/** Of a module only what it costs for each device is less. */
+/** For a module only the price per device is discounted. */
 function writeTier({ kind }: PriceLine, { devices }: Price): string {
   const count = devices === 1 ? '1 device' : `${formatNumber(devices)} devices`
   return kind === 'module' ? `off each of ${count}` : `for ${count}`

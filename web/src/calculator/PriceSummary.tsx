@@ -8,7 +8,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceSummary.module.css'
 
-/** The price and how it comes about; it follows every change. */
+/** The price and its lines, updated on every change. */
 export function PriceSummary({
   list,
   price,

@@ -2,10 +2,10 @@ import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
 import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Search } from '../base/search.params.ts'
 
-/** The most devices of a family that a calculation may count; the contract says the same. */
-export const mostDevices = 1_000_000
+/** Maximum number of devices per family; the contract has the same limit. */
+export const maxDevicesPerFamily = 1_000_000
 
-/** Names of the controls, and so the keys of the address: what is chosen can be sent as a link. */
+/** Names of the controls and keys of the query, so that a calculation can be sent as a link. */
 export const keys = {
   module: 'm',
   support: 's',
@@ -13,13 +13,13 @@ export const keys = {
   devices: (code: string) => `n.${code}`,
 }
 
-/** Years that can be chosen: each up to the longest term. */
+/** Selectable numbers of years: from 1 to the longest term, 10 at most. */
 export function listYears({ terms }: PriceList): number[] {
   const longest = Math.min(Math.max(...terms.map(({ years }) => years)), 10)
   return Array.from({ length: longest }, (_, at) => at + 1)
 }
 
-/** Reads a calculation out of an address. What the price list does not have is passed over. */
+/** Reads a calculation from the query of an address. Ignores options that the price list does not have. */
 export function readCalculation(search: Search, list: PriceList): Calculation {
   const counts = list.families
     .map(({ code }) => [code, readCount(readLast(search[keys.devices(code)]))] as const)
@@ -35,7 +35,7 @@ export function readCalculation(search: Search, list: PriceList): Calculation {
   }
 }
 
-/** Writes a calculation as the query of an address, without what it has anyway. */
+/** Writes a calculation as the query of an address, without default values. */
 export function writeCalculation(
   { devices, modules, support, years }: Calculation,
   list: PriceList,
@@ -50,9 +50,9 @@ export function writeCalculation(
   }
 }
 
-/** A number of devices as people type it; 0 for anything else. */
+/** Number of devices as typed by a visitor; 0 for invalid text. */
 export function readCount(text: string): number {
-  return Math.min(readTypedCount(text) ?? 0, mostDevices)
+  return Math.min(readTypedCount(text) ?? 0, maxDevicesPerFamily)
 }
 
 function readLast(value: string | string[] | undefined): string {

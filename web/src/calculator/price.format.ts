@@ -1,10 +1,10 @@
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const sums = new Map<string, Intl.NumberFormat>()
 
-/** A share from 0 to 1, for example 10%. */
+/** Formats a share from 0 to 1 as a percentage, for example 10%. */
 export const formatShare = (share: number) => shares.format(share)
 
-/** Cents of a currency. Formatters are costly to make, so each is made once. */
+/** Formats cents of a currency. Creating a formatter is expensive, so each one is cached. */
 export function formatMoney(cents: number, currency: string): string {
   let format = sums.get(currency)
   if (!format) {

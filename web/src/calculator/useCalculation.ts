@@ -9,12 +9,12 @@ import { readCalculation, writeCalculation } from './calculation.search.ts'
 
 const route = getRouteApi(routeId('prices-eccm'))
 
-/** Changes a calculation; `field` is what the visitor changes it by. */
+/** Applies a change; `field` names the control that caused it. */
 export type ChangeCalculation = (change: Partial<Calculation>, field: string) => void
 
 /**
- * The calculation of the page. It is kept here, so that no fast change is lost, and written to the
- * address; whatever else leads to another one, a link or going back, is read from there again.
+ * State of the calculation. It is kept in React state, so that no quick change is lost, and written to the address. Any
+ * other navigation, such as a link or going back, reads it from the address again.
  */
 export function useCalculation(
   list: PriceList,
@@ -32,7 +32,7 @@ export function useCalculation(
     setCalculation(latest.current)
     void navigate({
       search: writeCalculation(latest.current, list),
-      // What is typed into one field is one step back.
+      // Consecutive changes of one field share a history entry.
       replace: changedBy.current === field,
       resetScroll: false,
     })
@@ -48,9 +48,9 @@ export function useCalculation(
     () =>
       history.subscribe(({ location }) => {
         if (location.pathname !== pathOf('prices-eccm')) return
-        const said = readCalculation(parseSearch(location.search), list)
-        if (isSame(said, latest.current, list)) return
-        latest.current = said
+        const fromAddress = readCalculation(parseSearch(location.search), list)
+        if (isSame(fromAddress, latest.current, list)) return
+        latest.current = fromAddress
         changedBy.current = undefined
         setCalculation(latest.current)
       }),
@@ -59,8 +59,8 @@ export function useCalculation(
   return [calculation, change]
 }
 
-/** Whether a calculation that was read says the same as the one at hand, whose parts have been put in any order. */
-function isSame(read: Calculation, own: Calculation, list: PriceList): boolean {
-  const ordered = readCalculation(writeCalculation(own, list), list)
+/** Whether a calculation read from the address equals the current one, regardless of the order of its parts. */
+function isSame(read: Calculation, current: Calculation, list: PriceList): boolean {
+  const ordered = readCalculation(writeCalculation(current, list), list)
   return JSON.stringify(read) === JSON.stringify(ordered)
 }
