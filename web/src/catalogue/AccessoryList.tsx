@@ -7,7 +7,7 @@ import styles from './AccessoryList.module.css'
 
 const factCount = 2
 
-/** What is ordered together with a product, a row each. It is something else, so nothing to compare it with. */
+/** Accessories of a product, one per row. They are of another kind, so they have no compare button. */
 export function AccessoryList({ goods }: { goods: readonly Card[] }) {
   return (
     <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import styles from './AttributeTable.module.css'
 
-/** All characteristics of a good, a table for each section in the order they come. */
+/** All attributes of a product, one table per section in the given order. */
 export function AttributeTable({ attributes }: { attributes: readonly GoodAttribute[] }) {
   const sections = Map.groupBy(attributes, ({ section }) => section)
   return (

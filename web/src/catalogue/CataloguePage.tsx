@@ -28,7 +28,7 @@ export const page = definePage({
   },
 })
 
-/** All families of the catalogue with what is below them. */
+/** All families of the catalogue with their groups. */
 function CataloguePage() {
   const { data } = useSuspenseQuery(groupsQuery())
   const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)

@@ -4,11 +4,11 @@ import styles from './FilterForm.module.css'
 
 type Option = ChoiceFilter['options'][number]
 
-/** Values that stand in sight; a list a little longer than this is shown whole. */
+/** Options shown before the disclosure; a list of up to `longCount` options is shown whole. */
 const shortCount = 6
 const longCount = 9
 
-/** The values of an attribute, any of which may be chosen; a long list shows its first ones. */
+/** Checkboxes for the values of an attribute; a long list is collapsed after the first ones. */
 export function ChoiceOptions({
   filter,
   chosen,
@@ -17,8 +17,8 @@ export function ChoiceOptions({
   chosen: readonly string[]
 }) {
   const { code, name, options } = filter
-  const inSight = options.length > longCount ? shortCount : options.length
-  const rest = options.slice(inSight)
+  const visibleCount = options.length > longCount ? shortCount : options.length
+  const rest = options.slice(visibleCount)
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = rest.some(({ value }) => chosen.includes(value))
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -33,7 +33,7 @@ export function ChoiceOptions({
     ))
   return (
     <fieldset className={styles.options} aria-label={name}>
-      {list(options.slice(0, inSight))}
+      {list(options.slice(0, visibleCount))}
       {rest.length === 0 ? null : (
         <details className={styles.rest} open={isOpen || wasOpen}>
           <summary>

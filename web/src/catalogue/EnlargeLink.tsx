@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './EnlargeLink.module.css'
 import { ProductZoom } from './ProductZoom.tsx'
 
-/** One of the pictures of a product, which a press shows in the whole window; without scripts it leads to the picture. */
+/** A picture of a product that opens enlarged in a dialog; without scripts it links to the image file. */
 export function EnlargeLink({
   images,
   shown,

@@ -9,10 +9,10 @@ import { FilterGroup } from './FilterGroup.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 import { RangeInputs } from './RangeInputs.tsx'
 
-/** Filters that stand open at first; the others open where something is chosen. */
+/** Filters open initially; the others are open only if they have a selection. */
 const openCount = 4
 
-/** The words and filters of a group. */
+/** Text search and filters of a group. */
 export function FilterForm({
   filters,
   state,

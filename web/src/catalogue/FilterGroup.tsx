@@ -3,7 +3,7 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './FilterForm.module.css'
 
-/** One filter under its name. It opens when something of it is chosen, and never closes by itself. */
+/** One collapsible filter. It opens when a value is selected and never closes automatically. */
 export function FilterGroup({
   name,
   chosenCount,

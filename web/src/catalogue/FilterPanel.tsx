@@ -3,8 +3,8 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './FilterPanel.module.css'
 
 /**
- * Where filters stand on wide screens, beside the list and in sight. On narrow ones the sheet takes
- * their place; without scripts, which the sheet needs, they fold above the list instead.
+ * Container of the filters beside the list on wide screens. Narrow screens use the filter sheet instead; without
+ * scripts, which the sheet needs, the filters are in a disclosure above the list.
  */
 export function FilterPanel({
   chosenCount,
@@ -14,8 +14,7 @@ export function FilterPanel({
   children: ReactNode
 }) {
   return (
-    // It scrolls by itself on wide screens, so it must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The panel scrolls on wide screens, so it must be reachable by keyboard.
     <div className={styles.panel} role="region" aria-label="Filter panel" tabIndex={0}>
       <Fold look="bar" summary={`Filters${chosenCount > 0 ? `, ${chosenCount} selected` : ''}`}>
         {children}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './FilterForm.module.css'
 
-/** Words to look for inside the group. */
+/** Text search within the group. */
 export function FilterSearch({ label, value }: { label: string; value: string }) {
   return (
     <label className={styles.search}>

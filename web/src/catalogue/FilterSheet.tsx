@@ -8,13 +8,13 @@ import { ListLink } from '../lists/ListLink.tsx'
 import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 
-/** Not the field for words, where the keyboard of a telephone would cover the filters. */
+/** Focuses the first filter instead of the text field, where an on-screen keyboard would cover the filters. */
 function focusFirstFilter(filters: HTMLElement | null): void {
-  // The dialog takes the focus itself when it opens, right after this.
+  // The dialog moves the focus when it opens, so this must run after it.
   queueMicrotask(() => filters?.querySelector('summary')?.focus({ preventScroll: true }))
 }
 
-/** The filters of narrow screens: a sheet over the list that says how many products are left. */
+/** Filters on narrow screens: a sheet over the list that shows the number of matching products. */
 export function FilterSheet({
   state,
   total,

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 import { chooseColumns } from './table.columns.ts'
 
-/** Goods as rows, with the key facts in which they differ as columns. */
+/** Products as rows; the columns are the key facts in which they differ. */
 export function GoodsTable({ goods }: { goods: readonly Card[] }) {
   const { columns, leftOut } = chooseColumns(goods)
   return (

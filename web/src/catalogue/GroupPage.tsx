@@ -59,13 +59,13 @@ export const page = definePage({
       title: pageNumber === '' ? group.name : `${group.name}, page ${state.page}`,
       description: group.short_description,
       path: `${addressOf('catalog-group', { _splat: params._splat })}${pageNumber}`,
-      // A page of the list is as good as its first; what a visitor made of it is not for everyone.
+      // Further pages of the list are indexed like the first; filtered lists are not.
       noindex: Object.keys(search).some((key) => key !== 'page'),
     }
   },
 })
 
-/** A group of the catalogue: what is below it, and its goods under the filters of the address bar. */
+/** A group of the catalogue: its subgroups, and its products under the filters in the address. */
 function GroupPage() {
   const { _splat } = route.useParams()
   const state = goodsList.read(route.useSearch())

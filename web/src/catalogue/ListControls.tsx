@@ -17,7 +17,7 @@ const views = [
   { view: 'table', label: 'Table', icon: 'table' },
 ] as const
 
-/** Order of a list, and whether it is a grid or a table. */
+/** Sort order of a list, and the choice between grid and table. */
 export function ListControls({ state }: { state: GoodsState }) {
   return (
     <>

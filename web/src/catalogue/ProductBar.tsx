@@ -6,7 +6,10 @@ import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './ProductBar.module.css'
 
-/** What one does with a product, in reach wherever one reads: beside the anchors, on narrow screens at the foot. */
+/**
+ * Actions for a product that stay reachable while the page scrolls: beside the anchors, or at the bottom on narrow
+ * screens.
+ */
 export function ProductBar({ good }: { good: Good }) {
   const actions = (
     <>

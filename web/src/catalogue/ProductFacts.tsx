@@ -2,10 +2,10 @@ import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { FactList } from '../goods/FactList.tsx'
 import styles from './ProductFacts.module.css'
 
-/** The first is what its family is judged by, and the largest; the grid is full with any number. */
+/** Number of key facts. The first, most important one is the largest; the grid is filled with any number. */
 const factCount = 5
 
-/** On what terms a product is supplied, and the few facts that decide about it. */
+/** Terms of supply and the key facts of a product. */
 export function ProductFacts({
   good: { key_facts, supply },
 }: {

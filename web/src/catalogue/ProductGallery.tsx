@@ -5,8 +5,8 @@ import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
 
 /**
- * The pictures of a good; the one with the logo flag is shown first (P-product). A click shows
- * it large; without scripts that is a link to the picture, and all of them are in sight.
+ * Pictures of a product; the one with the logo flag is shown first (P-product). A click enlarges it. Without scripts
+ * all pictures are visible and link to their image files.
  */
 export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
   const name = useId()

@@ -8,7 +8,7 @@ import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
 
-/** A good at a glance: its pictures, its names, its key facts, and the buttons to ask for it. */
+/** Head of a product page: pictures, names, key facts and request buttons. */
 export function ProductHead({ good }: { good: Good }) {
   return (
     <div className={styles.top}>

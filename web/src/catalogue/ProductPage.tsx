@@ -25,7 +25,7 @@ export const page = definePage({
   decorates: ['GET catalog/sfp/modules', 'GET catalog/sfp/modules/{id}'],
   load: async ({ read, params: { code } }) => {
     const [good] = await Promise.all([read(goodQuery(code)), read(cagesQuery(code))])
-    // Only modules have these, and only the good itself tells that it is one.
+    // Only modules have compatible devices, and only the product's own data shows whether it is a module.
     if (isModule(good)) await read(moduleQuery(code))
     return {
       title: good.name,
@@ -35,7 +35,7 @@ export const page = definePage({
   },
 })
 
-/** One good: what it looks like, what it is for, and every characteristic that is known of it. */
+/** Page of one product: pictures, uses and every known attribute. */
 function ProductPage() {
   const { code } = route.useParams()
   const site = useShell()

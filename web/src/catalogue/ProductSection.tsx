@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ProductPage.module.css'
 
-/** A part of a product page that the anchor bar leads to. */
+/** Section of a product page, a target of the anchor bar. */
 export function ProductSection({
   id,
   title,
@@ -10,7 +10,7 @@ export function ProductSection({
 }: {
   id: string
   title: string
-  /** A link that leads on from here. */
+  /** Link beside the title to a related page. */
   aside?: ReactNode
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ProductZoom.module.css'
 
-/** What is in the middle, as shares of the picture. */
+/** Centre of the visible part, as fractions of the picture. */
 const centre = { x: 0.5, y: 0.5 }
 
 function scrollToMiddle(frame: HTMLElement, { x, y }: typeof centre): void {
@@ -23,12 +23,12 @@ function readMiddle(frame: HTMLElement): typeof centre {
   }
 }
 
-/** Moves a picture along with the mouse; fingers and keys scroll it already. */
+/** Pans with the mouse; touch and keys scroll natively. */
 function pan({ buttons, pointerType, movementX, movementY, currentTarget }: PointerEvent): void {
   if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY)
 }
 
-/** A picture in the whole window, or larger than that and moved by scrolling or dragging. */
+/** Dialog with a picture that fits the window, or is larger and pans by scrolling or dragging. */
 export function ProductZoom({
   images,
   shown,
@@ -50,10 +50,10 @@ export function ProductZoom({
   }
   return (
     <Dialog title={image.alt} className={styles.zoom} onClose={onClose}>
-      {/* Keys scroll the region, and zoom with the button below it. */}
+      {/* Keys scroll the region; the button below it zooms. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        // Another size is another region, so that it begins with what was in the middle.
+        // A new key per size remounts the region, so that its initial scroll position is the previous centre.
         key={`${shown} ${isLarge}`}
         ref={(element) => {
           frame.current = element
@@ -64,8 +64,7 @@ export function ProductZoom({
         aria-label={image.alt}
         onPointerMove={pan}
         onDoubleClick={zoom}
-        // A region that scrolls must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // A scrollable region must be reachable by keyboard.
         tabIndex={0}
       >
         <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />

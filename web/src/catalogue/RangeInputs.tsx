@@ -1,7 +1,7 @@
 import type { RangeFilter } from '@faceplate/contracts/calls/filters.contract'
 import styles from './FilterForm.module.css'
 
-/** The least and the greatest value of a number. */
+/** Minimum and maximum of a numeric filter. */
 export function RangeInputs({
   filter,
   bounds,

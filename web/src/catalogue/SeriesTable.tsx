@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './SeriesTable.module.css'
 
-/** The models of a series by what they differ in; the one whose page it is is marked. */
+/** Models of a series with the attributes in which they differ; the model of the page is marked. */
 export function SeriesTable({ series, code }: { series: Series; code: string }) {
   const { name, attributes, goods } = series
   const columns = attributes.map((attribute) => ({

@@ -4,7 +4,7 @@ import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from '../base/site.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
-/** What a search engine reads of a good: schema.org Product with all its characteristics. */
+/** Structured data of a product: schema.org Product with all its attributes. */
 export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
   const path = addressOf('product-code', { code: good.code })
   const images = good.images.toSorted((a, b) => Number(b.logo) - Number(a.logo))
@@ -25,7 +25,7 @@ export function describeProduct(good: Good, brand: Site['brand'], origin: string
   }
 }
 
-/** A number stands by itself, with its unit beside it; anything else is what a person reads. */
+/** A single number is given as a value with its unit; anything else as its display text. */
 function describeAttribute({ name, values: [value, ...others], unit, text }: GoodAttribute) {
   const isNumber = typeof value === 'number' && others.length === 0
   return {

@@ -23,25 +23,25 @@ import { SeriesTable } from './SeriesTable.tsx'
 
 /** One section of a product page. */
 export interface SectionOfProduct {
-  /** Id of its element. */
+  /** Id of the section's element. */
   id: string
-  /** Its name in the anchor bar. */
+  /** Label in the anchor bar. */
   anchor: string
   title: string
-  /** A link beside the title that leads on from here. */
+  /** Link beside the title to a related page. */
   aside?: ReactNode
   content: ReactNode
 }
 
 export interface ListedProduct {
   good: Good
-  /** Code or number of the good in the address of the page: calls of the page were made with it. */
+  /** Code or id of the product in the address of the page, as used in the calls of the page. */
   code: string
-  /** Whether it has cages for modules. */
+  /** Whether the product has cages for modules. */
   hasCages: boolean
 }
 
-/** The sections that there is something in, in the order of the page. */
+/** The non-empty sections in the order of the page. */
 export function listSections({ good, code, hasCages }: ListedProduct): SectionOfProduct[] {
   const sections = [
     describeOverview(good),

@@ -2,16 +2,19 @@ import type { Card } from '../goods/card.ts'
 
 export interface TableColumn {
   name: string
-  /** All its values are figures, which stand under each other. */
+  /** Whether all values are numbers, which are right-aligned. */
   isFigures: boolean
-  /** What each good states, in their order. */
+  /** Value of each product in order; undefined if not stated. */
   texts: readonly (string | undefined)[]
 }
 
-/** A column that fewer of the goods state than this share is mostly empty. */
-const leastStated = 0.25
+/** Minimum share of the products that state a fact; other columns would be mostly empty. */
+const minStatedShare = 0.25
 
-/** The key facts in which goods differ and that enough of them state; of a single good, all. */
+/**
+ * Columns for the key facts in which the products differ and that enough of them state; for a single product, all
+ * facts.
+ */
 export function chooseColumns(goods: readonly Card[]): {
   columns: readonly TableColumn[]
   leftOut: readonly string[]
@@ -21,8 +24,8 @@ export function chooseColumns(goods: readonly Card[]): {
   for (const name of names) {
     const texts = goods.map((good) => good.key_facts.find((fact) => fact.name === name)?.text)
     const stated = texts.filter((text) => text !== undefined)
-    const isTelling = new Set(texts).size > 1 && stated.length >= goods.length * leastStated
-    if (isTelling || goods.length === 1) {
+    const isDistinctive = new Set(texts).size > 1 && stated.length >= goods.length * minStatedShare
+    if (isDistinctive || goods.length === 1) {
       columns.push({
         name,
         texts,
