@@ -10,7 +10,7 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ChangesPage.module.css'
 
-/** Changes under the day of each; what came for several products stands once. */
+/** Changes grouped by day; a change that affects several products is shown once. */
 export function ChangeDays({ changes }: { changes: readonly ShownChange[] }) {
   const days = Map.groupBy(groupChanges(changes), ({ at }) => at.slice(0, 10))
   return [...days].map(([day, groups]) => (

@@ -58,7 +58,7 @@ function writeFeedPath(state: ChangesState): string {
   return changesFeedPath + stringifySearch(toFilters(state))
 }
 
-/** What changed in the data of products, newest first, by day. */
+/** Changes in product data by day, newest first. */
 function ChangesPage() {
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })

@@ -3,7 +3,7 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ProductChanges.module.css'
 
-/** What changed last in the data of one product. */
+/** Latest changes in the data of one product. */
 export function ProductChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>

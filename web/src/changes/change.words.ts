@@ -3,7 +3,7 @@ import { formatDay } from '../ui/text/day.format.ts'
 
 const isDay = /^\d{4}-\d\d-\d\d$/
 
-/** What it was and what it is, with days as people read them. */
+/** Old and new value, with dates formatted for people. */
 export function describeValues({ from, to }: Pick<ChangeGroup, 'from' | 'to'>): string {
   const read = (value: string | null) =>
     value !== null && isDay.test(value) ? formatDay(value) : value

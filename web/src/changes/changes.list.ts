@@ -1,7 +1,7 @@
 import { changeKinds } from '@faceplate/contracts/calls/change.kinds'
 import { defineList, type StateOf } from '../lists/list.ts'
 
-/** What changed, of all goods, of a group or of one good, and of one kind where the address says so. */
+/** State of the list of changes: filters by group, product and kind. */
 export const changesList = defineList({
   texts: ['group', 'product'],
   choices: { kind: ['all', ...changeKinds] },

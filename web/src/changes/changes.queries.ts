@@ -16,7 +16,7 @@ export const changesQuery = ({ page, ...filters }: ChangesState) =>
     }),
   )
 
-/** The filters of the page as the call has them. */
+/** Filters of the page as query parameters of the call. */
 export function toFilters({ group, product, kind }: Omit<ChangesState, 'page' | 'selection'>) {
   return {
     ...(group === '' ? {} : { group }),
