@@ -16,8 +16,8 @@ import { addToComparison } from '../goods/comparison.state.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
 /**
- * Adds another good of the family, found by its name or part number. It is a form that gets the page with what is
- * looked for, so that a comparison by link grows without scripts too.
+ * Finds another product of the family by name or part number and adds it. A GET form with the search text, so that a
+ * shared comparison can be extended without scripts too.
  */
 export function AddProduct({
   shown: { group, goods },

@@ -10,7 +10,7 @@ import type { ComparisonAddress } from './comparison.address.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { GoodRemoval } from './GoodRemoval.tsx'
 
-/** The devices above their columns, in sight while the table below is scrolled. */
+/** Devices above their columns; they stay visible while the table below scrolls. */
 export function ComparedGoods({
   ref,
   label,
@@ -23,7 +23,7 @@ export function ComparedGoods({
   label: string
   goods: ComparisonGroup['goods']
   reference: ThirdPartyDevice | undefined
-  /** A place for one more good. */
+  /** Whether to show a slot for another product. */
   hasSlot: boolean
   address: ComparisonAddress
 }) {
@@ -81,7 +81,7 @@ function ReferenceDevice({
   )
 }
 
-/** Room for the largest panel; undefined where one of the goods has none. */
+/** Size of the largest front panel; undefined if any of the products has no panel drawing. */
 function measurePanels(goods: ComparisonGroup['goods']): PictureSpace | undefined {
   const panels = goods.flatMap(({ panel }) => panel ?? [])
   if (panels.length < goods.length) return undefined

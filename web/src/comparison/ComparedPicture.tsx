@@ -2,13 +2,13 @@ import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.cont
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './ComparedGoods.module.css'
 
-/** Width and height in tenths of a millimetre, the same above all columns: that makes it one scale. */
+/** Width and height in tenths of a millimetre. All columns use the same space, so the panels have the same scale. */
 export interface PictureSpace {
   width: number
   height: number
 }
 
-/** The front panel of a good to the scale of the others, or its picture where there is no scale. */
+/** Front panel of a product, to scale with the others, or its picture if there is no common scale. */
 export function ComparedPicture({
   good: { name, panel, image },
   space,

@@ -6,10 +6,10 @@ const ComparisonPanel = island(() => import('./ComparisonPanel.tsx'), 'Compariso
 
 let wasShown = false
 
-/** Once shown it stays: its last words may be that the list is empty. */
+/** The panel stays mounted once shown, so that it can announce that the list is empty. */
 const isEverShown = (goods: readonly ComparedGood[]) => (wasShown ||= goods.length > 0)
 
-/** Loads the comparison for visitors who have one; others load nothing. */
+/** Loads the comparison panel only for visitors who compare products. */
 export function ComparisonBar() {
   return useComparedGoods(isEverShown) ? <ComparisonPanel /> : null
 }

@@ -11,7 +11,7 @@ import styles from './ComparisonByLink.module.css'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
 
-/** Goods that the address names: the same for whoever opens it. */
+/** Comparison of the products in the address, the same for every visitor. */
 export function ComparisonByLink({
   ids,
   address,

@@ -10,7 +10,7 @@ interface ComparisonLinkProps extends AriaAttributes {
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** A link to the comparison in another state; it stays where the page is scrolled. */
+/** Link to the comparison in another state; keeps the scroll position. */
 export function ComparisonLink({ address, ...rest }: ComparisonLinkProps) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function ComparisonLink({ address, ...rest }: ComparisonLinkProps) {
       search={writeAddress(address)}
       resetScroll={false}
       preload={false}
-      // The words of the page say what is shown; the router would mark every state of it.
+      // The router would mark a link to any state of this page as active, but the page itself marks the current state.
       activeProps={{}}
       activeOptions={{ exact: true }}
       {...rest}

@@ -17,7 +17,7 @@ const route = getRouteApi(routeId('catalog-comparison'))
 const title = sitePages['catalog-comparison'].breadcrumb
 const tooMany = { status: 400, message: `A link compares at most ${comparisonLimit} devices` }
 
-/** Reads what an address with goods compares; a visitor's own list is for the browser to ask. */
+/** The loader reads the comparison of products in the address; the browser requests a visitor's own list itself. */
 export const page = definePage({
   name: 'catalog-comparison',
   component: ComparisonPage,
@@ -41,7 +41,7 @@ export const page = definePage({
   },
 })
 
-/** Devices side by side: the visitor's own, or those that the address names. */
+/** Products side by side: the visitor's own list, or the products in the address. */
 function ComparisonPage() {
   const address = readAddress(route.useSearch())
   return (

@@ -10,15 +10,16 @@ import styles from './ComparisonPanel.module.css'
 import { ComparisonSlots } from './ComparisonSlots.tsx'
 
 /**
- * The visitor's comparison at the foot of the window, but on its own page, and what has become of the last change.
+ * The visitor's comparison at the bottom of the window, except on the comparison page, with an announcement of the last
+ * change.
  */
 export function ComparisonPanel() {
   const { goods, announcement, problem } = useComparison()
   const { pathname } = useLocation()
-  const spoken = useRef<HTMLSpanElement>(null)
-  // Only a change of what stands there is read out, so it must be empty at first.
+  const liveRegion = useRef<HTMLSpanElement>(null)
+  // Screen readers announce only changes to a live region, so it is empty when mounted.
   useEffect(() => {
-    if (spoken.current) spoken.current.textContent = announcement
+    if (liveRegion.current) liveRegion.current.textContent = announcement
   }, [announcement])
   useEffect(ensureComparison, [])
 
@@ -26,7 +27,7 @@ export function ComparisonPanel() {
   return (
     <section aria-label="Comparison">
       <VisuallyHidden>
-        <span ref={spoken} role="status" />
+        <span ref={liveRegion} role="status" />
       </VisuallyHidden>
       {problem === undefined ? null : (
         <BottomBar className={styles.problem}>

@@ -14,10 +14,10 @@ import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
 
-/** Slots that always show; free ones are placeholders (X-bar). */
+/** Minimum number of slots; free ones are placeholders (X-bar). */
 const slotCount = 4
 
-/** The bar of the comparison: how many goods are compared, and on demand which. */
+/** Comparison bar: the number of compared products and, when opened, the products. */
 export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const slotsId = useId()

@@ -1,4 +1,4 @@
-// Rows that are laid out by themselves are for some browsers no table any more, so its parts say their roles.
+// Some browsers drop the table semantics of rows with another `display`, so the elements have explicit roles.
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import type { ComparisonCell, ComparisonSection, Reference } from './comparison.
 import styles from './ComparisonTable.module.css'
 import { useScrollTogether } from './useScrollTogether.ts'
 
-/** As many goods share the width of a wide screen; more of them scroll. */
+/** Number of columns that fit a wide screen; more columns scroll. */
 const fewGoods = 4
 
 function sizeOf(columns: number): 'pair' | 'few' | 'many' {
@@ -21,8 +21,8 @@ function sizeOf(columns: number): 'pair' | 'few' | 'many' {
 }
 
 /**
- * Goods as columns. The devices and the names of characteristics stay in sight; on narrow screens a name
- * stands above its values.
+ * Comparison table with a column per product. The devices and the attribute names stay visible; on narrow screens a
+ * name is above its values.
  */
 export function ComparisonTable({
   group,
@@ -33,7 +33,7 @@ export function ComparisonTable({
 }: {
   group: ComparisonGroup['group']
   goods: ComparisonGroup['goods']
-  /** The device of another vendor before ours. */
+  /** Device of another vendor, shown before our products. */
   reference: Reference | null
   sections: readonly ComparisonSection[]
   address: ComparisonAddress
@@ -53,12 +53,12 @@ export function ComparisonTable({
         hasSlot={columns < fewGoods}
         address={address}
       />
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={frame} className={styles.frame} role="region" aria-label={label} tabIndex={0}>
         <table className={styles.table} role="table">
           <caption className={joinClasses(visibility.hidden, styles.caption)}>{label}</caption>
-          {/* The devices above the table show these names. */}
+          {/* Visually hidden, because the devices above the table show these names. */}
           <thead role="rowgroup" className={joinClasses(visibility.hidden, styles.head)}>
             <tr role="row">
               <th role="columnheader" scope="col">

@@ -12,7 +12,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
 
-/** What can be done with a comparison: ask for the goods, send it, take it home, end it. */
+/** Actions for a comparison: request the products, share it, export it, clear it. */
 export function ComparisonTools({
   groups,
   shown,
@@ -86,14 +86,14 @@ export function ComparisonTools({
   )
 }
 
-/** All that is compared, by an address that anyone may read. */
+/** Link to the public JSON of all compared products. */
 function writeDataLink(groups: Comparison): string {
   const codes = groups.flatMap(({ goods }) => goods.map(({ code }) => code))
   return `${toAlternate(pathOf('catalog-comparison'), 'json')}?ids=${codes.join(',')}`
 }
 
 function clearAll(): void {
-  // The tools go with what they are for.
+  // The focused button disappears with the list, so the focus moves to the content.
   document.getElementById('content')?.focus({ preventScroll: true })
   clearComparison()
 }

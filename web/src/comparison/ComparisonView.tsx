@@ -14,10 +14,10 @@ import styles from './ComparisonView.module.css'
 import { ReferencePicker } from './ReferencePicker.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** Columns that are still read on a sheet of paper on its side. */
+/** Maximum number of columns that are readable on a sheet in landscape format. */
 const columnsOfSheet = 6
 
-/** Goods side by side, a tab for each family. */
+/** Products side by side, with a tab per family. */
 export function ComparisonView({
   groups,
   address,

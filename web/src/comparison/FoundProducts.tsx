@@ -13,7 +13,7 @@ import type { ComparisonAddress } from './comparison.address.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
 import { ComparisonLink } from './ComparisonLink.tsx'
 
-/** Goods of the family that the text in the address finds, each with a way to add it. */
+/** Products of the family that match the search text in the address, each with a control to add it. */
 export function FoundProducts({
   group,
   isCompared,
@@ -54,7 +54,7 @@ export function FoundProducts({
   )
 }
 
-/** Adds a good: to the visitor's list, or to the link that is looked at. */
+/** Adds a product to the visitor's list or to the comparison in the address. */
 function AddControl({ good, address }: { good: GoodCard; address: ComparisonAddress }) {
   const isInList = useComparedGoods((goods) => goods.some(({ id }) => id === good.id))
   const label = `Add ${good.name}`

@@ -5,7 +5,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 
-/** Takes a good out: of the visitor's list, or out of the link that is looked at. */
+/** Removes a product from the visitor's list or from the comparison in the address. */
 export function GoodRemoval({
   good,
   address,

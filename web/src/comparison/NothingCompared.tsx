@@ -12,7 +12,7 @@ import { Chips } from '../ui/data/Chips.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import styles from './OwnComparison.module.css'
 
-/** How a comparison begins: families to choose from, the newest products to add at once, and the other tools. */
+/** Empty comparison: families to choose from, the newest products to add, and other tools. */
 export function NothingCompared() {
   const { families } = useShell()
   const { data: newest } = useQuery(asDecoration(newestGoodsQuery()))

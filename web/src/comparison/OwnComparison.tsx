@@ -10,7 +10,7 @@ import { ComparisonView } from './ComparisonView.tsx'
 import { NothingCompared } from './NothingCompared.tsx'
 import styles from './OwnComparison.module.css'
 
-/** What this visitor compares. The server's HTML is the same for all, so the list comes afterwards. */
+/** The visitor's own comparison. The server's HTML is the same for all visitors, so the browser fetches the list. */
 export function OwnComparison({ address }: { address: ComparisonAddress }) {
   const { status, groups, goods } = useComparison()
   useEffect(ensureComparison, [])
@@ -27,7 +27,7 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
       </div>
     )
   }
-  // A good that has just been added comes with its group.
+  // A product that has just been added may be missing from `groups` until its group is loaded.
   if (status === 'ready' && goods.length === 0) return <NothingCompared />
   return (
     <>

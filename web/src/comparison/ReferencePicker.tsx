@@ -11,8 +11,8 @@ import { vendorDevicesQuery } from './comparison.queries.ts'
 import type { Reference } from './comparison.rows.ts'
 
 /**
- * Finds a device of another vendor to hold ours against. It is a form that gets the page with the device's name, so
- * that it works without scripts too.
+ * Finds a device of another vendor to compare with ours. A GET form with the device's name, so it works without scripts
+ * too.
  */
 export function ReferencePicker({
   address,

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Disclosure } from '../ui/layout/Disclosure.tsx'
 import styles from './ComparisonTools.module.css'
 
-/** A few actions under one word. It closes when one was chosen, and keeps the focus. */
+/** Menu of actions. Closes when an action is chosen and keeps the focus on its button. */
 export function ToolMenu({
   icon,
   label,

@@ -1,16 +1,16 @@
 import type { Search } from '../base/search.params.ts'
 
-/** What the address of the comparison says; every state of the page is a link. */
+/** State of the comparison in the address; every state of the page is a link. */
 export interface ComparisonAddress {
-  /** Goods by id or code, as anyone may send them; undefined is the visitor's own list. */
+  /** Products by id or code, as in a shared link; undefined for the visitor's own list. */
   ids: readonly string[] | undefined
-  /** Code of the family that is shown; the first one when undefined. */
+  /** Code of the shown family; the first family if undefined. */
   group: string | undefined
-  /** Only the characteristics in which the goods differ. */
+  /** Whether to show only the attributes in which the products differ. */
   onlyDifferences: boolean
-  /** A device of another vendor that stands beside ours, by any of its names. */
+  /** Name of a device of another vendor to compare with ours. */
   device: string
-  /** Text by which another good is looked for. */
+  /** Search text for adding a product. */
   q: string
 }
 
@@ -23,14 +23,14 @@ export function readAddress(search: Search): ComparisonAddress {
     .filter((id) => id !== '')
   return {
     ids: ids.length === 0 ? undefined : [...new Set(ids)],
-    group: readOne(search['group']),
-    onlyDifferences: readOne(search['diff']) === '1',
-    device: readOne(search['device'])?.trim() ?? '',
-    q: readOne(search['q']) ?? '',
+    group: readFirst(search['group']),
+    onlyDifferences: readFirst(search['diff']) === '1',
+    device: readFirst(search['device'])?.trim() ?? '',
+    q: readFirst(search['q']) ?? '',
   }
 }
 
-/** The query of an address; what is as at first is left out. */
+/** Query of an address, without default values. */
 export function writeAddress({
   ids,
   group,
@@ -47,6 +47,6 @@ export function writeAddress({
   }
 }
 
-function readOne(value: string | string[] | undefined): string | undefined {
+function readFirst(value: string | string[] | undefined): string | undefined {
   return [value].flat()[0] || undefined
 }

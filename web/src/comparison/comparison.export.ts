@@ -4,13 +4,13 @@ import { saveWorkbook } from '../base/save.workbook.ts'
 import type { Reference } from './comparison.rows.ts'
 import { writeSheet } from './comparison.sheet.ts'
 
-/** Saves one family; a CSV file has one table. */
+/** Saves one family as CSV, which can contain only one table. */
 export function saveGroup(group: ComparisonGroup, reference: Reference | null): void {
   const sheet = writeSheet(group, reference, window.location.origin)
   saveCsv(`comparison-${group.group.code}.csv`, sheet)
 }
 
-/** Saves all families, each on a sheet of its own. */
+/** Saves all families as an Excel workbook with one sheet per family. */
 export function saveFamilies(groups: Comparison, reference: Reference | null): Promise<void> {
   return saveWorkbook(
     'comparison.xlsx',

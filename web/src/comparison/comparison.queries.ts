@@ -4,15 +4,15 @@ import type { Reference } from './comparison.rows.ts'
 const foundCount = 6
 const deviceCount = 20
 
-/** Goods side by side for anyone who names them. */
+/** Comparison of the given products, the same for every visitor. */
 export const comparisonByLinkQuery = (ids: readonly string[]) =>
   q('GET catalog/compare/compare-goods', { query: { ids: ids.join(',') } })
 
-/** Goods of a family that could stand beside those that are compared. */
+/** Products of a family that match a text and can be added to the comparison. */
 export const familyGoodsQuery = (group: string, text: string) =>
   q('GET catalog/goods', { query: { group, q: text, page_size: foundCount } })
 
-/** A device of another vendor and what is known of it. */
+/** A device of another vendor and its known attributes. */
 export const referenceQuery = (device: string) =>
   q(
     'GET catalog/analogs/search',
@@ -21,7 +21,7 @@ export const referenceQuery = (device: string) =>
       found && { device: found, facts },
   )
 
-/** Devices of other vendors that a text finds. */
+/** Devices of other vendors that match a text. */
 export const vendorDevicesQuery = (text: string) =>
   q(
     'GET catalog/analogs/search',

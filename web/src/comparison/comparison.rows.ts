@@ -5,16 +5,19 @@ import type {
   ComparisonGroup,
 } from '@faceplate/contracts/calls/comparison.contract'
 
-/** A device of another vendor that ours are held against. Nothing of it is ever the best, and nobody asks for it. */
+/**
+ * A device of another vendor that ours are compared with. Its values are never marked as best, and it cannot be
+ * requested.
+ */
 export interface Reference {
   device: ThirdPartyDevice
   facts: readonly GoodAttribute[]
 }
 
 export interface ComparisonCell {
-  /** Undefined where nobody has stated it: unknown, not none. */
+  /** Undefined if not stated, which means unknown, not absent. */
   text: string | undefined
-  /** Numbers in the unit of the row, or the words. */
+  /** Numbers in the unit of the row, or words. */
   values: GoodAttribute['values']
   isBest: boolean
 }
@@ -24,11 +27,11 @@ export interface ComparisonRow {
   name: string
   unit: string | null
   differs: boolean
-  /** There is more than one device, and all are alike. */
+  /** Whether there is more than one device and all have the same value. */
   isSame: boolean
-  /** What the device of another vendor has. */
+  /** Value of the device of another vendor. */
   reference: ComparisonCell
-  /** What each good has, by its id. */
+  /** Value of each product by its id. */
   cells: ReadonlyMap<number, ComparisonCell>
 }
 
@@ -37,24 +40,24 @@ export interface ComparisonSection {
   rows: readonly ComparisonRow[]
 }
 
-/** Nobody has stated it. */
+/** Cell of a value that is not stated. */
 export const unknown: ComparisonCell = { text: undefined, values: [], isBest: false }
 
-/** The table of a group: its attributes by section, a cell for each good and for the device they are held against. */
+/** Rows of a group's table by section, with a cell per product and one for the device of another vendor. */
 export function readSections(
   { goods, attributes, diff_attributes }: ComparisonGroup,
   reference?: Reference | null,
 ): ComparisonSection[] {
   const facts = new Map((reference?.facts ?? []).map((fact) => [fact.code, fact]))
   const shared = new Set(attributes.map(({ code }) => code))
-  // What only the other device states comes last in its section.
+  // Attributes that only the other vendor's device states come last in their section.
   const others = [...facts.values()]
     .filter(({ code }) => !shared.has(code))
     .map((fact): ComparisonAttribute => ({ ...fact, better: null, values: [] }))
-  const told = [...attributes, ...others].filter(
+  const shown = [...attributes, ...others].filter(
     ({ code, values }) => facts.has(code) || !values.every(({ is_none }) => is_none),
   )
-  return [...Map.groupBy(told, ({ section }) => section)].map(([name, own]) => ({
+  return [...Map.groupBy(shown, ({ section }) => section)].map(([name, own]) => ({
     name,
     rows: own.map((attribute) => {
       const { code, values } = attribute
@@ -82,12 +85,12 @@ export function readSections(
   }))
 }
 
-/** None is said in more than one way: `0` here, `None` there. */
+/** Whether two values are equal as text or as data: an absent feature may be written `0` or `None`. */
 function isSame(ours: ComparisonAttribute['values'][number], theirs: GoodAttribute): boolean {
   return ours.text === theirs.text || ours.values.join() === theirs.values.join()
 }
 
-/** Only the rows in which the goods differ; sections without such a row are left out. */
+/** Keeps only rows in which the products differ; drops sections without such rows. */
 export function keepDifferences(sections: readonly ComparisonSection[]): ComparisonSection[] {
   return sections.flatMap(({ name, rows }) => {
     const differing = rows.filter(({ differs }) => differs)
@@ -96,8 +99,8 @@ export function keepDifferences(sections: readonly ComparisonSection[]): Compari
 }
 
 /**
- * The goods with the best figure of an attribute, where one way is better. What is not stated takes no
- * part, and where all figures are the same, or there is only one, none is the best.
+ * Ids of the products with the best figure of an attribute, if one direction is better. Values that are not stated are
+ * ignored. If all figures are equal, or there is only one, no product is best.
  */
 function findBest({ better, values }: ComparisonAttribute): Set<number> {
   if (better === null) return new Set()

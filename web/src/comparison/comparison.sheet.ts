@@ -4,8 +4,8 @@ import type { SheetCell } from '../base/save.workbook.ts'
 import { readSections, unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 
 /**
- * A group as a sheet: the devices and their part numbers, then a row for each characteristic with its
- * section and unit. Figures are numbers, so that a spreadsheet can count with them.
+ * Table of a group for export: devices, part numbers, then a row per attribute with its section and unit. Numeric
+ * values are written as numbers, so that a spreadsheet can calculate with them.
  */
 export function writeSheet(
   group: ComparisonGroup,

@@ -3,7 +3,7 @@ import styles from './flight.module.css'
 
 const durationMs = 450
 
-/** Moves a picture of the good from where it was picked up to its slot; at once where less motion is wanted. */
+/** Animates the product's picture from its origin to its slot; does nothing if the visitor prefers reduced motion. */
 export async function fly(image: string | null, from: DOMRect, to: DOMRect): Promise<void> {
   if (image === null || !wantsMotion()) return
   const picture = new Image()

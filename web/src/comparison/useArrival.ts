@@ -3,7 +3,7 @@ import { endArrival } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
 import { fly } from './flight.ts'
 
-/** Lets a good that was added fly to its slot, wherever in the bar that is shown now. */
+/** Animates an added product to its slot, in whichever layout of the bar is visible. */
 export function useArrival(bar: RefObject<HTMLElement | null>): void {
   const { arrival } = useComparison()
   useEffect(() => {

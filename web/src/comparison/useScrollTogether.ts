@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Keeps two rows at the same place across, whichever of them is scrolled. */
+/** Synchronizes the horizontal scroll position of two elements. */
 export function useScrollTogether(
   first: RefObject<HTMLElement | null>,
   second: RefObject<HTMLElement | null>,
@@ -9,7 +9,7 @@ export function useScrollTogether(
     const [a, b] = [first.current, second.current]
     if (!a || !b) return undefined
     const follow = (leader: HTMLElement, follower: HTMLElement) => () => {
-      // Setting what is set already fires no event, so the two do not chase each other.
+      // Assigning the current value fires no event, so the two do not trigger each other endlessly.
       follower.scrollLeft = leader.scrollLeft
     }
     const followA = follow(a, b)
