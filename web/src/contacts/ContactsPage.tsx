@@ -42,7 +42,7 @@ export const page = definePage({
   },
 })
 
-/** Whom to call or write to, when, and where the office is. */
+/** Phone numbers, email addresses, office hours and the location of the office. */
 function ContactsPage() {
   const { brand, contacts, has_map: hasMap } = useShell()
   const { data: site } = useSuspenseQuery(siteQuery())
@@ -69,7 +69,7 @@ function ContactsPage() {
           {contacts.hours === '' ? null : <OfficeDay hours={contacts.hours} />}
           {contacts.address === '' ? null : <p className={styles.address}>{contacts.address}</p>}
         </address>
-        {/* A phone has no width for a map beside the rest: there it is the last section. */}
+        {/* A phone is too narrow for a map beside the rest, so there the map is the last section. */}
         <Adapt to={mapPlace} className={styles.map}>
           {hasMap ? <OfficeMap contacts={contacts} /> : null}
           {hasMap || contacts.address === '' ? null : <AddressCard contacts={contacts} />}

@@ -3,7 +3,7 @@ import styles from './OfficeDay.module.css'
 const hourWidth = 9.9
 const start = 1.2
 
-/** The hours of the office, and on the line of a day, which is filled in when it comes into view. */
+/** Office hours as text and on a timeline of the day, which is filled in when it scrolls into view. */
 export function OfficeDay({ hours }: { hours: string }) {
   const [from, to] = readHours(hours)
   return (
@@ -31,7 +31,7 @@ export function OfficeDay({ hours }: { hours: string }) {
   )
 }
 
-/** Hours of the day, 0 to 24, out of words as `9 a.m. to 6 p.m.`; nothing when it says otherwise. */
+/** Parses hours of the day, 0 to 24, from a text such as `9 a.m. to 6 p.m.`; empty for any other text. */
 function readHours(text: string): number[] {
   const hours = [...text.matchAll(/\b(\d{1,2}) (a|p)\.m\./g)].map(
     ([, hour, half]) => (Number(hour) % 12) + (half === 'p' ? 12 : 0),
