@@ -3,7 +3,7 @@ import { formatDay } from '../ui/text/day.format.ts'
 import styles from './DocsPage.module.css'
 import { mark } from './DescriptionText.tsx'
 
-/** What changed for callers, newest first. */
+/** Changelog for users of the API, newest version first. */
 export function ApiChanges() {
   return (
     <section className={styles.group} aria-labelledby="changes">

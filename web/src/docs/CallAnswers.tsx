@@ -9,7 +9,7 @@ import { makeExample } from './schema.example.ts'
 import { resolveSchema } from './schema.rows.ts'
 import { SchemaType } from './SchemaType.tsx'
 
-/** Every answer that can come: a success in full, the others in a table. */
+/** All possible responses: successes in full, the others in a table. */
 export function CallAnswers({ call }: { call: Call }) {
   const { answers, fields, schemas } = call
   const successes = answers.filter(isSuccess)

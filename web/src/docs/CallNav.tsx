@@ -8,7 +8,7 @@ import { titleOf } from './docs.list.ts'
 import { readText } from './form.text.ts'
 import type { CallGroup } from './document.parts.ts'
 
-/** The other calls, those of the same group in sight. On a narrow screen it is folded. */
+/** Navigation to the other calls, with those of the same group expanded. Collapsed on a narrow screen. */
 export function CallNav({ groups, shown }: { groups: readonly CallGroup[]; shown: string }) {
   const navigate = useNavigate()
   return (

@@ -8,7 +8,7 @@ import { writeValue } from './value.text.ts'
 
 const places = { path: 'in the path', query: 'in the query', header: 'header', cookie: 'cookie' }
 
-/** What a call takes beside its body. */
+/** Parameters of a call outside its body. */
 export function CallParameters({ call: { parameters, credentials } }: { call: Call }) {
   const values = parameters.map((parameter): DescribedValue => {
     const { schema = {}, required = false } = parameter

@@ -1,6 +1,6 @@
 import styles from './CallPath.module.css'
 
-/** Method and path of a call, as one writes them. */
+/** Method and path of a call. */
 export function CallPath({ method, path }: { method: string; path: string }) {
   return (
     <span className={styles.call}>

@@ -1,7 +1,7 @@
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './CodeBlock.module.css'
 
-/** Code to read and to copy. One that is too wide or high scrolls by itself. */
+/** Code with a copy button; scrolls if it is too large. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   return (
     <figure className={styles.block}>
@@ -9,7 +9,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
         {title}
         <CopyButton text={code} label={`Copy: ${title}`} />
       </figcaption>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.code} tabIndex={0} role="region" aria-label={title}>
         <code>{code}</code>

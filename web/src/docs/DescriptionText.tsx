@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A description of the document: plain text with `code` in it, as much of Markdown as descriptions use. */
+/** A description of the OpenAPI document: plain text with `code`, the only Markdown that descriptions use. */
 export function DescriptionText({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{mark(paragraph)}</p>)
 }
 
-/** The words of one line, with what stands in backticks as code. */
+/** Renders a line with text in backticks as code. */
 export function mark(text: string): ReactNode[] {
   return text.split('`').map((part, at) =>
     at % 2 === 1 ? (

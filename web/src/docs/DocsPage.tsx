@@ -30,7 +30,7 @@ export const page = definePage({
   name: 'docs',
   component: DocsPage,
   needs: ['GET ../openapi.json'],
-  // All calls are on one page.
+  // The list has a single page.
   validate: ({ search }) => docsList.read(search)?.page === 1,
   load: async ({ read, search }) => {
     await read(callsQuery())
@@ -38,7 +38,7 @@ export const page = definePage({
   },
 })
 
-/** Every call of the API by group and by words; each has a page of its own. */
+/** All calls of the API by group, with a text search; each call has a page. */
 function DocsPage() {
   const state = docsList.read(route.useSearch())
   const { data: list } = useSuspenseQuery(callsQuery())

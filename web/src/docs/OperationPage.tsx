@@ -26,7 +26,8 @@ import { anchorOf } from './SchemaType.tsx'
 
 const route = getRouteApi(routeId('docs-operation'))
 
-// Without scripts the page is one to read, and React would put the example back over a text typed before it came.
+// Not rendered on the server: the form needs scripts, and hydration would replace a text typed before it with the
+// example.
 const TryCall = island(() => import('./TryCall.tsx'), 'TryCall', {
   isServed: false,
   fallback: <div className={styles.coming} />,
@@ -48,7 +49,7 @@ export const page = definePage({
   },
 })
 
-/** All that is to know of one call, and a way to try it. */
+/** Reference of one call with a form to try it. */
 function OperationPage() {
   const { operation } = route.useParams()
   const { data: call } = useSuspenseQuery(callQuery(operation))
@@ -94,7 +95,7 @@ function OperationPage() {
               <div>
                 {Object.entries(schemas).map(([name, schema]) => (
                   <Details key={name} summary={<code>{name}</code>}>
-                    {/* A link to what is in a closed section opens it. */}
+                    {/* Browsers open a closed section for a link to its content. */}
                     <div id={anchorOf(name)} className={styles.schema}>
                       {schema.description === undefined ? null : (
                         <DescriptionText text={schema.description} />
@@ -116,7 +117,7 @@ function OperationPage() {
   )
 }
 
-/** The request of the examples, to be copied. */
+/** Example request for copying. */
 function Samples({ call }: { call: Call }) {
   const { origin } = useRouter().options.context
   const given = giveExamples(call)

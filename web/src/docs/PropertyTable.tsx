@@ -8,7 +8,7 @@ import { writeValue } from './value.text.ts'
 
 export interface DescribedValue {
   name: string
-  /** In a few words, beside the name. */
+  /** Short note beside the name. */
   note?: string | undefined
   isRequired: boolean
   isDeprecated?: boolean | undefined
@@ -17,7 +17,7 @@ export interface DescribedValue {
   schema: ApiSchema
 }
 
-/** Values by name: what each is, what it must keep, and how one looks. */
+/** Named values with their meaning, constraints and an example. */
 export function ValueTable({
   caption,
   values,
@@ -83,7 +83,7 @@ function ValueRow({
   )
 }
 
-/** A path of names may break after its dots. */
+/** Allows line breaks after the dots of a path. */
 function breakPath(path: string) {
   return path.split(/(?<=\.)/).flatMap((part, at) =>
     // eslint-disable-next-line react/no-array-index-key -- parts of a text have no state
@@ -91,7 +91,7 @@ function breakPath(path: string) {
   )
 }
 
-/** The properties of a schema, of objects inside it as well. */
+/** Properties of a schema, including those of nested objects. */
 export function PropertyTable({ caption, schema }: { caption: string; schema: ApiSchema }) {
   const rows = listProperties(schema)
   if (rows.length === 0) {

@@ -2,12 +2,12 @@ import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { Fragment, type ReactNode } from 'react'
 import { readSchemaName } from './document.parts.ts'
 
-/** Where a named schema stands on a page. */
+/** Id of the element that describes a named schema. */
 export function anchorOf(name: string): string {
   return `schema-${name}`
 }
 
-/** What a value is: its type in words, named schemas as links to where they stand. */
+/** Type of a value in words; named schemas are links to their descriptions. */
 export function SchemaType({ schema }: { schema: ApiSchema }): ReactNode {
   const { $ref, type, format, items, additionalProperties, properties } = schema
   if ($ref !== undefined) {

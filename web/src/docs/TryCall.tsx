@@ -22,7 +22,7 @@ import { findExample } from './schema.example.ts'
 import { writeValue } from './value.text.ts'
 import styles from './TryCall.module.css'
 
-/** Sends the call to this very site and shows what comes. */
+/** Sends the call to this site and shows the response. */
 export function TryCall({ call }: { call: Call }) {
   const { parameters, body } = call
   const [outcome, setOutcome] = useState<CallOutcome | 'sending'>()

@@ -2,37 +2,37 @@ import type { ApiParameter } from '@faceplate/contracts/client/api.document'
 import type { Call } from './document.parts.ts'
 import { makeExample, readParameterExample } from './schema.example.ts'
 
-/** A request of a call, as it is written and sent. */
+/** An HTTP request as shown in examples and as sent. */
 export interface CallRequest {
   method: string
   /** Path and query. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** JSON. */
+  /** JSON text. */
   body: string | undefined
 }
 
-/** What was given for each parameter, by `in` and name. */
+/** Values entered for the parameters, keyed by location and name (`keyOf`). */
 export type Given = Readonly<Record<string, string>>
 
 export const idempotencyField = 'Idempotency-Key'
 
-/** Names a parameter: its name alone may be in path and query. */
+/** Key of a parameter: the same name can occur in the path and in the query. */
 export function keyOf({ in: place, name }: ApiParameter): string {
   return `${place}.${name}`
 }
 
-/** Whether a parameter is for filters of any name: it is typed as they stand in an address. */
+/** Whether a parameter accepts filters of any name, entered as a query string. */
 export function isOpen({ schema }: ApiParameter): boolean {
   return [schema?.type ?? []].flat().includes('object')
 }
 
-/** Whether a call changes something; then it is sent by none but who means it. */
+/** Whether a call changes state; such a call is sent only at the visitor's explicit request. */
 export function changesSomething({ method }: Pick<Call, 'method'>): boolean {
   return method !== 'GET'
 }
 
-/** What the examples of a call give: the required parameters alone, so that no filter empties a list. */
+/** Example values of a call. Only required parameters are included, so that no filter empties a list. */
 export function giveExamples({ parameters, schemas }: Pick<Call, 'parameters' | 'schemas'>): Given {
   return Object.fromEntries(
     parameters
@@ -41,13 +41,13 @@ export function giveExamples({ parameters, schemas }: Pick<Call, 'parameters' | 
   )
 }
 
-/** The body of a call by its example, as text to read and change. */
+/** Body of a call from its example, as editable text. */
 export function writeExampleBody({ body, schemas }: Pick<Call, 'body' | 'schemas'>): string {
   if (!body) return ''
   return JSON.stringify(body.example ?? makeExample(body.schema, schemas), null, 2)
 }
 
-/** Writes the request that was asked for. What is empty is left out. */
+/** Builds the request from the entered values. Empty values are omitted. */
 export function writeRequest(
   { method, path, parameters, body }: Pick<Call, 'method' | 'path' | 'parameters' | 'body'>,
   given: Given,

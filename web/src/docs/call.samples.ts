@@ -6,7 +6,7 @@ export interface Sample {
   code: string
 }
 
-/** Writes a request in the languages that one copies it from. */
+/** Writes a request as sample code in several languages. */
 export function writeSamples(
   call: Pick<Call, 'method' | 'path' | 'parameters'>,
   request: CallRequest,

@@ -1,6 +1,6 @@
 import { idempotencyField, type CallRequest } from './call.request.ts'
 
-/** What came of a call that was tried. */
+/** Result of a call that was tried. */
 export type CallOutcome =
   | { failure: string }
   | {
@@ -8,21 +8,21 @@ export type CallOutcome =
       ms: number
       bytes: number
       headers: readonly (readonly [name: string, value: string])[]
-      /** Of the body as much as one reads; JSON is set out. */
+      /** Body, truncate to `maxShownChars`; JSON is formatted. */
       text: string
     }
 
-const mostShown = 100_000
+const maxShownChars = 100_000
 
-/** The same content goes by the same key, so that pressing twice sends one request. */
+/** Idempotency keys by content, so that a repeated click on send creates one request. */
 const keys = new Map<string, string>()
 
-/** Sends a request to this site, `isRequest`: one that people will read. */
+/** Sends a request to this site. `isRequest`: the request goes to people, so it gets an idempotency key. */
 export async function sendCall(
   { method, path, headers, body }: CallRequest,
   isRequest: boolean,
 ): Promise<CallOutcome> {
-  const begunMs = performance.now()
+  const startedMs = performance.now()
   try {
     const response = await fetch(path, {
       method,
@@ -33,10 +33,10 @@ export async function sendCall(
     const answer = await response.text()
     return {
       status: response.status,
-      ms: Math.round(performance.now() - begunMs),
+      ms: Math.round(performance.now() - startedMs),
       bytes: new TextEncoder().encode(answer).length,
       headers: [...response.headers],
-      text: setOut(answer),
+      text: formatBody(answer),
     }
   } catch {
     return { failure: 'No answer came. Is there a connection?' }
@@ -49,16 +49,16 @@ function keyFor(content: string): string {
   return key
 }
 
-function setOut(answer: string): string {
+function formatBody(answer: string): string {
   try {
-    return cut(JSON.stringify(JSON.parse(answer), null, 2))
+    return truncate(JSON.stringify(JSON.parse(answer), null, 2))
   } catch {
-    return cut(answer)
+    return truncate(answer)
   }
 }
 
-function cut(text: string): string {
-  return text.length <= mostShown
+function truncate(text: string): string {
+  return text.length <= maxShownChars
     ? text
-    : `${text.slice(0, mostShown)}\n… (${text.length} characters in all)`
+    : `${text.slice(0, maxShownChars)}\n… (${text.length} characters in all)`
 }

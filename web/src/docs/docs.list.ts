@@ -2,13 +2,13 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { defineList } from '../lists/list.ts'
 import type { CallGroup } from './document.parts.ts'
 
-/** The reference, as breadcrumbs show it. */
+/** Breadcrumb of the API reference. */
 export const docsCrumb = { title: 'API', link: pathOf('docs') }
 
-/** The calls: all, or those with some words. */
+/** State of the list of calls: a text search. */
 export const docsList = defineList({ texts: ['q'] })
 
-/** The groups with the calls that have all the words in path, name or summary. */
+/** Filters the groups to calls that contain all words in path, id, summary or group name. */
 export function findCalls(groups: readonly CallGroup[], text: string): CallGroup[] {
   const words = text.toLowerCase().split(/\s+/)
   const found = groups.map((group) => ({
@@ -21,7 +21,7 @@ export function findCalls(groups: readonly CallGroup[], text: string): CallGroup
   return found.filter(({ calls }) => calls.length > 0)
 }
 
-/** The word of a tag as a title. */
+/** Title of a group from its tag. */
 export function titleOf(group: string): string {
   return group.charAt(0).toUpperCase() + group.slice(1)
 }

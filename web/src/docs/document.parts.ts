@@ -11,7 +11,7 @@ import type {
 } from '@faceplate/contracts/client/api.document'
 import { writeValue } from './value.text.ts'
 
-/** A call as lists name it. */
+/** A call in a list. */
 export interface CallEntry {
   id: string
   method: string
@@ -26,14 +26,14 @@ export interface CallGroup {
   calls: readonly CallEntry[]
 }
 
-/** The document without its calls' own parts. */
+/** The document without the details of its calls. */
 export interface CallList {
   version: string
   description: string
   groups: readonly CallGroup[]
 }
 
-/** What a body or an answer holds. */
+/** Content of a request or response body. */
 export interface Content {
   mediaType: string
   schema: ApiSchema
@@ -46,7 +46,7 @@ export interface ResponsePart {
   content: Content | undefined
 }
 
-/** A header field of answers, and the statuses that have it. */
+/** Response header and the statuses that have it. */
 export interface AnswerField {
   name: string
   description: string
@@ -54,7 +54,7 @@ export interface AnswerField {
   statuses: readonly string[]
 }
 
-/** One call with all that its page shows, so that the page needs no more of the document. */
+/** One call with all data of its page, so that the page does not load the whole document. */
 export interface Call extends CallEntry {
   group: string
   description: string
@@ -62,20 +62,20 @@ export interface Call extends CallEntry {
   body: (Content & { description: string }) | undefined
   answers: readonly ResponsePart[]
   fields: readonly AnswerField[]
-  /** What it is called with beside its parameters: cookies, above all. */
+  /** Credentials of the call, mostly cookies. */
   credentials: readonly { name: string; place: string; description: string }[]
-  /** The named schemas that are in it, with those in them. */
+  /** Named schemas of the call, including nested ones. */
   schemas: Readonly<Record<string, ApiSchema>>
 }
 
 const schemaFolder = '#/components/schemas/'
 
-/** Gives the name that a reference to a schema says. */
+/** Name of the schema that a reference points to. */
 export function readSchemaName(reference: string): string {
   return reference.slice(schemaFolder.length)
 }
 
-/** Lists the calls of a document in the groups that its tags make. */
+/** Lists the calls of a document grouped by tag. */
 export function listCalls({ info, tags = [], paths }: ApiDocument): CallList {
   const calls = listOperations(paths).map(({ method, path, operation }) => ({
     group: readGroup(operation),
@@ -96,7 +96,7 @@ export function listCalls({ info, tags = [], paths }: ApiDocument): CallList {
   }
 }
 
-/** Gives one call with what it refers to; null: the document has none of this name. */
+/** Returns one call with the parts it refers to; null if the document has no call of this id. */
 export function pickCall(document: ApiDocument, id: string): Call | null {
   const found = listOperations(document.paths).find(({ operation }) => operation.operationId === id)
   if (!found) return null
@@ -149,7 +149,7 @@ function readEntry(
   return { id: operationId, method, path, summary, isDeprecated: deprecated }
 }
 
-/** Follows a reference into the components (RFC 6901) to what it names. */
+/** Resolves a reference into the components (RFC 6901). */
 function follow<Part extends object>(document: ApiDocument, part: Part | ApiReference): Part {
   if (!('$ref' in part)) return part
   const target = part.$ref
@@ -166,7 +166,7 @@ function follow<Part extends object>(document: ApiDocument, part: Part | ApiRefe
   return follow(document, target as Part | ApiReference)
 }
 
-/** Every call speaks one media type. */
+/** Every call has a single media type, so the first is used. */
 function readContent(content: ApiContent): Content | undefined {
   const [entry] = Object.entries(content)
   if (!entry) return undefined
@@ -207,7 +207,7 @@ function listCredentials({ components }: ApiDocument, { security = [] }: ApiOper
   })
 }
 
-/** The named schemas that schemas refer to, and those that these refer to; one may be in itself. */
+/** Collects the named schemas that schemas refer to, transitively; a schema may contain itself. */
 function collectSchemas(all: Readonly<Record<string, ApiSchema>>, from: readonly unknown[]) {
   const found: Record<string, ApiSchema> = {}
   const walk = (value: unknown): void => {

@@ -4,8 +4,8 @@ import { writeValue } from './value.text.ts'
 
 type Schemas = Readonly<Record<string, ApiSchema>>
 
-/** Deeper than this an example says no more. */
-const deepest = 6
+/** Nesting depth at which examples end. */
+const maxDepth = 6
 
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-11-23',
@@ -14,7 +14,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: 'https://sever.example/',
 }
 
-/** Makes an example of a schema: its own where it has one, else of those of its parts. */
+/** Creates an example of a schema: its explicit example, or one composed of examples of its parts. */
 export function makeExample(
   schema: ApiSchema,
   schemas: Schemas,
@@ -24,14 +24,14 @@ export function makeExample(
   if (schema.$ref !== undefined) {
     const name = readSchemaName(schema.$ref)
     const named = schemas[name]
-    // One that is in itself ends here.
+    // Ends the recursion of a schema that contains itself.
     if (!named || within.includes(name)) return undefined
     return makeExample(named, schemas, [...within, name])
   }
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
-  if (within.length > deepest) return undefined
+  if (within.length > maxDepth) return undefined
   const inside = [...within, '']
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice) return makeExample(choice, schemas, inside)
@@ -57,14 +57,14 @@ function makeValue({ type, format = '', minimum = 1 }: ApiSchema): unknown {
   return kind === 'object' ? {} : null
 }
 
-/** The example of a parameter as it stands in an address; empty where it has none. */
+/** Example of a parameter as written in an address; empty if there is none. */
 export function readParameterExample(parameter: ApiParameter, schemas: Schemas): string {
-  const told =
+  const example =
     findExample(parameter) ?? (parameter.schema && makeExample(parameter.schema, schemas))
-  return typeof told === 'object' ? '' : writeValue(told)
+  return typeof example === 'object' ? '' : writeValue(example)
 }
 
-/** The example that a parameter says itself. */
+/** Explicit example of a parameter. */
 export function findExample({ example, examples = {}, schema }: ApiParameter): unknown {
   return example ?? Object.values(examples)[0]?.value ?? schema?.examples?.[0]
 }

@@ -1,19 +1,19 @@
 import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { readSchemaName } from './document.parts.ts'
 
-/** One property; `path` leads to it through the objects and lists around it that have no name of their own. */
+/** One property; `path` leads to it through the unnamed objects and lists around it. */
 export interface PropertyRow {
   path: string
   isRequired: boolean
   schema: ApiSchema
 }
 
-/** Deeper than this no object without a name is taken apart. */
-const deepest = 6
+/** Nesting depth up to which unnamed objects are expanded. */
+const maxDepth = 6
 
-/** Lists the properties of a schema, those of objects in it by their path: `contacts.name`, `images[].url`. */
+/** Lists the properties of a schema, those of nested objects with their path: `contacts.name`, `images[].url`. */
 export function listProperties(schema: ApiSchema, above = '', depth = 0): PropertyRow[] {
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   const parts = [schema, ...(schema.allOf ?? []), ...listChoices(schema)]
   return parts.flatMap((part) => {
     const { properties = {}, patternProperties = {}, required = [] } = part
@@ -34,7 +34,7 @@ export function listProperties(schema: ApiSchema, above = '', depth = 0): Proper
   })
 }
 
-/** The properties inside of a property. */
+/** Lists the properties within a property. */
 function listWithin(schema: ApiSchema, path: string, depth: number): PropertyRow[] {
   const parts = [schema, ...listChoices(schema)]
   const items = parts.map((each) => each.items).find(isSchema)
@@ -52,7 +52,7 @@ function listChoices({ anyOf = [], oneOf = [] }: ApiSchema): ApiSchema[] {
   return [...anyOf, ...oneOf]
 }
 
-/** Follows a schema that is a reference alone to what it names. */
+/** Resolves a schema that is only a reference. */
 export function resolveSchema(
   schema: ApiSchema,
   schemas: Readonly<Record<string, ApiSchema>>,
@@ -63,7 +63,7 @@ export function resolveSchema(
 
 const noNull = String.raw`^[^\u0000]*$`
 
-/** What a value must keep beside its type, in words. */
+/** Constraints of a value besides its type, in words. */
 export function listLimits(schema: ApiSchema): string[] {
   const { items, pattern, multipleOf, uniqueItems } = schema
   const range = (least: number | undefined, most: number | undefined, unit: string) => {
@@ -80,7 +80,7 @@ export function listLimits(schema: ApiSchema): string[] {
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' entries'),
     ...(uniqueItems ? ['each once'] : []),
-    // That nothing has the character NUL is no news to anybody.
+    // The pattern that forbids the NUL character is omitted.
     ...(pattern === undefined || pattern === noNull ? [] : [`like \`${pattern}\``]),
     ...(schema.default === undefined ? [] : [`by itself \`${JSON.stringify(schema.default)}\``]),
     ...(items ? listLimits(items).map((limit) => `each ${limit}`) : []),
