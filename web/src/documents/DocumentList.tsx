@@ -8,7 +8,7 @@ import { documentTitles, writeKind, writeSize } from './document.text.ts'
 import styles from './DocumentList.module.css'
 import { FileLink } from './FileLink.tsx'
 
-/** Documents and firmware under the heading of their type, as the API orders them: newest first. */
+/** Documents and firmware by type, in the order of the API: newest first. */
 export function DocumentList({ documents }: { documents: readonly GoodDocument[] }) {
   return [...Map.groupBy(documents, ({ type }) => type)].map(([type, own]) => (
     <section key={type} className={styles.type} aria-labelledby={`documents-${type}`}>
@@ -28,7 +28,7 @@ export function DocumentList({ documents }: { documents: readonly GoodDocument[]
   ))
 }
 
-/** The newest of the same title: a good may have images of more than one kind. */
+/** Newest document with the same title: a product may have several kinds of firmware images. */
 function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument) {
   return documents.find((each) => each.title === title)
 }

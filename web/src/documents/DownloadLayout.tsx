@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import styles from './DownloadPage.module.css'
 
-/** What the download page always shows: where one is, and the field to choose a product by. */
+/** Constant parts of the download page: breadcrumb, title and product search. */
 export function DownloadLayout({ typed, children }: { typed: string; children: ReactNode }) {
   return (
     <Container className={styles.page}>

@@ -23,7 +23,7 @@ export const page = definePage({
   load: async ({ read, search }) => {
     const { product, group, q } = readDownloadState(search)
     const path = pathOf('download')
-    // The families are shown where there is no product, also where it is unknown.
+    // The page lists the families if no product is given or the product is unknown.
     const readGood = async () => {
       try {
         return await read(goodDocumentsQuery(product))
@@ -52,7 +52,7 @@ export const page = definePage({
   },
 })
 
-/** Documents and firmware of one product, or the ways to choose it. */
+/** Documents and firmware of one product, or ways to choose a product. */
 function DownloadPage() {
   const { product, q, group } = readDownloadState(route.useSearch())
   const isUnknown = route.useMatch({ select: ({ status }) => status === 'notFound' })

@@ -7,7 +7,7 @@ import { Count } from '../ui/text/Count.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 
-/** The families of the catalogue, for who does not know the name of a product. */
+/** Families of the catalogue, for visitors who do not know the name of a product. */
 export function Families({ chosen }: { chosen: string }) {
   const { data } = useSuspenseQuery(groupsQuery())
   return (
@@ -15,7 +15,7 @@ export function Families({ chosen }: { chosen: string }) {
       <h2 className={styles.title}>Or choose by family</h2>
       <Chips className={styles.chips}>
         {data.groups.flatMap((group) => {
-          // Modules stand alone in the catalogue, so they are not counted with their family.
+          // The catalogue shows modules separately, so they are not counted in their family.
           const modules = group.children.filter(({ code }) => code === 'sfp')
           return [group, ...modules].map(({ id, code, name, goods_count }) => (
             <li key={id}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classifyAddress } from '../base/site.address.ts'
 
 /**
- * A link to a file, which the browser fetches itself. Its address comes from content, so what leads nowhere is no
- * link at all (R-external).
+ * Link to a file, which the browser loads without the router. The address comes from content, so an unusable one
+ * renders as plain text (R-external).
  */
 export function FileLink({
   href,

@@ -3,7 +3,7 @@ import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
 
-/** Products as links to their documents. */
+/** Products linked to their documents. */
 export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total: number }) {
   return (
     <>

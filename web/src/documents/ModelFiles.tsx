@@ -4,7 +4,7 @@ import { writeKind } from './document.text.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './ModelFiles.module.css'
 
-/** What engineers take into tools of theirs, each in the forms that it has; nothing where there is none. */
+/** Model files for the tools of engineers, in each available format; renders nothing without files. */
 export function ModelFiles({
   models,
   headingLevel = 3,
@@ -40,7 +40,7 @@ export function ModelFiles({
   )
 }
 
-/** A drawing is to be had as pixels too, which the gateway makes of it. */
+/** Formats of a file. The gateway can render an SVG drawing as PNG. */
 function listForms({ url }: ModelFile): { kind: string; href: string }[] {
   const own = { kind: writeKind(url), href: url }
   return own.kind === 'SVG' ? [own, { kind: 'PNG', href: `${url}?as=png` }] : [own]

@@ -10,7 +10,7 @@ import { ModelFiles } from './ModelFiles.tsx'
 import { VerifyFiles } from './VerifyFiles.tsx'
 import styles from './DownloadPage.module.css'
 
-/** All files of one product, beside the product they belong to. */
+/** All files of one product, beside a card of the product. */
 export function ProductDocuments({ good }: { good: Good }) {
   const { code, name, part_number, summary, images, documents, models, signing } = good
   return (

@@ -12,10 +12,7 @@ import styles from './ProductPicker.module.css'
 const pauseMs = 250
 const minLength = 2
 
-/**
- * A field that finds a product as one types. Without scripts it is a form that gets the page with the
- * products that are found.
- */
+/** Product search with suggestions. A GET form that opens a page of matches, so it works without scripts too. */
 export function ProductPicker({ typed }: { typed: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(typed)

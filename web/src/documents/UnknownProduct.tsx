@@ -3,7 +3,7 @@ import { DownloadLayout } from './DownloadLayout.tsx'
 import styles from './DownloadPage.module.css'
 import { Families } from './Families.tsx'
 
-/** The download page for a product or group that is not there, for example of an old bookmark. */
+/** Download page for a product or group that does not exist, for example from an old bookmark. */
 export function UnknownProduct({ asked }: { asked: string }) {
   return (
     <DownloadLayout typed="">

@@ -4,7 +4,7 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import { FileLink } from './FileLink.tsx'
 import styles from './VerifyFiles.module.css'
 
-/** How one sees on each system that a file came as it was published; nothing where the API signs none. */
+/** Instructions for verifying file signatures on each system; renders nothing if the API signs no files. */
 export function VerifyFiles({
   signing,
   documents,

@@ -1,12 +1,15 @@
 import type { Search } from '../base/search.params.ts'
 
-/** What the address of the download page asks for; of several the first that is not empty counts. */
+/**
+ * State of the download page in its address. If several parameters are set, the first non-empty one in this order
+ * applies.
+ */
 export interface DownloadState {
   /** Id or code of a product. */
   product: string
-  /** Words to find one by. */
+  /** Search text. */
   q: string
-  /** Code of a group to choose one from. */
+  /** Code of a group. */
   group: string
 }
 
