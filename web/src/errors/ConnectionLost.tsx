@@ -5,7 +5,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
-/** What a visitor sees where the connection was lost on the way to a page; it goes on there by itself. */
+/** Shown when the connection is lost during a navigation; retries automatically once the browser is online. */
 export function ConnectionLost() {
   const router = useRouter()
   const tryAgain = () => void router.invalidate({ filter: ({ status }) => status === 'error' })

@@ -10,7 +10,7 @@ import { SearchOffer } from './SearchOffer.tsx'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
 interface ErrorPageProps {
-  /** Why there is no page, where its status is not known from the outset. */
+  /** The error, if the status is not known in advance. */
   error?: unknown
   code?: number
   detail?: string
@@ -18,14 +18,14 @@ interface ErrorPageProps {
   onLeave?: () => void
 }
 
-/** What a visitor sees in place of a page (X-error). */
+/** Content of the error page (X-error). */
 export function ErrorPageContent({
   error,
   code = readStatus(error),
   detail,
   onLeave,
 }: ErrorPageProps) {
-  // As it was when the page was given up.
+  // State at the time of the error; it does not change once the browser is online again.
   const [isLost] = useState(() => !import.meta.env.SSR && isConnectionLost(error))
   if (isLost) return <ConnectionLost />
   const description = code === 404 ? 'Page not found' : 'Server error'

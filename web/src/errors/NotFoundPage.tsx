@@ -3,15 +3,15 @@ import { useHydration } from '../base/hydration.ts'
 import { readRefusal } from '../base/page.refusal.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** Any address that has no page, or that its page refuses; header and footer stay around it. */
+/** Page for an address that has no page or that its page rejects, with header and footer. */
 export function NotFoundPage({ data }: NotFoundRouteProps) {
   useHydration()
   const { history, options } = useRouter()
   useLocation()
   const { pathname } = history.location
-  const { asked = pathname } = options.context
-  // The router may have put a slash at the end, and written escapes its own way.
-  const path = toPlain(asked) === toPlain(pathname) ? asked : pathname
+  const { asked: requested = pathname } = options.context
+  // The router may have added a trailing slash or changed the escapes of the requested path.
+  const path = toPlain(requested) === toPlain(pathname) ? requested : pathname
   const refusal = readRefusal(data)
   return (
     <ErrorPage
@@ -21,7 +21,7 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   )
 }
 
-/** A path whichever way it is written; one with a broken escape has no page to be shown on. */
+/** Normalizes the escapes and trailing slash of a path. A malformed escape never reaches this page. */
 function toPlain(path: string): string {
   return decodeURIComponent(path).replace(/\/$/, '')
 }

@@ -5,8 +5,8 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 
 /**
- * Leads from an address without a page to a search for what it was about. The browser fills the words in: in the
- * server's HTML they would lead robots to a search for every broken link.
+ * Link from an address without a page to a search for its subject. The search text is added in the browser: in the
+ * server's HTML, crawlers would follow a search for every broken link.
  */
 export function SearchOffer() {
   const words = useIsLive() ? readWords(window.location.pathname) : ''
@@ -18,7 +18,7 @@ export function SearchOffer() {
   )
 }
 
-/** The words of the last step of an address: `no such page` of `/catalog/no-such_page.html`. */
+/** Words of the last path segment with text: `no such page` of `/catalog/no-such_page.html`. */
 function readWords(path: string): string {
   const step = decodeURIComponent(path)
     .split('/')

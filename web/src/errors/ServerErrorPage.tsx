@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** A page whose data could not be had, or that broke while it was drawn. */
+/** Shown when the data of a page cannot be loaded or the page fails to render. */
 export function ServerErrorPage({ error, reset }: ErrorComponentProps) {
   useHydration()
   return <ErrorPage error={error} onLeave={reset} />

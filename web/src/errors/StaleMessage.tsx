@@ -2,7 +2,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './StaleMessage.module.css'
 
-/** Says from when the data of the page is, since newer could not be had. */
+/** Shows the time of the data of the page, because newer data is unavailable. */
 export function StaleMessage({ sinceMs }: { sinceMs: number }) {
   const time = new Date(sinceMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (

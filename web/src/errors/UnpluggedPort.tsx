@@ -1,6 +1,6 @@
 import styles from './ErrorPage.module.css'
 
-/** A row of ports, one of them without its cable. */
+/** Illustration: a row of ports, one of them without a cable. */
 export function UnpluggedPort() {
   return (
     <svg viewBox="0 0 440 240" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
