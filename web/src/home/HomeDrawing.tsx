@@ -6,7 +6,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { DrawingImage } from '../ui/data/DrawingImage.tsx'
 import styles from './HomeDrawing.module.css'
 
-/** A technical drawing on the paper that it would lie on. */
+/** A technical drawing on graph paper. */
 export function HomeDrawing() {
   const drawing = useDecoration(showcaseQuery())?.drawing
   if (!drawing) return null

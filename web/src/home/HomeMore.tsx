@@ -13,7 +13,7 @@ import { HomeSection } from './HomeSection.tsx'
 import { HomeSolutions } from './HomeSolutions.tsx'
 import { HomeTools } from './HomeTools.tsx'
 
-/** What stands below the families on the home page, and what the whole page is to search engines (P-seo). */
+/** Home page below the families, and the structured data of the page (P-seo). */
 export function HomeMore() {
   const site = useShell()
   const newest = useDecoration(newestGoodsQuery())?.data ?? []

@@ -7,7 +7,7 @@ import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
 
-/** The latest news. */
+/** Latest news. */
 export function HomeNews() {
   const news = useDecoration(homeNewsQuery())
   if (!news || news.data.length === 0) return null
@@ -28,7 +28,7 @@ export function HomeNews() {
         ))}
       </ul>
       <p className={styles.subscription}>
-        {/* The form for it stands at the foot of every page. */}
+        {/* The subscription form is in the footer of every page. */}
         <a href="#contact-us">News by email</a>
       </p>
     </HomeSection>

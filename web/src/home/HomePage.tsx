@@ -15,13 +15,13 @@ import { homeNewsQuery, homePricesQuery, homeSolutionsQuery, plantQuery } from '
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
 
-/** It scrolls by itself; its buttons get their script when somebody comes to them. */
+/** The carousel scrolls without scripts; the script for its buttons is loaded on first interaction. */
 const BannerCarousel = island(() => import('../banners/BannerCarousel.tsx'), 'BannerCarousel', {
   isUsed: true,
   fallback: <div className={styles.banners} />,
 })
 
-/** Its script comes when a visitor scrolls down to it. */
+/** Loaded when the visitor scrolls down to it. */
 const HomeMore = island(() => import('./HomeMore.tsx'), 'HomeMore', {
   fallback: <div className={styles.waiting} />,
 })
@@ -53,7 +53,7 @@ export const page = definePage({
       read(homePricesQuery()),
       read(plantQuery()),
     ])
-    // The answer comes with the page; who asks it anew does so in the tool.
+    // Only the server loads the initial result; the link tool fetches further ones itself.
     if (import.meta.env.SSR) {
       const { firstLinkQuery } = await import('./home.link.ts')
       await read(firstLinkQuery())
@@ -63,7 +63,7 @@ export const page = definePage({
   },
 })
 
-/** The front page: what the maker makes. */
+/** Home page with the product families. */
 function HomePage() {
   const site = useShell()
   const { data: catalogue } = useSuspenseQuery(groupsQuery())

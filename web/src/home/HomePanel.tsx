@@ -9,18 +9,18 @@ import visibility from '../ui/text/visibility.module.css'
 import { placeCallouts, type PlacedCallout } from './callout.layout.ts'
 import styles from './HomePanel.module.css'
 
-/** Room for words above and below the panel, and for the rule below these, in millimetres. */
+/** Space for text above and below the panel, and for the ruler at the bottom, in millimetres. */
 const above = 34
 const below = 34
 const rule = 14
 
-/** Between the panel and the brackets beside it. */
+/** Distance between the panel and the brackets, in millimetres. */
 const gap = 3
 
-/** CSS reckons 96 px to the inch of 25.4 mm (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
+/** CSS defines an inch (25.4 mm) as 96 px (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
 const pixelsPerMm = 96 / 25.4
 
-/** The front of a device at scale 1:1 with what is on it named, over a rule in millimetres. */
+/** Front panel of a device at scale 1:1 with callouts, above a ruler in millimetres. */
 export function HomePanel() {
   const panel = useDecoration(showcaseQuery())?.panel
   if (!panel) return null
@@ -37,7 +37,7 @@ export function HomePanel() {
           <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
         </div>
       </Container>
-      {/* Whoever has no pointer scrolls it by the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
+      {/* Keyboard users scroll it with the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.stage} role="region" aria-label={`${good.name} at 1:1`} tabIndex={0}>
         <div className={styles.sheet}>
@@ -79,7 +79,7 @@ function nameCallout({ count, title }: PanelCallout): string {
   return count === 1 ? title : `${formatNumber(count)} × ${title}`
 }
 
-/** A bracket along what is named, a leader to it, and the words beside that. */
+/** Callout: a bracket along the part, a leader line and text beside it. */
 function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: number }) {
   const { x, width, isAbove, isBefore, leader, lines } = callout
   const edge = isAbove ? -gap : panelHeight + gap
@@ -105,7 +105,7 @@ function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: n
   )
 }
 
-/** A rule with a stroke each millimetre and a number each five centimetres. */
+/** Ruler with a mark per millimetre and a number every five centimetres. */
 function Rule({ width, y }: { width: number; y: number }) {
   const numbers = Array.from({ length: Math.floor(width / 50) }, (_, at) => (at + 1) * 50)
   return (

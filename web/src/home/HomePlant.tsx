@@ -6,7 +6,7 @@ import { plantQuery } from './home.queries.ts'
 import { DrawingImage } from '../ui/data/DrawingImage.tsx'
 import styles from './HomePlant.module.css'
 
-/** Where devices are made, as drawings and in figures. What is said of it is the banner of the company. */
+/** The factory in drawings and figures. Its text comes from the company banner. */
 export function HomePlant() {
   const [banner] = useDecoration(companyBannersQuery()) ?? []
   const plant = useDecoration(plantQuery())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../ui/layout/Container.tsx'
 import styles from './HomePage.module.css'
 
-/** A part of the home page under its heading, with a link to the whole of it. */
+/** Section of the home page with a heading and a link to the full page. */
 export function HomeSection({
   id,
   title,

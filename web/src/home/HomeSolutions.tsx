@@ -6,7 +6,7 @@ import { homeSolutionsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
 
-/** The first solutions: what was built with the devices, and for whom. */
+/** First solutions of the list. */
 export function HomeSolutions() {
   const solutions = useDecoration(homeSolutionsQuery())
   if (!solutions || solutions.data.length === 0) return null

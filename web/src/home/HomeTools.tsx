@@ -7,13 +7,13 @@ import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { homePricesQuery } from './home.queries.ts'
 import styles from './HomeTools.module.css'
 
-// Their scripts come when one of them is used.
+// The scripts of the tools are loaded on first use.
 const waiting = { isUsed: true, fallback: <Skeleton shape="block" className={styles.form} /> }
 const ReplaceTool = island(() => import('./ReplaceTool.tsx'), 'ReplaceTool', waiting)
 const PriceTool = island(() => import('./PriceTool.tsx'), 'PriceTool', waiting)
 const LinkTool = island(() => import('./LinkTool.tsx'), 'LinkTool', waiting)
 
-/** Three questions that are answered on the spot, as far as the site has their tools. */
+/** Up to three tools for quick questions, depending on the features of the site. */
 export function HomeTools() {
   const { tools: there } = useShell()
   const hasPrices = useDecoration(homePricesQuery()) !== undefined

@@ -22,7 +22,9 @@ import styles from './HomeTools.module.css'
 
 const first = { 'a.port': firstLink.a, 'b.port': firstLink.b, distance: String(firstLink.distance) }
 
-/** Which modules make a link between two ports. Without scripts it is a form that gets the finder. */
+/**
+ * Finds modules for a link between two ports. A GET form that opens the link finder, so it works without scripts too.
+ */
 export function LinkTool() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -114,7 +116,7 @@ function Found({ found: { verdict, names, codes, isCable, margin } }: { found: F
   )
 }
 
-/** What was chosen, where it is a link; the finder reads the same. */
+/** Reads the form with the finder's rules; undefined if it does not describe a link. */
 function readAsked(typed: typeof first): AskedLink | undefined {
   const state = linkList.read(typed)
   const { ports, distance } = (state && readLink(state)) ?? {}

@@ -13,12 +13,12 @@ import styles from './HomeTools.module.css'
 
 const step = 10
 
-/** What the management system costs for a number of devices. Without scripts the page of its price gets it. */
+/** Price of the management system for a number of devices. Without scripts the form opens the price calculator. */
 export function PriceTool() {
   const list = useDecoration(homePricesQuery())
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  // It begins where devices begin to cost less, and goes on past the tier after the next.
+  // The range starts at the first discount tier and ends beyond the third.
   const [first = 100, , third = 10 * first] = list?.tiers.map(({ from }) => from) ?? []
   const [count, setCount] = useState(first)
   const [family] = list?.families ?? []

@@ -8,7 +8,9 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import styles from './HomeTools.module.css'
 
-/** Asks for a device of another maker and leads to ours. Without scripts it is a form that gets that page. */
+/**
+ * Search for a device of another vendor that leads to our alternatives. A GET form, so it works without scripts too.
+ */
 export function ReplaceTool() {
   const navigate = useNavigate()
   const [model, setModel] = useState('')

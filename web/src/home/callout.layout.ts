@@ -1,19 +1,19 @@
 import type { PanelCallout } from '@faceplate/contracts/calls/banners.contract'
 
-/** A callout beside a panel; all sizes are millimetres, those of the panel. */
+/** A positioned callout. All sizes are in millimetres, like those of the panel. */
 export interface PlacedCallout extends PanelCallout {
   isAbove: boolean
-  /** Where its leader stands, and on which side of it the words are. */
+  /** Horizontal position of the leader line, and whether the text is before or after it. */
   leader: number
   isBefore: boolean
   lines: readonly string[]
 }
 
-/** How much room the words of a callout take at most, and how wide a letter is. */
+/** Maximum text width of a callout and average width of a character, in millimetres. */
 const room = 66
 const letter = 1.95
 
-/** Places callouts above and below a panel in turn, so that the words of neighbours do not meet. */
+/** Places callouts alternately above and below a panel, so that the texts of neighbours do not overlap. */
 export function placeCallouts(
   callouts: readonly PanelCallout[],
   panelWidth: number,
@@ -33,12 +33,12 @@ export function placeCallouts(
   })
 }
 
-/** Breaks a text into lines of so many letters at most; a longer word has a line of its own. */
-function wrap(text: string, most: number): string[] {
+/** Breaks a text into lines of at most `most` characters; a longer word gets a line to itself. */
+function wrap(text: string, maxChars: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ')
-    if (longer.length > most && lines.at(-1) !== '') lines.push(word)
+    if (longer.length > maxChars && lines.at(-1) !== '') lines.push(word)
     else lines[lines.length - 1] = longer
   }
   return lines

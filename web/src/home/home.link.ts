@@ -5,29 +5,29 @@ import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { q } from '../base/query.ts'
 import { linkModulesQuery, listModuleShapes, toParts } from '../transceivers/link.ends.ts'
 
-/** What the home page asks of a link; the finder takes all else as it is by default. */
+/** Input of the link tool; all other values are the finder's defaults. */
 export interface AskedLink {
   a: LinkPort
   b: LinkPort
-  /** Kilometres. */
+  /** Distance in kilometres. */
   distance: number
 }
 
-/** The plainest link that holds. */
+/** Simplest link that works. */
 export interface FoundLink {
   verdict: Verdict
-  /** Names of what goes into the ends; one where it is the same at both, or a cable. */
+  /** Names of the parts; one name if both ends have the same part or the link is a cable. */
   names: string[]
   codes: string[]
   isCable: boolean
-  /** What is left of the optical budget, dB. */
+  /** Remaining optical budget in dB. */
   margin: number | undefined
 }
 
-/** What is asked before a visitor has chosen anything. */
+/** Input shown initially. */
 export const firstLink: AskedLink = { a: 'SFP+', b: 'SFP+', distance: 10 }
 
-/** As the finder reckons where nothing else is said. */
+/** The finder's defaults. */
 const plainPlant = {
   connections: 2,
   splices: 0,
@@ -39,7 +39,7 @@ const plainPlant = {
 export const askedModulesQuery = ({ a, b }: AskedLink) =>
   linkModulesQuery(listModuleShapes({ port: a }, { port: b }))
 
-/** The answer to the first question alone, so that the HTML does not carry the modules. */
+/** Result for the initial input only, so that the HTML does not contain all modules. */
 export const firstLinkQuery = () => {
   const [route, input] = askedModulesQuery(firstLink).queryKey
   return q(
@@ -50,7 +50,7 @@ export const firstLinkQuery = () => {
   )
 }
 
-/** The first of the links that the finder shows. */
+/** First of the links that the finder would list. */
 export function findLink(
   parts: ReturnType<typeof toParts>,
   { a, b, distance }: AskedLink,

@@ -3,18 +3,18 @@ import { q } from '../base/query.ts'
 const solutionCount = 3
 const newsCount = 3
 
-/** Keeps less of an answer than the page whose call it is. */
-const keeper = 'home'
+/** Variant of the query key: the home page selects less of a response than the page that makes the same call. */
+const variant = 'home'
 
 export const homeSolutionsQuery = () => q('GET solutions', { query: { page_size: solutionCount } })
 
 export const homeNewsQuery = () => q('GET news/list', { query: { page_size: newsCount } })
 
-/** Figures and drawings of the plant. */
+/** Figures and drawings of the factory. */
 export const plantQuery = () =>
-  q('GET reference/about', {}, ({ facts, pictures = [] }) => ({ facts, pictures }), keeper)
+  q('GET reference/about', {}, ({ facts, pictures = [] }) => ({ facts, pictures }), variant)
 
-/** As much of the price list as a number of devices of one family takes. */
+/** The part of the price list that the price tool needs. */
 export const homePricesQuery = () =>
   q(
     'GET catalog/goods/questionnaire',
@@ -31,5 +31,5 @@ export const homePricesQuery = () =>
         }
       )
     },
-    keeper,
+    variant,
   )
