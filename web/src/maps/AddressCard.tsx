@@ -2,7 +2,7 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './AddressCard.module.css'
 
-/** The address of the office and where it is, drawn like a dimension of our devices. */
+/** Office address with its coordinates, styled like a dimension drawing. */
 export function AddressCard({ contacts }: { contacts: Site['contacts'] }) {
   const { address, location } = contacts
   return (

@@ -8,19 +8,19 @@ import { readMapStatus, type MapStatus } from './map.status.ts'
 import styles from './OfficeMap.module.css'
 
 /**
- * Where the office is. The map is a document of its own, since its service needs a content policy that no page
- * should have. Until it is there, or where there is none, the address and a link stand in for it.
+ * Map of the office. The map is a separate document in an iframe, because the map service needs a content security
+ * policy that no page should have. Until the map is loaded, or without a map, the address and a link are shown.
  */
 export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // Only in browsers, and not before its messages are heard.
+  // Rendered only in browsers, once the message listener is registered.
   const [attempt, setAttempt] = useState(0)
   const [status, setStatus] = useState<MapStatus>('pending')
 
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => {
-      const told = readMapStatus(message, frame.current)
-      if (told) setStatus(told)
+      const reported = readMapStatus(message, frame.current)
+      if (reported) setStatus(reported)
     }
     addEventListener('message', listen)
     setAttempt(1)
@@ -44,7 +44,7 @@ export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
           title="Map"
           loading="lazy"
           referrerPolicy="no-referrer"
-          // A document that is not the map's says nothing.
+          // A document other than the map sends no status message.
           onLoad={() => setStatus((now) => (now === 'pending' ? 'error' : now))}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { createYmapsOptions, initYmaps, watchYmaps, type Ymaps } from './ymaps.t
 
 const zoom = 16
 
-// The gateway has written on the element what there is to show.
+// The gateway writes the settings of the map into the attributes of the element.
 const ground = document.querySelector<HTMLElement>('[data-key]')
 if (ground) void show(ground)
 
@@ -16,7 +16,7 @@ async function show(element: HTMLElement): Promise<void> {
   try {
     drawMap(await initYmaps(), element, [Number(longitude), Number(latitude)])
   } catch (error) {
-    // Visitors read it on the page; this is for who runs the site.
+    // Visitors see the failure on the page; the console has the cause for operators.
     console.warn(error)
   }
 }

@@ -1,9 +1,9 @@
-/** Of the script of the maps (X-map). */
+/** Loading states of the map script (X-map). */
 const statuses = ['pending', 'loading', 'loaded', 'error'] as const
 
 export type MapStatus = (typeof statuses)[number]
 
-/** Reads what the frame of the map tells; undefined is from someone else, or about something else. */
+/** Reads a status message of the map's iframe; undefined for messages from other sources or with other content. */
 export function readMapStatus(
   { source, origin, data }: MessageEvent<unknown>,
   frame: HTMLIFrameElement | null,

@@ -1,13 +1,13 @@
 import type { MapStatus } from './map.status.ts'
 
-/** How the script of Yandex Maps is asked for (X-map). */
+/** Options for loading the Yandex Maps script (X-map). */
 export interface YmapsOptions {
   apikey: string
   lang?: string
   version?: string
 }
 
-/** What we use of the service's script, version 3. */
+/** The part of the Yandex Maps API, version 3, that the site uses. */
 export interface Ymaps {
   ready: Promise<void>
   YMap: new (
@@ -29,7 +29,7 @@ let settings = defaults
 let tell: (status: MapStatus) => void = () => {}
 let loading: Promise<Ymaps> | undefined
 
-/** Says with which key and in which language the maps are loaded. */
+/** Sets the API key and the language for loading the maps. */
 export function createYmapsOptions(options: YmapsOptions): void {
   if (!options.apikey) throw new Error('You must specify apikey for createYmapsOptions')
   const unknown = Object.keys(options).filter((key) => !(key in defaults))
@@ -39,7 +39,7 @@ export function createYmapsOptions(options: YmapsOptions): void {
   settings = { ...defaults, ...options }
 }
 
-/** Loads the script of the maps, once for all who ask. After a failure the next one tries again. */
+/** Loads the maps script once for all callers. After a failure the next call tries again. */
 export async function initYmaps(): Promise<Ymaps> {
   if (!settings.apikey) {
     throw new Error('apikey was not set for Yandex Maps initialization...')
@@ -51,7 +51,7 @@ export async function initYmaps(): Promise<Ymaps> {
   return loading
 }
 
-/** Has someone told of the status from now on; at first it is `pending`. */
+/** Subscribes to the status from now on; it is initially `pending`. */
 export function watchYmaps(watcher: (status: MapStatus) => void): void {
   tell = watcher
 }
