@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './ArticleNeighbours.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
 
-/** Links to the articles before and after this one, as far as the API knows them, and to all. */
+/** Links to the previous and next article, if the API provides them, and to all news. */
 export function ArticleNeighbours({ article: { older, newer } }: { article: NewsArticle }) {
   return (
     <nav className={styles.neighbours} aria-label="More news">

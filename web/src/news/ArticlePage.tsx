@@ -38,7 +38,7 @@ export const page = definePage({
   },
 })
 
-/** One news item, set for reading. */
+/** One news article. */
 function ArticlePage() {
   const { code } = route.useParams()
   const site = useShell()

@@ -2,12 +2,12 @@ import { Icon } from '../ui/text/Icon.tsx'
 import styles from './FollowLinks.module.css'
 import { writeFeedPath } from './news.feed.ts'
 
-/** How to hear of the next article: by email, or by a program that reads the feed; and the data of this one. */
+/** Ways to follow the news: email, feed, and the data of this article. */
 export function FollowLinks({ group = '', data }: { group?: string; data?: string }) {
   return (
     <ul className={styles.links}>
       <li>
-        {/* The form for it stands at the foot of every page. */}
+        {/* The subscription form is in the footer of every page. */}
         <a href="#contact-us">News by email</a>
       </li>
       <li>

@@ -5,7 +5,9 @@ import { Chips } from '../ui/data/Chips.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { newsList, type NewsState } from './news.list.ts'
 
-/** Links to all news and to each group. A group begins with all its years: not each has news of every one. */
+/**
+ * Links to all news and to each group. Choosing a group resets the year, because a group may have no news of that year.
+ */
 export function listGroupLinks(groups: readonly NewsGroup[], chosen: string) {
   const all = { code: '', title: 'All news', news_count: undefined }
   return [all, ...groups].map(({ code, title, news_count: count }) => (
@@ -21,7 +23,7 @@ export function listGroupLinks(groups: readonly NewsGroup[], chosen: string) {
   ))
 }
 
-/** The years that there are news of. */
+/** Links to the years that have news. */
 export function NewsYears({ years, state }: { years: readonly NewsYear[]; state: NewsState }) {
   if (years.length < 2) return null
   const choices = ['', ...years.map(({ year }) => String(year))]

@@ -61,7 +61,7 @@ function readState(search: Parameters<typeof newsList.read>[0]): NewsState {
   return state
 }
 
-/** All news, newest first, of the group and year that are chosen. */
+/** News of the chosen group and year, newest first. */
 function NewsPage() {
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })

@@ -1,7 +1,7 @@
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './NewsPicture.module.css'
 
-/** The picture of an article, or the faceplate that stands in for one. */
+/** Picture of an article, or a drawn faceplate as its placeholder. */
 export function NewsPicture({ src, isFirst }: { src: string | null; isFirst: boolean }) {
   if (src !== null) return <DeviceImage src={src} isFirst={isFirst} />
   return (

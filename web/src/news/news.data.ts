@@ -4,7 +4,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { describeArticle } from '../base/article.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
-/** What a search engine reads of a news item: schema.org NewsArticle. */
+/** Structured data of a news item: schema.org NewsArticle. */
 export function describeNews(article: NewsArticle, brand: Site['brand'], origin: string): DataItem {
   return {
     ...describeArticle(

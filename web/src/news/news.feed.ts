@@ -1,6 +1,6 @@
 import { newsFeedPath } from '@faceplate/contracts/pages/site.pages'
 
-/** Where a program reads the news, or those of one group. */
+/** Path of the Atom feed of all news or of one group. */
 export function writeFeedPath(group: string): string {
   return group === '' ? newsFeedPath : `${newsFeedPath}?${new URLSearchParams({ group })}`
 }

@@ -1,6 +1,6 @@
 import { defineList, type StateOf } from '../lists/list.ts'
 
-/** The news, of one group or year where the address says so. */
+/** State of the news list: filters by group and year. */
 export const newsList = defineList({ texts: ['group', 'year'] })
 
 export type NewsState = StateOf<typeof newsList>

@@ -1,7 +1,7 @@
 import { q } from '../base/query.ts'
 import type { NewsState } from './news.list.ts'
 
-/** The first is shown large, the others fill rows of two and of three. */
+/** The first item is shown large, the others fill rows of two or three. */
 const newsPageSize = 13
 
 export const newsQuery = ({ page, group, year }: NewsState) =>
