@@ -3,7 +3,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './PartnerList.module.css'
 
-/** One partner: where it is, what it does, and how to reach it. */
+/** One partner with location, description and contact details. */
 export function PartnerCard({
   partner: { name, city, country, description, url, phone, email, group },
   showsGroup,
@@ -32,7 +32,7 @@ export function PartnerCard({
   )
 }
 
-/** The name of a site, as one would type it. */
+/** Host of a URL without `www.`, for display. */
 function writeHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
 }

@@ -10,14 +10,14 @@ import { techGroup } from './partners.list.ts'
 
 const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }
 
-/** What both pages of partners begin with: their words, the way to become one, and the groups. */
+/** Shared head of both partner pages: text, link to become a partner, and group tabs. */
 export function PartnerHeader({
   groups,
   group,
   words: { title, description },
 }: {
   groups: readonly PartnerGroup[]
-  /** The group that is shown; all of them without it. */
+  /** The shown group; undefined for all groups. */
   group: PartnerGroup | undefined
   words: { title: string; description: string }
 }) {
@@ -43,7 +43,7 @@ export function PartnerHeader({
             to={pathOf(tab.code === techGroup ? 'tech-partners' : 'partners')}
             search={tab.code === '' || tab.code === techGroup ? {} : { group: tab.code }}
             resetScroll={false}
-            // The router would mark every state of the page; what is shown says which group it is.
+            // The router would mark a link to any state of the page as active, but the shown group decides.
             activeProps={{}}
             activeOptions={{ exact: true }}
             aria-current={tab.code === (group?.code ?? '') ? 'page' : undefined}

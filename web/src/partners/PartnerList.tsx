@@ -15,7 +15,7 @@ import styles from './PartnerList.module.css'
 import { describePartners } from './partners.data.ts'
 import type { TechPartnerState } from './partners.list.ts'
 
-/** Partners a page at a time, with their countries to choose from. */
+/** A page of partners with a country filter. */
 export function PartnerList<State extends TechPartnerState>({
   list,
   state: { page, country },
@@ -25,7 +25,7 @@ export function PartnerList<State extends TechPartnerState>({
   list: List<State>
   state: State
   partners: PartnerPage
-  /** Each says which group it is in, where several are shown. */
+  /** Shows the group of each partner, if the list has several groups. */
   showsGroup?: boolean
 }) {
   const isLoading = useRouterState({ select: (router) => router.isLoading })

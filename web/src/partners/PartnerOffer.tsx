@@ -14,7 +14,7 @@ const reasons = [
   },
 ]
 
-/** Why a company should become a partner, and how. */
+/** Reasons and steps to become a partner. */
 export function PartnerOffer() {
   return (
     <section className={styles.offer} aria-labelledby="partner-offer">

@@ -40,13 +40,13 @@ export const page = definePage({
       title: state.page === 1 ? title : `${title}, page ${state.page}`,
       description,
       path: pathOf('partners') + stringifySearch(partnerList.write({ ...state, country: '' })),
-      // A group has words of its own; a country in it is what a visitor made of the list.
+      // A group has an indexable page with a description; a list filtered by country is not indexed.
       noindex: Object.keys(search).some((key) => key !== 'group' && key !== 'page'),
     }
   },
 })
 
-/** Who sells, builds, repairs and teaches: all of them, or one group (P-partners). */
+/** Resellers, integrators, service centres and training partners: all of them, or one group (P-partners). */
 function PartnersPage() {
   const state = partnerList.read(route.useSearch())
   if (!state) throw notFound()

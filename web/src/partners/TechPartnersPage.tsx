@@ -41,7 +41,7 @@ export const page = definePage({
   },
 })
 
-/** Makers whose systems run with ours (P-partners). */
+/** Vendors whose systems are compatible with ours (P-partners). */
 function TechPartnersPage() {
   const state = techPartnerList.read(route.useSearch())
   if (!state) throw notFound()

@@ -1,7 +1,7 @@
 import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import type { DataItem } from '../base/StructuredData.tsx'
 
-/** Partners as search engines read them: schema.org ItemList of organizations, which have sites of their own. */
+/** Structured data of partners: schema.org ItemList of organizations with their websites. */
 export function describePartners(partners: readonly Partner[]): DataItem {
   return {
     '@type': 'ItemList',

@@ -1,12 +1,12 @@
 import { defineList, type StateOf } from '../lists/list.ts'
 
-/** The group that has a page of its own. */
+/** Code of the group that has a separate page. */
 export const techGroup = 'tech-partners'
 
-/** All partners, or those of a group, or of a country. */
+/** State of the partner list: filters by group and country. */
 export const partnerList = defineList({ texts: ['group', 'country'] })
 
-/** The partners of one group, which the page itself names. */
+/** State of the page of the technology partners: filter by country. */
 export const techPartnerList = defineList({ texts: ['country'] })
 
 export type PartnerState = StateOf<typeof partnerList>

@@ -1,7 +1,7 @@
 import { q } from '../base/query.ts'
 import type { PartnerState } from './partners.list.ts'
 
-/** A page of partners; what the address leaves out is not asked for. */
+/** A page of partners; empty filters are omitted. */
 export const partnersQuery = ({
   group,
   country,
