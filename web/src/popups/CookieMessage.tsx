@@ -6,7 +6,7 @@ import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import styles from './CookieMessage.module.css'
 
-/** What the cookie notice says, and asks. */
+/** Text and buttons of the cookie notice. */
 export function CookieMessage() {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
@@ -15,7 +15,7 @@ export function CookieMessage() {
       look="secondary"
       onClick={() => {
         answerNotice(answer)
-        // The button goes with the notice, and the page is next to it.
+        // The focused button disappears with the notice, so the focus moves to the content.
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
     >

@@ -6,15 +6,15 @@ import { useStore } from '../base/store.ts'
 const CookieMessage = island(() => import('./CookieMessage.tsx'), 'CookieMessage')
 
 /**
- * Says what the site keeps, until 'Ok' (X-cookie), and asks whether visits may be counted where that is to be asked
- * (R-hits). Every visitor gets the same HTML, as one who has answered, so only the browser knows whether it is still
- * to be said; who has answered loads nothing of it.
+ * Cookie notice, shown until 'Ok' (X-cookie), with a consent question if analytics needs consent (R-hits). The HTML is
+ * shared by all visitors and has no notice. The browser decides whether to show it, so visitors who have responded do
+ * not load the message.
  */
 export function CookieNotice() {
   const { analytics } = useShell()
   const isShown = useStore(consent, (answer) => isUnanswered(analytics, answer), 'refused')
   return (
-    // Here from the start, so that what comes into it is read out.
+    // The live region exists from the start, so that screen readers announce the notice.
     <div role="status">{isShown ? <CookieMessage /> : null}</div>
   )
 }

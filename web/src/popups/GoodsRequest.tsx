@@ -6,7 +6,7 @@ import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestFormContent } from '../forms/RequestFormContent.tsx'
 import { useFormWords } from '../forms/useFormWords.ts'
 
-/** Asks for goods, to buy or to test them (V-buy): how many of each is asked, and any may be taken off. */
+/** Request to buy or test products (V-buy). The visitor sets quantities and can remove products. */
 export function GoodsRequest({
   kind,
   goods,

@@ -10,11 +10,11 @@ import styles from './PopupDialog.module.css'
 import { SentMessage } from './SentMessage.tsx'
 import { closePopup, type Popup } from '../base/popup.store.ts'
 
-/** One popup over the page (X-popups). */
+/** A popup over the page (X-popups). */
 export function PopupDialog({ popup }: { popup: Popup }) {
   const router = useRouter()
   const words = useFormWords()
-  // Known before the page below is kept from scrolling, because its scrollbar goes away with that.
+  // Measured before scrolling is locked, which hides the scrollbar.
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--scrollbar', `${scrollbarPx}px`)
@@ -27,7 +27,7 @@ export function PopupDialog({ popup }: { popup: Popup }) {
     [router],
   )
   return (
-    // Another popup is another dialog: with its own focus, and nothing left of the one before.
+    // The key remounts the dialog for each popup, to reset the focus and its state.
     <Dialog
       key={popup.kind}
       title={titleOf(popup, words)}

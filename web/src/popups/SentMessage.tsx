@@ -4,7 +4,7 @@ import { useFormWords } from '../forms/useFormWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import styles from './SentMessage.module.css'
 
-/** What became of a request: its number, what it asks for, and what happens next (V-submit). */
+/** Confirmation of a request: reference, requested items and next steps (V-submit). */
 export function SentMessage({ references, items, answerTo }: SentRequest) {
   const { sent } = useFormWords()
   const site = useShell()
