@@ -30,13 +30,13 @@ export const page = definePage({
       title: offer.title,
       description: offer.description,
       path: addressOf('promo-code', { code: offer.code }),
-      // Whoever has its address may read on; nobody is to find it anew.
+      // An ended offer stays readable at its address but is not indexed.
       noindex: offer.status === 'ended',
     }
   },
 })
 
-/** One offer: what it is, until when, its goods, and all of them asked for in one press (P-reference). */
+/** One offer: description, end date, products, and a button to request all of them (P-reference). */
 function OfferPage() {
   const { code } = route.useParams()
   const { data: offer } = useSuspenseQuery(promoQuery(code))

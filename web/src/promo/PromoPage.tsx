@@ -28,7 +28,7 @@ export const page = definePage({
   },
 })
 
-/** The offers that hold today (P-reference). */
+/** Current offers (P-reference). */
 function PromoPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const { offers = [] } = site
