@@ -31,7 +31,7 @@ const further = [
   { href: pathOf('contacts'), title: 'Contacts', text: 'Address, phone and directions' },
 ]
 
-/** Who the maker is: figures, where devices are made, the years since, and the legal person (P-reference). */
+/** About the company: figures, factory, history and legal details (P-reference). */
 function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery())
   const site = useShell()

@@ -2,7 +2,10 @@ import type { MediaKit } from '@faceplate/contracts/calls/reference.contract'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
 
-/** Swatches with their values. A colour is an attribute of the drawing: no style may stand in a page. */
+/**
+ * Colour swatches with their values. The colour is an SVG attribute, because the content security policy forbids inline
+ * styles.
+ */
 export function Colours({ colours }: { colours: MediaKit['facts'] }) {
   return (
     <ul className={styles.colours}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
 
-/** A text under its title, with a button that copies it. */
+/** A titled text with a copy button. */
 export function CopiedText({
   title,
   text,
   children,
 }: {
   title: string
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   children: ReactNode
 }) {

@@ -17,7 +17,7 @@ export const page = definePage({
   }),
 })
 
-/** Stands where a section is still being prepared. */
+/** Placeholder for a section in preparation. */
 function InProgressPage() {
   return (
     <Container>

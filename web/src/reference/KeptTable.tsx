@@ -8,7 +8,7 @@ const places: Record<KeptItem['place'], string> = {
   tab: 'Tab storage',
 }
 
-/** All that the site keeps in a browser. */
+/** All data that the site stores in a browser. */
 export function KeptTable({ kept }: { kept: readonly KeptItem[] }) {
   return (
     <Table cards className={styles.kept} caption="What is kept in your browser">

@@ -3,7 +3,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './PressKitPage.module.css'
 
-/** Each sign on the ground it is made for, with its files. */
+/** Each logo on its intended background, with its files. */
 export function Logos({ logos }: { logos: NonNullable<MediaKit['logos']> }) {
   return (
     <ul className={styles.logos}>

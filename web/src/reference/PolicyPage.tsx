@@ -14,7 +14,7 @@ import styles from './PolicyPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
 import { personalDataQuery, policyQuery, promotionalQuery } from './reference.queries.ts'
 
-/** The call for cookies and terms is an addition of ours: another API may have the consents alone, or not even those. */
+/** Used without the call for cookies and terms, which other implementations of the API may lack. */
 const ownWords = {
   title: 'Privacy policy',
   description: 'What you agree to when you send a form on this site.',
@@ -23,7 +23,7 @@ const ownWords = {
 export const page = definePage({
   name: 'policy',
   component: PolicyPage,
-  // Every form leads here, so the page is there with whatever text there is.
+  // Every form links to this page, so it must not fail if a text is missing.
   decorates: [
     'GET reference/policy',
     'GET docs/personal-data-processing-consent',

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
 import styles from './PolicyPage.module.css'
 
-/** One text with its version and the day from which it holds; `children` is what it lists. */
+/** A text with its version and effective date, followed by `children`. */
 export function PolicyText({
   id,
   text: { title, version, published_on: publishedOn, text },

@@ -43,7 +43,7 @@ const parts = {
   contact: 'Press contact',
 } as const
 
-/** What journalists and partners may use, to take along or to copy, and on what terms (P-reference). */
+/** Material for journalists and partners to download or copy, with its licence (P-reference). */
 function PressKitPage() {
   const { data: kit } = useSuspenseQuery(mediaKitQuery())
   const figures = useDecoration(aboutQuery())?.facts ?? []

@@ -5,7 +5,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './PressKitPage.module.css'
 
-/** Pictures of goods to take along: as they look, and as they are measured. */
+/** Pictures of products to download: front views and outline drawings. */
 export function PressPictures({ goods }: { goods: readonly GoodCard[] }) {
   return (
     <ul className={styles.pictures}>

@@ -24,7 +24,7 @@ export const page = definePage({
 
 const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
 
-/** Warranty, repair and service levels, whole (P-reference). */
+/** Full terms of warranty, repair and service levels (P-reference). */
 function RegulationsPage() {
   const { data: regulations } = useSuspenseQuery(regulationsQuery())
   const { title, description, text, facts, items, levels = [] } = regulations

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/text/CopyButton.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './Requisites.module.css'
 
-/** The legal person: name and address as everywhere on the site, and its numbers. */
+/** Legal details of the company: name, address and registration numbers. */
 export function Requisites({
   site: { brand, contacts },
   requisites,

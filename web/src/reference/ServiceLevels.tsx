@@ -2,7 +2,7 @@ import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './RegulationsPage.module.css'
 
-/** How soon each kind of request is answered, and by when there is a way out. */
+/** Response and resolution times for each kind of request. */
 export function ServiceLevels({ levels }: { levels: NonNullable<Regulations['levels']> }) {
   return (
     <Table cards className={styles.levels} caption="Service levels">

@@ -2,7 +2,7 @@ import type { About } from '@faceplate/contracts/calls/reference.contract'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './Timeline.module.css'
 
-/** The years one after the other, with a picture where there is one. */
+/** History of the company by year, with optional pictures. */
 export function Timeline({ items }: { items: About['items'] }) {
   return (
     <ol className={styles.years}>

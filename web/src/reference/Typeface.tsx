@@ -1,6 +1,6 @@
 import styles from './PressKitPage.module.css'
 
-/** A typeface, set in itself: it is the one of the site. */
+/** A sample of the site's typeface. */
 export function Typeface({ name, use }: { name: string; use: string }) {
   return (
     <figure className={styles.typeface}>

@@ -9,6 +9,6 @@ export const regulationsQuery = () => q('GET reference/regulations', {})
 /** Cookies and terms of use. */
 export const policyQuery = () => q('GET reference/policy', {})
 
-/** What the consents of forms say, as it stands now. */
+/** Current texts of the consents. */
 export const personalDataQuery = () => q('GET docs/personal-data-processing-consent', {})
 export const promotionalQuery = () => q('GET docs/promotional-communications-consent', {})

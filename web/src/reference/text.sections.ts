@@ -6,7 +6,7 @@ export interface TextSection {
   text: string
 }
 
-/** Takes a `Prose` apart at its headings: what stands before the first, and the sections. */
+/** Splits the HTML of a text at its `h2` headings into the lead before the first one and the sections. */
 export function splitText(text: string): { lead: string; sections: TextSection[] } {
   const [lead = '', ...rest] = text.split(/(?=<h2 id=")/)
   const sections = rest.map((part) => {
