@@ -7,7 +7,7 @@ import styles from './NetworkDiagram.module.css'
 
 const kindWords = { radio: 'wireless', control: 'management' } as const
 
-/** The network of a solution: a drawing, and the same in words. */
+/** Network of a solution as a drawing and as text. */
 export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagram }) {
   const { nodes, links, copies, pictures } = diagram
   const { wide, narrow } = pictures
@@ -75,7 +75,7 @@ function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) 
   )
 }
 
-/** What a node leads to. */
+/** Nodes that a node links to. */
 function Neighbours({ node, diagram }: { node: DiagramNode; diagram: Diagram }) {
   const links = diagram.links.filter(({ from }) => from === node.id)
   if (links.length === 0) return null

@@ -16,7 +16,7 @@ import styles from './SolutionBill.module.css'
 
 const plainRequestId = 'request-products'
 
-/** What a solution is built of; all of it is asked for, or compared, in one press. */
+/** Bill of materials of a solution, with buttons to request or compare all products. */
 export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
         </PopupButton>
         <CompareAllButton goods={goods} />
       </div>
-      {/* Where no script runs there is no popup. */}
+      {/* Without scripts there is no popup, so the form is part of the page. */}
       <noscript>
         <section
           id={plainRequestId}
@@ -90,7 +90,7 @@ function BillRow({ good }: { good: SolutionGood }) {
   )
 }
 
-/** The bill as the form of a request has it. */
+/** Bill of materials as the input of the request form. */
 function toRequest(goods: readonly SolutionGood[]) {
   return {
     goods: goods.map(({ id }) => id),

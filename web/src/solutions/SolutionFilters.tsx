@@ -6,7 +6,7 @@ import { Count } from '../ui/text/Count.tsx'
 import styles from './SolutionFilters.module.css'
 import { solutionList, type SolutionState } from './solutions.list.ts'
 
-/** Links to all solutions and to each group; a group begins with all its sub-groups. */
+/** Links to all solutions and to each group. Choosing a group resets the subgroup. */
 export function listGroupTabs(groups: readonly SolutionGroup[], chosen: string) {
   const all = { code: '', title: 'All solutions', solutions_count: undefined }
   return [all, ...groups].map(({ code, title, solutions_count: count }) => (
@@ -22,7 +22,7 @@ export function listGroupTabs(groups: readonly SolutionGroup[], chosen: string) 
   ))
 }
 
-/** The sub-groups of the chosen group, or of each. */
+/** Links to the subgroups of the chosen group or of all groups. */
 export function SubGroups({
   groups,
   state: { group: chosen, subgroup },
@@ -42,7 +42,7 @@ export function SubGroups({
                 <ListLink
                   list={solutionList}
                   className={chipClass('large')}
-                  // A chip that is chosen is taken back by itself.
+                  // Clicking the selected chip clears it.
                   change={(now) => ({
                     ...now,
                     group: group.code,

@@ -2,7 +2,7 @@ import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.
 import { SolutionCard } from './SolutionCard.tsx'
 import styles from './SolutionGrid.module.css'
 
-/** Solutions side by side. */
+/** A grid of solutions. */
 export function SolutionGrid({
   solutions,
   label,
@@ -11,7 +11,7 @@ export function SolutionGrid({
 }: {
   solutions: readonly Card[]
   label: string
-  /** Others are on their way. */
+  /** Whether other solutions are loading. */
   isBusy?: boolean
   headingLevel: 2 | 3
 }) {

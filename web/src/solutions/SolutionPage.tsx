@@ -38,7 +38,7 @@ export const page = definePage({
   key: ({ params: { code } }) => code,
   load: async ({ read, params: { code } }) => {
     const [solution] = await Promise.all([read(solutionQuery(code)), read(solutionGroupsQuery())])
-    // The former site had solutions by their number (P-solutions).
+    // The former site addressed solutions by number (P-solutions).
     if (solution.code !== code) {
       throw redirect({
         to: pathOf('solutions-code'),
@@ -57,7 +57,7 @@ export const page = definePage({
   },
 })
 
-/** One solution: its network, how it works, what it is built of, and the way to ask for it (P-solutions). */
+/** One solution: network, description, bill of materials and request form (P-solutions). */
 function SolutionPage() {
   const { code } = route.useParams()
   const site = useShell()
@@ -141,7 +141,7 @@ function SolutionPage() {
   )
 }
 
-/** The sub-groups that a solution is in, by what they sort solutions by. */
+/** Subgroups of a solution, by group. */
 function SubGroupLinks({
   solution: { subgroups },
   groups,
@@ -177,7 +177,7 @@ function SubGroupLinks({
   )
 }
 
-/** Others of the first sub-group, and the way back to all. */
+/** Other solutions of the first subgroup, and a link to all solutions. */
 function Related({ solution, groups }: { solution: Solution; groups: readonly SolutionGroup[] }) {
   const [first] = solution.subgroups
   const others = useDecoration(relatedQuery(first?.code ?? ''))

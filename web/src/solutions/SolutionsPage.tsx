@@ -51,7 +51,7 @@ function readState(search: Parameters<typeof solutionList.read>[0]): SolutionSta
   return state
 }
 
-/** The group or sub-group that is shown; one that there is not has no page. */
+/** The shown group or subgroup; responds 404 if it does not exist. */
 function findChosen(groups: readonly SolutionGroup[], { group, subgroup }: SolutionState) {
   if (group === '' && subgroup === '') return undefined
   const outer = groups.find(({ code }) => code === group)
@@ -60,7 +60,7 @@ function findChosen(groups: readonly SolutionGroup[], { group, subgroup }: Solut
   return chosen
 }
 
-/** All solutions, those of a group by type, or those of one sub-group (P-solutions). */
+/** All solutions, or those of a group or subgroup (P-solutions). */
 function SolutionsPage() {
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })

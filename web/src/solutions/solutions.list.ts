@@ -1,6 +1,6 @@
 import { defineList, type StateOf } from '../lists/list.ts'
 
-/** The solutions, of one group or sub-group where the address says so (H-solutions). */
+/** State of the solution list: filters by group and subgroup (H-solutions). */
 export const solutionList = defineList({ texts: ['group', 'subgroup'] })
 
 export type SolutionState = StateOf<typeof solutionList>

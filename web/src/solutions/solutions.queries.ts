@@ -4,7 +4,7 @@ import type { SolutionState } from './solutions.list.ts'
 /** Three rows of three. */
 const solutionsPageSize = 9
 
-/** The solution itself may be among them. */
+/** Three, and one more because the solution itself may be in the list. */
 const relatedCount = 4
 
 export const solutionGroupsQuery = () => q('GET solutions/groups', {})
