@@ -1,12 +1,12 @@
 import { joinClasses } from '../ui/classes.ts'
 import styles from './Devices.module.css'
 
-/** Widths that pictures are shown at: in search, in comparisons, on cards and on the page of a product. */
+/** Widths in pixels at which the site shows pictures: search, comparison, card and product page. */
 const widths = [96, 160, 330, 1200]
 
 const grounds = [styles.light, styles.dark]
 
-/** One product of the demo for each silhouette, with the pictures it has beside the front. */
+/** One product of the demo content per silhouette, with its other pictures. */
 const devices: { body: string; code: string; views?: string[] }[] = [
   { body: 'Switch, 1U', code: 'ks-2428p', views: ['rear', 'thumbnail', 'panel'] },
   { body: 'Switch for a data centre', code: 'ks-5532-400g', views: ['rear', 'thumbnail', 'panel'] },
@@ -52,7 +52,7 @@ const devices: { body: string; code: string; views?: string[] }[] = [
   { body: 'Software', code: 'eccm' },
 ]
 
-/** The contact sheet: what each body looks like at every size, on both grounds, as the site serves it. */
+/** Contact sheet: every silhouette at every size on both backgrounds, as the site serves it. */
 export function Devices() {
   return (
     <section aria-labelledby="Devices" className={styles.sheet}>

@@ -14,7 +14,7 @@ const components = Object.keys(import.meta.glob('../ui/*/*.tsx'))
   .map((file) => file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length))
   .toSorted()
 
-/** Every component of `src/ui`, by name; one without an example says so. */
+/** Every component of `src/ui` by name; the page reports components without an example. */
 export function Styleguide() {
   return (
     <Container>

@@ -13,7 +13,7 @@ const kinds = [
   { title: 'Space', look: styles.bar, pattern: /^--space-/ },
 ]
 
-/** Colours, type and space as `tokens.css` has them. */
+/** Colours, type and spacing from `tokens.css`. */
 export function Tokens() {
   return (
     <>

@@ -31,7 +31,7 @@ const home = [
 
 const image = '/images/goods/ks-2428-front.svg'
 
-/** What shows something, or leads on. */
+/** Examples of components that show content or link to it. */
 export const contentExamples: Examples = {
   Breadcrumb: { 'Way down': <Breadcrumb links={home} current="Styleguide" /> },
   Button: {

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** By component, by state. */
+/** Examples by component and state. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>

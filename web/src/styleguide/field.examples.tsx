@@ -16,7 +16,7 @@ const speeds = [
   { value: '25g', label: '25 Gbit/s' },
 ] as const
 
-/** What is filled in. */
+/** Examples of form controls. */
 export const fieldExamples: Examples = {
   Checkbox: {
     States: (

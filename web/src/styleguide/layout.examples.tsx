@@ -22,7 +22,7 @@ const sections = [
   { key: 'cooling', summary: 'Cooling', content: <p>Front to back or back to front.</p> },
 ]
 
-/** What holds other things. */
+/** Examples of components that contain others. */
 export const layoutExamples: Examples = {
   Adapt: {
     'Moves to the second frame below 768 px': (
