@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './LetterDecision.module.css'
 
-/** A question with the one button that acts. Without scripts it posts to the link itself. */
+/** A question with one button. Without scripts the button posts to the link itself. */
 export function LetterDecision({
   question,
   label,
@@ -20,7 +20,7 @@ export function LetterDecision({
   link: LetterLink
   hasFailed: boolean
   act: () => Promise<unknown>
-  /** Whether a failure says that the link has lost its force since the page was opened. */
+  /** Whether an error means that the link has become invalid since the page was opened. */
   isRefusal: (error: unknown) => boolean
   done: ReactNode
   refused: ReactNode
@@ -59,7 +59,7 @@ export function LetterDecision({
   )
 }
 
-/** What stands in place of the button that was pressed; the focus goes there with it. */
+/** Replaces the pressed button and receives the focus. */
 function Answer({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

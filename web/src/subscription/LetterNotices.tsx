@@ -1,7 +1,7 @@
 import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './LetterDecision.module.css'
 
-/** What became of a subscription. Its address is known where the browser has asked for it. */
+/** The subscription's email address; known only if the browser fetched it. */
 interface Known {
   email?: string | undefined
 }
@@ -47,7 +47,7 @@ export function Unknown() {
   )
 }
 
-/** The news was asked for. The answer is the same to all, so that nobody learns who subscribes. */
+/** Result of a subscription request. It is the same for every address, so that it does not reveal who is subscribed. */
 export function Asked() {
   return (
     <Notice kind="success" className={styles.answer}>
@@ -66,7 +66,7 @@ export function Noted() {
   )
 }
 
-/** Nobody came here by a letter. */
+/** Shown if the visitor did not follow a link in an email. */
 export function Unasked() {
   return (
     <Notice title="Open the link in an email" className={styles.answer}>

@@ -2,7 +2,7 @@ import { island } from '../base/island.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import styles from './SubscriptionForm.module.css'
 
-/** Asks for the news by mail (P-home). Its script comes when a visitor comes near it. */
+/** Form to subscribe to the news by email (P-home). Its script is loaded when the visitor scrolls near it. */
 export const SubscriptionForm = island(
   () => import('./SubscriptionFormContent.tsx'),
   'SubscriptionFormContent',

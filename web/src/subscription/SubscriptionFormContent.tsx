@@ -20,7 +20,10 @@ import styles from './SubscriptionForm.module.css'
 
 type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
 
-/** The form itself. Every answer is the same, so that nobody learns who subscribes. */
+/**
+ * Content of the subscription form. The response is the same for every address, so that it does not reveal who is
+ * subscribed.
+ */
 export function SubscriptionFormContent({ className }: { className?: string }) {
   const { subscription: words, sending, required, fields: names } = useFormWords()
   const language = useSiteLanguage()
@@ -38,10 +41,10 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
   const { fields, show, clear } = useFormFields({
     element,
     names: ['email'],
-    // What was wrong with the address when it was posted without a script.
+    // Validation error of an address that was posted without scripts.
     posted: posted && check(posted.entries.get('email')?.trim() ?? ''),
     isPending: outcome === 'sending',
-    // Leaving the field empty is no mistake: nobody has to subscribe. To send it so is one, until something is typed.
+    // An empty field is no error unless the visitor submits it; that error disappears once something is typed.
     findErrors: () => {
       const email = readEmail(element.current)
       return email === '' && fields['email']?.error === undefined ? {} : check(email)
@@ -72,7 +75,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     <form
       ref={element}
       className={joinClasses(styles.form, className)}
-      // Without its script the browser sends it itself, and the gateway answers with a page.
+      // Without scripts the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${subscribe.path}`}
       noValidate

@@ -27,9 +27,9 @@ import { confirmationQuery, unsubscriptionQuery } from './subscription.queries.t
 const route = getRouteApi(routeId('unsubscribe'))
 
 /**
- * Where the links of letters lead. Opening it changes nothing: mail scanners open every link. Pages are the
- * same for everyone, so where a subscription stands is read in the browser; the question stands without it,
- * and without scripts its button leads back here with what became of it.
+ * Target of the links in emails. Opening it changes nothing, because mail scanners open every link. Pages are shared by
+ * all visitors, so the browser reads the state of the subscription. The question is shown without that state, and
+ * without scripts its button leads back here with the outcome.
  */
 export const page = definePage({
   name: 'unsubscribe',
@@ -79,7 +79,7 @@ function LetterAnswer({
 
 interface Question {
   token: string
-  /** It was pressed without scripts, and nothing came of it. */
+  /** Whether the form was posted without scripts and failed. */
   hasFailed: boolean
 }
 
@@ -119,7 +119,7 @@ function Ending({ token, hasFailed }: Question) {
   )
 }
 
-/** The token is not known (404), its subscription was ended (409), or it is too late (410). */
+/** Whether the token is unknown (404), its subscription has ended (409), or it has expired (410). */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [404, 409, 410].includes(error.status)
 }

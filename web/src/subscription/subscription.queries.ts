@@ -1,9 +1,9 @@
 import { q } from '../base/query.ts'
 
-/** The subscription that the link of a first letter is to confirm. */
+/** The subscription that a confirmation link is about. */
 export const confirmationQuery = (token: string) =>
   q('GET subscription/confirm', { query: { token } })
 
-/** The subscription that a link of any letter may end. */
+/** The subscription that an unsubscribe link is about. */
 export const unsubscriptionQuery = (token: string) =>
   q('GET subscription/unsubscribe/{token}', { params: { token } })
