@@ -7,7 +7,7 @@ import { Prose } from '../ui/text/Prose.tsx'
 import { hasWords, type FaqGroup } from './faq.questions.ts'
 import styles from './FaqPage.module.css'
 
-/** Questions under the titles of their groups, each a section that opens on its answer. */
+/** Questions by group, each an expandable section. */
 export function FaqGroups({ groups, text }: { groups: readonly FaqGroup[]; text: string }) {
   const { origin } = useRouter().options.context
   const isOnly = groups.flatMap(({ items }) => items).length === 1
@@ -18,14 +18,14 @@ export function FaqGroups({ groups, text }: { groups: readonly FaqGroup[]; text:
         <section key={title} id={toAnchor(title) || undefined} className={styles.group}>
           {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
           <DetailsGroup
-            // What was found in an answer is shown there, and so is all that was found.
+            // The key remounts the group for another search, so that the sections open for its matches.
             key={text}
             sections={items.map(({ question, answer }) => ({
               key: question,
               summary: <h3 className={styles.question}>{question}</h3>,
               open: text !== '' && (isOnly || !hasWords(question, text)),
               content: (
-                // Inside the section, so that browsers open it by themselves for its address.
+                // Inside the section, so that browsers open the section for a link to the answer.
                 <div id={toAnchor(question)} className={styles.answer}>
                   <Prose text={answer} heading="h3" />
                   <p className={styles.link}>

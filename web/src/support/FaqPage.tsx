@@ -31,7 +31,7 @@ export const page = definePage({
   name: 'support-faq-list',
   component: FaqPage,
   needs: ['GET site'],
-  // All questions are on one page.
+  // The list has a single page.
   validate: ({ search }) => faqList.read(search)?.page === 1,
   load: async ({ read, search }) => {
     await read(siteQuery())
@@ -43,7 +43,7 @@ export const page = definePage({
   },
 })
 
-/** What customers ask most, by group and by words; each answer has an address of its own. */
+/** Frequently asked questions by group, with a text search; each answer has an address. */
 function FaqPage() {
   const state = faqList.read(route.useSearch())
   const { data: site } = useSuspenseQuery(siteQuery())

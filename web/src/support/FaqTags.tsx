@@ -4,7 +4,7 @@ import { chipClass } from '../ui/data/Chip.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { faqList, type FaqGroup } from './faq.questions.ts'
 
-/** Links to the questions of each group, for the head of their list; none where there is nothing to choose. */
+/** Links to the questions of each group; empty if there are fewer than two groups and none is chosen. */
 export function listGroupTags(groups: readonly FaqGroup[], chosen: string) {
   const titled = groups.filter(({ title }) => title !== '')
   if (titled.length < 2 && chosen === '') return []

@@ -14,7 +14,7 @@ import { DetailsGroup } from '../ui/layout/DetailsGroup.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './SpecialRequests.module.css'
 
-/** What each of the requests asks beside who asks. */
+/** Requests with their fields besides the contact details. */
 function listRequests({ controls: words }: FormWords) {
   const serialNumber: FormControl = {
     name: 'serialNumber',
@@ -49,7 +49,7 @@ function listRequests({ controls: words }: FormWords) {
   ] as const
 }
 
-/** What has a form of its own (V-others). */
+/** Requests with a form of their own (V-others). */
 export function SpecialRequests({ about }: { about?: ReactNode }) {
   const { posted } = useRouter().options.context
   return (

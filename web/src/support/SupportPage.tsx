@@ -37,7 +37,7 @@ export const page = definePage({
   },
 })
 
-/** All ways to help with a device one has, or wants to try (P-support). */
+/** Overview of support for owners and for visitors who want to try a device (P-support). */
 function SupportPage() {
   const { data: site } = useSuspenseQuery(siteQuery())
   const regulations = useDecoration(regulationsQuery())

@@ -5,7 +5,7 @@ import { Figures } from '../ui/data/Figures.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './SupportPage.module.css'
 
-/** The terms of warranty, repair and service in short: their figures, how soon one is answered, single cases. */
+/** Summary of warranty, repair and service terms: figures, response times and special cases. */
 export function WarrantyTerms({
   terms: { title, description, facts, items, levels },
 }: {

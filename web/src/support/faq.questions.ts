@@ -4,18 +4,18 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { DataItem } from '../base/StructuredData.tsx'
 import { defineList, type StateOf } from '../lists/list.ts'
 
-/** Questions and answers: all, those of one group, those with some words. */
+/** State of the list of questions: text search and filter by group. */
 export const faqList = defineList({ texts: ['q', 'group'] })
 
 export type FaqState = StateOf<typeof faqList>
 
 export interface FaqGroup {
-  /** Empty for questions of no group. */
+  /** Empty for questions without a group. */
   title: string
   items: FaqItem[]
 }
 
-/** The questions of a group that have all the words, in question or answer; of all groups without one. */
+/** Filters questions by group and by words in question or answer; an empty group means all groups. */
 export function findQuestions(
   faq: readonly FaqItem[],
   { q: text, group: chosen }: Pick<FaqState, 'q' | 'group'>,
@@ -29,7 +29,7 @@ export function findQuestions(
   return [...groups].map(([title, items]) => ({ title, items }))
 }
 
-/** Whether a text has all the words, or beginnings of them. */
+/** Whether a text contains all the words or parts of words, ignoring case. */
 export function hasWords(text: string, words: string): boolean {
   const within = text.toLowerCase()
   return words
@@ -38,7 +38,7 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => within.includes(word))
 }
 
-/** What a search engine reads: schema.org FAQPage. */
+/** Structured data: schema.org FAQPage. */
 export function describeQuestions(faq: readonly FaqItem[], origin: string): DataItem {
   return {
     '@type': 'FAQPage',

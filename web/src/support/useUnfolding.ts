@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Opens the section that the hash of the address leads into. Browsers do so when they load a page; this is
- * for ways within the site, and for browsers that do not.
+ * Opens the section that contains the target of the address's hash. Browsers do so when they load a page; this also
+ * covers client-side navigation and browsers that do not.
  */
 export function useUnfolding(): void {
   const hash = useLocation({ select: (location) => location.hash })
