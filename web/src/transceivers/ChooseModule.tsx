@@ -6,7 +6,10 @@ import { QuantityField } from '../forms/QuantityField.tsx'
 import { chooseModule, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 import styles from './ChooseModule.module.css'
 
-/** Puts a module on the request, and then says how many. The focus follows what it turned into. */
+/**
+ * Adds a module to the request, and then shows its quantity field. The focus moves to the control that replaced the
+ * pressed one.
+ */
 export function ChooseModule({ module }: { module: Transceiver }) {
   const chosen = useChosenModules().find(({ id }) => id === module.id)
   const field = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ const ModuleRequestForm = island(() => import('./ModuleRequestForm.tsx'), 'Modul
   fallback: <Skeleton shape="block" />,
 })
 
-/** The modules of the request with their quantities, and the form that sends it. */
+/** Chosen modules with their quantities, and the request form. */
 export function ChosenModules() {
   const chosen = useChosenModules()
   const isEmpty = chosen.length === 0

@@ -5,7 +5,7 @@ import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { useChosenModules } from './chosen.store.ts'
 
-/** What is chosen so far, in sight while the list is; it leads to the request. */
+/** Number of chosen modules with a link to the request, visible while the list is. */
 export function ChosenSummary({ list }: { list: RefObject<Element | null> }) {
   const chosen = useChosenModules()
   if (chosen.length === 0) return null

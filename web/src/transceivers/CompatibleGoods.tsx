@@ -7,7 +7,7 @@ import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import styles from './Compatible.module.css'
 import { moduleQuery } from './transceivers.queries.ts'
 
-/** The goods with a cage for a module, those of its own rate first. Its heading is the page's. */
+/** Products with a cage for a module, those of the same rate first. The page provides the heading. */
 export function CompatibleGoods({ code }: { code: string }) {
   const module = useDecoration(moduleQuery(code))
   if (!module) return null

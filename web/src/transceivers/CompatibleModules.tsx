@@ -15,8 +15,8 @@ import { cageColumns } from './module.columns.ts'
 import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
 
 /**
- * The modules that fit a good, cage by cage. Each list is fetched when it is opened; without scripts
- * the finder behind its link has the same. Nothing for a good without cages.
+ * Modules that fit a product, by cage. Each list is fetched when it is opened; without scripts the link to the finder
+ * shows the same modules. Renders nothing for a product without cages.
  */
 export function CompatibleModules({ code }: { code: string }) {
   const data = useDecoration(cagesQuery(code))

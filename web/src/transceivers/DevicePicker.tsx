@@ -23,12 +23,12 @@ interface DevicePickerProps {
   cages: readonly Cage[]
 }
 
-/** Chooses the device that the modules go into, by typing its name. */
+/** Search field for the device that the modules go into. */
 export function DevicePicker({ state, cages }: DevicePickerProps) {
   const place = useRef<HTMLDivElement>(null)
   const { good } = state
   const before = useRef(good)
-  // The field goes once a device is chosen, and would take the focus along.
+  // The field disappears once a device is chosen, so the focus moves to the button that removes the device.
   useEffect(() => {
     const isFieldGone = before.current === '' && good !== ''
     before.current = good
@@ -42,7 +42,7 @@ export function DevicePicker({ state, cages }: DevicePickerProps) {
   )
 }
 
-/** The list for a good in place of what was typed for it. */
+/** Shows the modules for a product and clears the typed text. */
 const choose = (good: string) => (now: ModuleState) => ({ ...now, good, device: '', page: 1 })
 
 function DeviceField({ state }: { state: FinderState }) {

@@ -7,7 +7,7 @@ import { selectClass } from '../ui/fields/Select.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import styles from './FinderFilters.module.css'
 
-/** Names that say what a buyer means; others keep what the catalogue calls them. */
+/** Labels for attributes whose catalogue name is less familiar to buyers. */
 const names: Readonly<Record<string, string>> = {
   data_rate: 'Rate',
   optics: 'Wavelength',
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   temperature_min: 'Works down to',
 }
 
-/** One attribute: each of its values may be ticked, and of a reach one says how far it must be. */
+/** Filter for one attribute: checkboxes for its values, or a minimum for the reach. */
 export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: ListState }) {
   const { code, unit } = filter
   const name = names[code] ?? filter.name
@@ -44,7 +44,7 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
     )
   }
   const sorted = code === 'form_factor' ? sortFormFactors(filter.options) : filter.options
-  // What nothing is left of takes no room.
+  // Options without matches are hidden unless selected.
   const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   return (
     <fieldset className={styles.row} data-code={code}>
@@ -67,13 +67,13 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
   )
 }
 
-/** The unit stands above all values; what an address asks for need not be a number. */
+/** The unit is in the label of the row. A value from the address may not be a number. */
 function showNumber(value: string): string {
   const number = Number(value)
   return Number.isNaN(number) ? value : formatNumber(number)
 }
 
-/** From the slowest shape to the fastest, instead of by letter. */
+/** Sorts form factors from the slowest to the fastest. */
 function sortFormFactors(options: ChoiceFilter['options']): ChoiceFilter['options'] {
   const place = (value: string) => formFactors.findIndex((each) => each === value)
   return options.toSorted((a, b) => place(a.value) - place(b.value))

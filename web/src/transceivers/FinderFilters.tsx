@@ -13,7 +13,7 @@ import styles from './FinderFilters.module.css'
 
 export const finderFormId = 'finder'
 
-/** What modules are chosen by: a device, words, and rows of filters. */
+/** Filters of the module finder: device, text search and attributes. */
 export function FinderFilters({
   filters,
   cages,
@@ -79,12 +79,12 @@ export function FinderFilters({
   )
 }
 
-/** Wavelengths have names that people know, so the single lanes of each are not asked for. */
+/** Whether wavelengths have familiar names; if so, the numeric wavelength filters are hidden. */
 function hasNames(filters: readonly Filter[]): boolean {
   return filters.some(({ code }) => code === 'optics')
 }
 
-/** What was typed for a device is looked up when the form is sent. */
+/** Text typed for a device; it is looked up when the form is submitted. */
 function readDevice(form: FormData): Pick<FinderState, 'device'> {
   const device = form.get('device')
   return { device: typeof device === 'string' ? device.trim() : '' }

@@ -6,17 +6,17 @@ import { useShell } from '../base/shell.ts'
 
 interface FinderLinkProps extends AriaAttributes {
   section?: string
-  /** What `moduleList` writes, or its change to the address of this page. */
+  /** Query from `moduleList.write`, or a change to the query of this page. */
   search: Search | ((search: Partial<Search>) => Search)
   children: ReactNode
   className?: string | undefined
   resetScroll?: boolean
 }
 
-/** A link to the finder of modules. Nothing where the catalogue has no modules. */
+/** Link to the module finder; renders nothing if the catalogue has no modules. */
 export function FinderLink({ section = '', resetScroll = false, ...rest }: FinderLinkProps) {
   const { families } = useShell()
-  // The family that the modules are below is that of group 8 (P-catalog).
+  // The family that contains the modules is that of group 8 (P-catalog).
   const family = families.find(({ children }) => children.some(({ code }) => code === 'sfp'))
   if (family === undefined) return null
   return (

@@ -30,7 +30,7 @@ const orders: readonly ModuleSort[] = [
   'power_draw',
 ]
 
-/** The order of the modules; one that only the head of a column gives is offered while it is in force. */
+/** Sort order of the modules. Orders that only a column header offers are listed while they are active. */
 export function FinderOrder({ state }: { state: FinderState }) {
   const shown = orders.includes(state.sort) ? orders : [...orders, state.sort]
   return (

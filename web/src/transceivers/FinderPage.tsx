@@ -36,7 +36,7 @@ import {
 
 const route = getRouteApi(routeId('catalog-modules'))
 
-/** It stands where the catalogue has the group of modules and its sections. */
+/** The page exists where the catalogue has the group of modules and its sections. */
 export const page = definePage({
   name: 'catalog-modules',
   component: FinderPage,
@@ -82,7 +82,7 @@ export const page = definePage({
   },
 })
 
-/** The group of modules that the menu shows though the API has none (P-catalog). */
+/** Group of modules that the menu shows even if the API has none (P-catalog). */
 function findAddedGroup({ families }: Shell, family: string, section: string) {
   const above = families.find(({ code }) => code === family)
   if (section !== '' || !above || !lacksModules(above)) return undefined
@@ -91,12 +91,12 @@ function findAddedGroup({ families }: Shell, family: string, section: string) {
   return { ...modulesGroup, ...words, ancestors: [{ id, code, name }], children: [] }
 }
 
-/** Whether a good is meant by what was typed, however it is cased. */
+/** Compares a product's name with the typed text, ignoring case. */
 function isSameName(name: string | undefined, typed: string): boolean {
   return name?.toLowerCase() === typed.toLowerCase()
 }
 
-/** Modules: to be found by what they fit, or where the API cannot do that, as any other goods. */
+/** Module finder, or a plain list of modules if the API does not support the search. */
 function FinderPage() {
   const { family, section = '' } = route.useParams()
   const shell = useShell()
@@ -124,7 +124,7 @@ function FinderPage() {
   )
 }
 
-/** The finder of modules: sections, filters, the device they go into, and a request for several. */
+/** Module finder: sections, filters, device, and a request for several modules. */
 function Finder({
   modules,
   state,

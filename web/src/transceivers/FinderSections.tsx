@@ -5,7 +5,7 @@ import { moduleList, type FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { sectionsQuery } from './transceivers.queries.ts'
 
-/** All modules, and those of each section; with a device, only sections that it takes modules of. */
+/** Links to all modules and to each section; for a device, only sections with modules that fit it. */
 export function FinderSections({ state }: { state: FinderState }) {
   const sections = useDecoration(sectionsQuery(state.good))
   if (!sections) return null

@@ -11,7 +11,7 @@ interface Column {
 
 type Line = Exclude<keyof LaneBudget, 'wavelength' | 'count'> | 'reserve' | 'above'
 
-/** Lines of the sum: what is taken off, and in between what it comes to. */
+/** Lines of the calculation: losses, and sums between them. */
 const rows: readonly (readonly [title: string, line: Line, kind?: 'loss' | 'sum'])[] = [
   ['Power sent, least, dBm', 'sent'],
   ['Receiver sensitivity, dBm', 'received'],
@@ -26,7 +26,7 @@ const rows: readonly (readonly [title: string, line: Line, kind?: 'loss' | 'sum'
   ['Margin above the reserve, dB', 'above', 'sum'],
 ]
 
-/** The budget line by line, for each direction and lane; what is equal stands in one column. */
+/** Link budget by line, with a column per direction and lane; equal columns are merged. */
 export function LinkBudget({ result }: { result: LinkResult }) {
   const columns = listColumns(result)
   const { reserve } = result
@@ -35,7 +35,7 @@ export function LinkBudget({ result }: { result: LinkResult }) {
     if (line !== 'above') return lane[line]
     return lane.margin === undefined ? undefined : lane.margin - reserve
   }
-  // What nothing is taken off for need not be said.
+  // Losses of zero in all columns are omitted.
   const shown = rows.filter(
     ([, line, kind]) => kind !== 'loss' || columns.some((column) => read(column, line) !== 0),
   )

@@ -16,7 +16,7 @@ type Good = Omit<ChosenModule, 'quantity'>
 
 const levels: readonly Finding['level'][] = ['fails', 'unknown', 'tight', 'note']
 
-/** One way to make a link: what goes into each end, whether it holds and why, and into the request. */
+/** One possible link: the parts for each end, whether it works and why, and a button to add them to the request. */
 export function LinkCard({
   option,
   names,
@@ -25,9 +25,9 @@ export function LinkCard({
 }: {
   option: LinkOption<Good>
   names: Readonly<Record<End, string>>
-  /** Goods that no card before has, whose fields without scripts stand here. */
+  /** Products that no previous card has; their fields for browsers without scripts are on this card. */
   fresh: LinkOption<Good>['quantities']
-  /** Where in the request without scripts each good stands. */
+  /** Row of each product in the request without scripts. */
   rowOf: ReadonlyMap<number, number>
 }) {
   const { a, b, split, isCable, verdict, result, quantities } = option
@@ -94,7 +94,7 @@ function GoodLink({ good }: { good: Good }) {
   )
 }
 
-/** Puts what a link takes on the request. */
+/** Adds the parts of a link to the request. */
 function RequestGoods({
   quantities,
   fresh,

@@ -15,7 +15,7 @@ import { linkList, type LinkState } from './link.state.ts'
 import styles from './LinkForm.module.css'
 import { takersQuery } from './transceivers.queries.ts'
 
-/** The device and the port at one end. A device of ours says which ports it has; of another, one says it oneself. */
+/** Device and port at one end. The ports of our devices are known; for other devices the visitor chooses the port. */
 export function LinkEndFields({
   state,
   known,
@@ -52,7 +52,7 @@ export function LinkEndFields({
   )
 }
 
-/** The link with another device at an end, whose ports are others too. */
+/** State with another device at an end; its port is reset because the ports differ. */
 function choose(end: KnownEnd['end'], name: string) {
   return (now: LinkState): LinkState => {
     const { [`${end}.port`]: _, ...selection } = now.selection

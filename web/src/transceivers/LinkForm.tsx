@@ -19,7 +19,7 @@ const fibreCounts = [
   { value: '8', label: '8 or more, MPO' },
 ]
 
-/** What a link is asked for by. Every field has a value when it is left empty, but for ports and distance. */
+/** Inputs of the link finder. All fields except ports and distance have defaults. */
 export function LinkForm({
   state,
   choice,
@@ -95,7 +95,7 @@ export function LinkForm({
   )
 }
 
-/** What was typed for the devices is looked up when the form is sent. */
+/** Text typed for the devices; it is looked up when the form is submitted. */
 function readDevices(form: FormData): Pick<LinkState, 'a' | 'b'> {
   const read = (name: string) => {
     const typed = form.get(name)

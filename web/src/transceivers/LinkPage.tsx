@@ -25,7 +25,7 @@ const title = 'Link finder'
 
 type Read = ReadCall<never, 'GET catalog/sfp/modules' | 'GET search/sfp/goods'>
 
-/** What is asked for stands in the query, so a link that was found is sent as one. */
+/** The query of the address contains all inputs, so a result can be sent as a link. */
 export const page = definePage({
   name: 'link-finder',
   component: LinkPage,
@@ -49,7 +49,7 @@ export const page = definePage({
   },
 })
 
-/** Asks who is meant by what was typed for an end, and for its cages. */
+/** Looks up the device typed for an end, and its cages. */
 async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
   const goods = typed === '' ? [] : ((await read(takersQuery(typed)))?.data ?? [])
   const good = findTyped(goods, typed)
@@ -57,7 +57,7 @@ async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
   return { typed, goods, cages }
 }
 
-/** Which modules or cables make a link between two ports, and with how much in reserve. */
+/** Finds modules or cables for a link between two ports, with the remaining optical budget. */
 function LinkPage() {
   const state = linkList.read(route.useSearch())
   if (!state) throw notFound()

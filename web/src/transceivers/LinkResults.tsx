@@ -18,7 +18,7 @@ import styles from './LinkResults.module.css'
 
 type Good = Omit<ChosenModule, 'quantity'>
 
-/** Cards before the rest is folded. */
+/** Cards shown before the disclosure. */
 const firstCards = 4
 
 interface LinkResultsProps {
@@ -26,7 +26,7 @@ interface LinkResultsProps {
   ends: Readonly<Record<End, KnownEnd>>
 }
 
-/** The links that there are, those that hold first; or what is still to be said. */
+/** Possible links, working ones first, or a list of the missing inputs. */
 export function LinkResults({ choice, ends }: LinkResultsProps) {
   const request = toRequest(choice, ends)
   const modules = useDecoration(linkModulesQuery(listModuleShapes(ends.a.port, ends.b.port)))
@@ -150,7 +150,7 @@ function Options({
   )
 }
 
-/** What holds for every link between these ends. */
+/** Conditions that apply to every link between these ends. */
 function Conditions({ choice, ends, request }: LinkResultsProps & { request: LinkRequest }) {
   const notes = [ends.a, ends.b].flatMap((known) => {
     const { good, cages } = known

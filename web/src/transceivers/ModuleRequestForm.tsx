@@ -6,7 +6,7 @@ import { useFormWords } from '../forms/useFormWords.ts'
 import { dropAllModules, useChosenModules } from './chosen.store.ts'
 import { moduleFormId, usePostedQuantities } from './module.request.ts'
 
-/** The rows of the list have controls. */
+/** No hidden fields: the rows of the list have controls. */
 const nothing = {}
 
 /** Sends the chosen modules. */
@@ -30,7 +30,7 @@ export function ModuleRequestForm() {
   )
 }
 
-/** What is still missing of the modules, or wrong with what was posted. */
+/** Reports that no modules are chosen, or an invalid quantity in the posted form. */
 function explainChoice(
   chosenCount: number,
   posted: ReadonlyMap<number, string>,

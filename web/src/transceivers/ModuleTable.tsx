@@ -14,7 +14,7 @@ import { useIsPosted, usePostedQuantities } from './module.request.ts'
 import styles from './ModuleTable.module.css'
 import { PlainQuantity } from './PlainQuantity.tsx'
 
-/** Modules as rows, in the columns they are chosen by; on narrow screens each row is a card. */
+/** Modules as rows with the columns that matter for choosing; on narrow screens each row is a card. */
 export function ModuleTable({
   modules,
   state,
@@ -86,7 +86,7 @@ export function ModuleTable({
   )
 }
 
-/** What nobody stated is not there: neither "no" nor nought. */
+/** Placeholder for a value that is not stated, which means neither "no" nor zero. */
 function Unstated() {
   return (
     <>

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { plainModulesQuery } from './transceivers.queries.ts'
 
-/** Modules as any other goods, where the API cannot find them by what they fit. */
+/** Plain list of modules, if the API does not support the module finder. */
 export function PlainModules({ family, state }: { family: string; state: FinderState }) {
   const goods = useDecoration(plainModulesQuery(state))
   if (!goods || goods.data.length === 0) {

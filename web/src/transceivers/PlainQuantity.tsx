@@ -5,7 +5,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { moduleFormId, nameRow } from './module.request.ts'
 import styles from './PlainQuantity.module.css'
 
-/** How many of a module, for who has no script: a field of the request's form. */
+/** Quantity field of a module in the request form, for browsers without scripts. */
 export function PlainQuantity({
   id,
   name,
@@ -15,11 +15,11 @@ export function PlainQuantity({
 }: {
   id: number
   name: string
-  /** Its place in the list. */
+  /** Row in the list. */
   row: number
-  /** What was typed, where it was refused. */
+  /** Typed text, if the form was rejected. */
   posted: string | undefined
-  /** The page has no script, whatever the browser has. */
+  /** Whether the page runs without scripts even if the browser supports them. */
   isShown: boolean
 }) {
   const { quantity: words } = useFormWords()

@@ -5,18 +5,18 @@ import { createStore, useStore } from '../base/store.ts'
 import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedItem } from '../forms/requested.items.ts'
 
-/** A module for the request. */
+/** A module in the request. */
 export type ChosenModule = Required<RequestedItem>
 
 const storageKey = 'faceplate:modules'
 
-/** What one request takes, by its contract. */
+/** Maximum number of modules per request, as in the contract. */
 export const mostModules = 200
 
 const nothing: readonly ChosenModule[] = []
-const store = createStore(readKept)
+const store = createStore(readStoredModules)
 
-/** The modules chosen in this tab; they stay while the visitor filters, pages and looks around. */
+/** Modules chosen in this tab; they persist while the visitor filters, pages and navigates. */
 export function useChosenModules(): readonly ChosenModule[] {
   return useStore(store, (chosen) => chosen, nothing)
 }
@@ -29,7 +29,7 @@ export function chooseModule({ id, code, name, part_number }: Transceiver): void
   ])
 }
 
-/** Puts so many of each on the request, beside those that are there. */
+/** Adds quantities of modules to the request, on top of existing ones. */
 export function addModules(
   added: readonly { good: Omit<ChosenModule, 'quantity'>; quantity: number }[],
 ): void {
@@ -57,13 +57,13 @@ export function dropAllModules(): void {
 
 function publish(chosen: readonly ChosenModule[]): void {
   store.write(chosen)
-  // Without storage the list lasts as long as the page.
+  // If storage is unavailable, the list lasts until the page is unloaded.
   writeStored('session', storageKey, chosen)
 }
 
-function readKept(): readonly ChosenModule[] {
-  const kept = readStored('session', storageKey)
-  return Array.isArray(kept) ? kept.filter(isChosen) : nothing
+function readStoredModules(): readonly ChosenModule[] {
+  const stored = readStored('session', storageKey)
+  return Array.isArray(stored) ? stored.filter(isChosen) : nothing
 }
 
 function isChosen(value: unknown): value is ChosenModule {

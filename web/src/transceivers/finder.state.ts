@@ -13,8 +13,8 @@ const filterKeys = new Set<string>([
 ])
 
 /**
- * The list of modules. `good` is the code of a good that must take them, `device` what was typed for a
- * good that is not chosen yet.
+ * State of the module list. `good` is the code of a product that the modules must fit; `device` is the text typed for a
+ * product that is not chosen yet.
  */
 export const moduleList = defineList({
   texts: ['good', 'device', 'q'],
@@ -24,19 +24,19 @@ export const moduleList = defineList({
 
 export type ModuleState = StateOf<typeof moduleList>
 
-/** What a visitor chose in the finder. */
+/** State of the module finder. */
 export interface FinderState extends ModuleState {
-  /** Code of a section, which stands in the path; empty for all modules. */
+  /** Code of a section, from the path; empty for all modules. */
   section: string
 }
 
-/** Reads the address bar; undefined where a word in it is none of the list. */
+/** Reads the state from the address; undefined if a parameter has an invalid value. */
 export function readFinderState(section: string, search: Search): FinderState | undefined {
   const state = moduleList.read(search)
   return state && { ...state, section }
 }
 
-/** The list as it opens, but for the good. */
+/** Initial state of the list, except for the product. */
 export function clearModules(state: ModuleState): ModuleState {
   return { ...clearChosen(state), device: '', sort: 'default' }
 }

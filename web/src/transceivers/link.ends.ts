@@ -14,22 +14,22 @@ import { q } from '../base/query.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
 import { cagesQuery, takersQuery } from './transceivers.queries.ts'
 
-/** What is known of an end: one of our devices with its cages, or another maker's. */
+/** Known data of an end: one of our devices with its cages, or a device of another vendor. */
 export interface KnownEnd {
   end: End
   typed: string
   good: GoodCard | undefined
-  /** Cages of ours for modules that make links. */
+  /** Cages of our device for modules that the link finder supports. */
   cages: readonly (Cage & { form_factor: LinkPort })[]
-  /** Devices of ours with a name like what was typed. */
+  /** Our devices with a name similar to the typed text. */
   alike: readonly GoodCard[]
-  /** The port that the link begins at. */
+  /** The port of the link at this end. */
   port: LinkEnd | undefined
-  /** What is wrong with the port that was chosen. */
+  /** Validation error of the chosen port. */
   problem: string | undefined
 }
 
-/** Modules for some shapes of cage, as far as a link asks. */
+/** Modules of the given form factors, reduced to the data that the link finder needs. */
 export const linkModulesQuery = (shapes: readonly FormFactor[]) =>
   q(
     'GET catalog/sfp/modules',
@@ -37,7 +37,7 @@ export const linkModulesQuery = (shapes: readonly FormFactor[]) =>
     toParts,
   )
 
-/** Modules as parts of a link. */
+/** Converts modules to parts of a link. */
 export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
   return data.map((module) => {
     const { id, code, name, part_number } = module
@@ -45,7 +45,7 @@ export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
   })
 }
 
-/** The device of ours that was typed, however it is written. */
+/** Our device with the typed name, code or part number, ignoring case and punctuation. */
 export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard | undefined {
   const wanted = squeeze(typed)
   return goods.find(({ name, code, part_number }) =>
@@ -53,23 +53,23 @@ export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard |
   )
 }
 
-/** Letters and figures alone: names are typed with and without their hyphens. */
+/** Keeps only letters and digits: names are typed with and without hyphens. */
 function squeeze(text: string): string {
   return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What the API says to what was typed for an end. */
+/** API responses for the text typed at an end. */
 export interface EndAnswers {
   typed: string
-  /** Devices of ours with a name like it. */
+  /** Our devices with a similar name. */
   goods: readonly GoodCard[]
-  /** Cages of the one that is meant. */
+  /** Cages of the device with the typed name. */
   cages: readonly Cage[]
 }
 
 type LinkCage = KnownEnd['cages'][number]
 
-/** Puts together what is known of both ends. */
+/** Combines the known data of both ends. */
 export function knowEnds(answers: Readonly<Record<End, EndAnswers>>, choice: LinkChoice) {
   const cages = { a: listLinkCages(answers.a), b: listLinkCages(answers.b) }
   return {
@@ -104,7 +104,7 @@ function knowEnd(
   return { ...known, port, problem }
 }
 
-/** The fastest that the other end has too, else the fastest: that is what one buys modules for. */
+/** Default port: the fastest that the other end has too, or else the fastest. */
 function chooseCage(own: readonly LinkCage[], others: readonly LinkPort[]): LinkCage | undefined {
   return own.findLast(({ form_factor }) => others.includes(form_factor)) ?? own.at(-1)
 }
@@ -113,7 +113,7 @@ function toPorts(cages: readonly LinkCage[]): LinkPort[] {
   return cages.map(({ form_factor }) => form_factor)
 }
 
-/** The ends of the page's link, by the answers that its loader read. */
+/** Ends of the page's link, from the responses that its loader read. */
 export function useEnds(state: LinkState, choice: LinkChoice): Record<End, KnownEnd> {
   return knowEnds({ a: useAnswers(state.a), b: useAnswers(state.b) }, choice)
 }
@@ -126,7 +126,7 @@ function useAnswers(typed: string): EndAnswers {
   return { typed, goods, cages: good ? (fitting?.cages ?? []) : [] }
 }
 
-/** The shapes of modules that go into both ends or either; none while an end is open. */
+/** Form factors of modules that fit either end; empty until both ends are known. */
 export function listModuleShapes(a: LinkEnd | undefined, b: LinkEnd | undefined): FormFactor[] {
   if (!a || !b) return []
   const shapes = new Set([...listShapes(a), ...listShapes(b)])

@@ -3,7 +3,7 @@ import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceiver
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/links/link.plant'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 
-/** Fields of the form, and so the keys of the address: a link that was found can be sent as one. */
+/** Fields of the form and keys of the query, so that a result can be sent as a link. */
 const fields = [
   'a.port',
   'b.port',
@@ -20,7 +20,7 @@ const fields = [
 
 export type LinkField = (typeof fields)[number]
 
-/** `a` and `b` are what was typed for the devices, ours or others. */
+/** State of the link finder. `a` and `b` are the texts typed for the devices, ours or others. */
 export const linkList = defineList({
   texts: ['a', 'b'],
   isFilter: (key) => fields.some((field) => field === key),
@@ -28,10 +28,10 @@ export const linkList = defineList({
 
 export type LinkState = StateOf<typeof linkList>
 
-/** What a visitor asks of a link; what is not said or not understood is undefined. */
+/** Inputs of a link; undefined if missing or invalid. */
 export interface LinkChoice {
   ports: { a: LinkPort | undefined; b: LinkPort | undefined }
-  /** Kilometres. */
+  /** Distance in kilometres. */
   distance: number | undefined
   grade: FibreGrade | undefined
   fibres: number | undefined
@@ -40,14 +40,14 @@ export interface LinkChoice {
   attenuation: number | undefined
   reserve: number | undefined
   links: number
-  /** What is wrong with a field. */
+  /** Validation errors by field. */
   problems: Partial<Record<LinkField, string>>
 }
 
-/** Further than any module sends. */
-const mostKilometres = 500
+/** Maximum distance, beyond the reach of any module. */
+const maxKilometres = 500
 
-/** Reads what was asked; whatever was typed, the page says what is wrong with it. */
+/** Parses the inputs. Invalid ones are reported in `problems`. */
 export function readLink(state: LinkState): LinkChoice {
   const problems: LinkChoice['problems'] = {}
   const textOf = (field: LinkField) => listValues(state, field)[0]?.trim() ?? ''
@@ -73,7 +73,7 @@ export function readLink(state: LinkState): LinkChoice {
   const isMetres = wordOf('unit', ['m']) === 'm'
   const distance = readDistance(textOf('distance'), isMetres)
   if (distance === 'none') {
-    problems.distance = `Enter a distance up to ${mostKilometres} km: 300 m or 10 km.`
+    problems.distance = `Enter a distance up to ${maxKilometres} km: 300 m or 10 km.`
   }
   return {
     ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
@@ -89,7 +89,7 @@ export function readLink(state: LinkState): LinkChoice {
   }
 }
 
-/** Kilometres of what was typed, which may say its unit itself; `none` where it is no distance. */
+/** Distance in kilometres; the text may include a unit. `none` if the text is not a distance. */
 function readDistance(text: string, isMetres: boolean): number | 'none' | undefined {
   if (text === '') return undefined
   const [, digits = '', unit = isMetres ? 'm' : 'km'] =
@@ -97,7 +97,7 @@ function readDistance(text: string, isMetres: boolean): number | 'none' | undefi
   const number = readTypedNumber(digits)
   if (number === undefined) return 'none'
   const kilometres = /^[mм]$/iu.test(unit) ? number / 1000 : number
-  return kilometres > 0 && kilometres <= mostKilometres ? kilometres : 'none'
+  return kilometres > 0 && kilometres <= maxKilometres ? kilometres : 'none'
 }
 
 function toNumber(word: string | undefined): number | undefined {

@@ -21,7 +21,7 @@ export const gradeWords: Readonly<Record<FibreGrade, string>> = {
   om1: 'OM1, multimode',
 }
 
-/** Kinds of ends that do not go together; the finder pairs those that do. */
+/** Findings about incompatible ends. The finder only pairs compatible ends, so they need no text. */
 type Apart = 'rate' | 'carrier' | 'lanes' | 'modulation' | 'standard' | 'wavelength'
 
 type Words = {
@@ -69,13 +69,13 @@ const words: Words = {
     `Ask whether the port of ${names[end]} splits into ${value}G, and what becomes of its neighbours.`,
 }
 
-/** What was found, in a sentence. `names` are those of the devices. */
+/** Describes a finding in a sentence. `names` are the names of the devices. */
 export function describeFinding(
   finding: Finding,
   option: Pick<LinkOption<unknown>, 'a' | 'result'>,
   names: Readonly<Record<End, string>>,
 ): string {
-  // Each describes the findings of its own code.
+  // Each function accepts only findings of its own code.
   const describe = words[finding.code as keyof Words] as
     | ((...given: unknown[]) => string)
     | undefined
@@ -114,14 +114,14 @@ function countFibres(count: number): string {
   return count === 1 ? '1 fibre' : `${count} fibres`
 }
 
-/** Metres below a kilometre. */
+/** Formats a length, in metres below one kilometre. */
 export function formatLength(kilometres: number): string {
   return kilometres < 1
     ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm')
     : formatQuantity(kilometres, 'km')
 }
 
-/** To a tenth, as datasheets state it; what is less than that is not nought. */
+/** Rounds to a tenth, as in datasheets; an amount that would round to zero gets a second decimal. */
 export function formatDecibels(value: number): string {
   return formatQuantity(roundLevel(value), 'dB')
 }

@@ -5,13 +5,13 @@ import type { ModuleSort } from '@faceplate/contracts/calls/transceivers.query'
 export interface ModuleColumn {
   title: string
   read: (module: Transceiver) => string | undefined
-  /** The orders a click goes through, the more useful one first. */
+  /** Sort orders that clicks on the column header cycle through, the more useful one first. */
   sorts?: readonly [ModuleSort, ModuleSort]
 }
 
 const formFactor: ModuleColumn = { title: 'Form factor', read: ({ form_factor }) => form_factor }
 
-/** What modules are told apart by, in the order a designer asks for it. */
+/** Columns that distinguish modules, in order of importance for network design. */
 export const moduleColumns: readonly ModuleColumn[] = [
   { title: 'Reach', read: readText('reach'), sorts: ['-reach', 'reach'] },
   { title: 'Fibre', read: readText('fibre') },
@@ -23,7 +23,7 @@ export const moduleColumns: readonly ModuleColumn[] = [
   { title: 'Power', read: readText('power_draw'), sorts: ['power_draw', '-power_draw'] },
 ]
 
-/** The same without what the form factor of a cage says already. */
+/** The same columns without those that the form factor of a cage implies. */
 export const cageColumns = moduleColumns.slice(0, 7).filter((column) => column !== formFactor)
 
 function findAttribute({ attributes }: Transceiver, code: string) {
@@ -34,7 +34,7 @@ function readText(code: string) {
   return (module: Transceiver) => findAttribute(module, code)?.text
 }
 
-/** As it is called; of a pair, what this end sends and then what it receives: `1270 / 1330 nm`. */
+/** Nominal wavelength; for a bidirectional module the sent and then the received one: `1270 / 1330 nm`. */
 function readWavelengths(module: Transceiver): string | undefined {
   const nominal = findAttribute(module, 'optics')
   if (nominal && !findAttribute(module, 'wavelength_rx')) return nominal.text

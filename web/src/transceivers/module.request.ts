@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import type { RequestCall } from '../forms/request.calls.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 
-/** By which the quantities in the list belong to the form of the request. */
+/** Id of the request form; the quantity fields in the list refer to it by their `form` attribute. */
 export const moduleFormId = 'module-request'
 
 const path = 'forms/sfp-request' satisfies RequestCall['path']
 
-/** Where in the request a row of the list stands. */
+/** Names of the fields of a row in the request. */
 export const nameRow = (row: number) => ({
   id: `modules.${row}.id`,
   quantity: `modules.${row}.quantity`,
 })
 
-/** What was typed for each module without a script, by its id; nothing where none was posted. */
+/** Quantities posted without scripts, as typed, by module id; empty if no form was posted. */
 export function usePostedQuantities(): ReadonlyMap<number, string> {
   const entries = [...(usePostedForm(path)?.entries ?? [])]
   const read = (name: string) => entries.find(([each]) => each === name)?.[1] ?? ''
@@ -25,7 +25,7 @@ export function usePostedQuantities(): ReadonlyMap<number, string> {
   return new Map(rows)
 }
 
-/** Whether the page has no script for certain: it answers a form that was posted without one. */
+/** Whether the page certainly runs without scripts: it is the response to a form posted without them. */
 export function useIsPosted(): boolean {
   return useRouter().options.context.posted !== undefined
 }

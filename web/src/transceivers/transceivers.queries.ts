@@ -4,14 +4,14 @@ import { q } from '../base/query.ts'
 import { goodsQuery } from '../goods/goods.queries.ts'
 import type { FinderState } from './finder.state.ts'
 
-/** Code of the group whose goods are modules (P-catalog). */
+/** Code of the group of modules (P-catalog). */
 const modulesGroup = 'sfp'
 
 const listLength = 24
 
 const plainList = { q: '', sort: 'default', view: 'grid', selection: {} } as const
 
-/** True: the good is a pluggable module itself, so it goes into others. */
+/** Whether a product is itself a pluggable module. */
 export function isModule({ group, ancestors }: Pick<Good, 'group' | 'ancestors'>): boolean {
   return [group, ...ancestors].some(({ code }) => code === modulesGroup)
 }
@@ -34,24 +34,24 @@ export const modulesQuery = (state: FinderState) => {
   })
 }
 
-/** Modules as goods of their group. */
+/** Modules as a plain list of the products in their group. */
 export const plainModulesQuery = ({ section, page }: FinderState) =>
   goodsQuery(section === '' ? modulesGroup : section, { ...plainList, page })
 
-/** The cages of a good and how many modules run in them; the modules themselves are asked for later. */
+/** Cages of a product with the number of modules that fit; the modules are fetched later. */
 export const cagesQuery = (good: string) =>
   q('GET catalog/sfp/modules', { query: { good, page_size: 1 } })
 
-/** The modules of one form factor that a good takes. */
+/** Modules of one form factor that fit a product. */
 export const cageModulesQuery = (good: string, formFactor: FormFactor) =>
   q('GET catalog/sfp/modules', {
     query: { good, form_factor: formFactor, sort: 'reach', page_size: 100 },
   })
 
-/** A module with the goods that take it. */
+/** A module with the products that it fits. */
 export const moduleQuery = (code: string) =>
   q('GET catalog/sfp/modules/{id}', { params: { id: code } })
 
-/** Goods with cages, by what a visitor typed. */
+/** Products with cages that match a typed text. */
 export const takersQuery = (text: string) =>
   q('GET search/sfp/goods', { query: { ...(text === '' ? {} : { q: text }), page_size: 20 } })
