@@ -5,8 +5,8 @@ import { useShell } from '../base/shell.ts'
 import { readPageName } from './browser.errors.ts'
 
 /**
- * Has some visits reported on, as many as the site is configured to (G-vitals). It shows nothing; what measures comes
- * once the page is there and its visitor has it for themselves.
+ * Reports web vitals for the configured share of visits (G-vitals). Renders nothing. The measuring script is loaded
+ * once the page has loaded and the browser is idle.
  */
 export function Vitals() {
   const { vitals_percent: percent = 0 } = useShell()
@@ -20,7 +20,7 @@ export function Vitals() {
   return null
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser supports `requestIdleCallback`. */
 async function whenIdle(): Promise<void> {
   await waitForLoad()
   await new Promise<void>((idle) => {

@@ -5,26 +5,26 @@ import type { ShownPage } from '../base/page.ts'
 
 type BrowserError = VitalsReport['errors'][number]
 
-/** What goes on failing says nothing new. */
-const most = 20
+/** Maximum number of errors recorded; repeated failures add no information. */
+const maxErrors = 20
 
-const noted: BrowserError[] = []
+const errors: BrowserError[] = []
 
-/** Notes from the start, before anything is reported, that an error was not caught: where and which kind, no more. */
+/** Records uncaught errors from the start of the page, with page name and kind only. */
 export function noteErrors(router: AnyRouter): void {
   const note = (kind: BrowserError['kind']) => () => {
-    if (noted.length < most) noted.push({ page: readPageName(router), kind })
+    if (errors.length < maxErrors) errors.push({ page: readPageName(router), kind })
   }
   window.addEventListener('error', note('error'))
   window.addEventListener('unhandledrejection', note('rejection'))
 }
 
-/** Gives what was noted since it was last taken. */
+/** Returns and clears the recorded errors. */
 export function takeErrors(): BrowserError[] {
-  return noted.splice(0)
+  return errors.splice(0)
 }
 
-/** The name of the page that is shown. */
+/** Name of the current page. */
 export function readPageName(router: AnyRouter): BrowserError['page'] {
   const shown = router.stores.matches.get().at(-1)?.loaderData as ShownPage | undefined
   return shown?.name ?? noPage
