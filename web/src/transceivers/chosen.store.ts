@@ -11,7 +11,7 @@ export type ChosenModule = Required<RequestedItem>
 const storageKey = 'faceplate:modules'
 
 /** Maximum number of modules per request, as in the contract. */
-export const mostModules = 200
+export const maxModules = 200
 
 const nothing: readonly ChosenModule[] = []
 const store = createStore(readStoredModules)
@@ -22,7 +22,7 @@ export function useChosenModules(): readonly ChosenModule[] {
 }
 
 export function chooseModule({ id, code, name, part_number }: Transceiver): void {
-  if (store.read().length >= mostModules) return
+  if (store.read().length >= maxModules) return
   publish([
     ...store.read().filter((each) => each.id !== id),
     { id, code, name, part_number, quantity: '1' },
@@ -36,7 +36,7 @@ export function addModules(
   const chosen = new Map(store.read().map((each) => [each.id, each]))
   for (const { good, quantity } of added) {
     const before = readQuantity(chosen.get(good.id)?.quantity ?? '') ?? 0
-    if (!chosen.has(good.id) && chosen.size >= mostModules) continue
+    if (!chosen.has(good.id) && chosen.size >= maxModules) continue
     const sum = Math.min(before + quantity, maxQuantity)
     chosen.set(good.id, { ...good, quantity: String(sum) })
   }
