@@ -31,13 +31,13 @@ describe('what tests share', () => {
         const server = await start('server')
         onStop(async () => {
           stopped.push('site')
-          throw new Error('The log tells of visitors')
+          throw new Error('The log contains personal data')
         })
         return `site on ${server}`
       },
     }))
     expect(await shared.start('site')).toBe('site on server')
-    await expect(shared.stop()).rejects.toThrow('The log tells of visitors')
+    await expect(shared.stop()).rejects.toThrow('The log contains personal data')
     expect(stopped).toEqual(['site', 'server'])
   })
 

@@ -1,36 +1,37 @@
-// Each page compiles it anew, so the build of half the size.
+// The minified build: each page compiles it again, and it is half the size.
 import axe from 'axe-core/axe.min.js'
 import type { Page } from 'playwright-core'
 
-/** The rules of axe that another colour scheme can break; all others hold for both. */
+/** Rules of axe that depend on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** The rules of axe that ask where things are; all others, but those of colours, ask only what there is. */
+/** Rules of axe that depend on layout. Except for these and the colour rules, rules depend only on the markup. */
 export const placeRules = ['scrollable-region-focusable', 'skip-link', 'target-size']
 
-/** What stands on every page: looked at on the home page (layout), and by their own tests. */
+/** Header and footer, which every page has. They are checked on the home page (layout) and by their own tests. */
 const headAndFoot = ['[data-header]', 'footer']
 
-/** What stands on every page too, yet is looked at with each. */
+/** Parts that every page has, but that are checked on each page. */
 const trailAndNotice = ['[aria-label=Breadcrumb]', ':has(> #bottom-slot)']
 
 interface Extent {
-  /** Selector of the part that is looked at; if not given, the page as such and all between its head and foot. */
+  /** Selector of the part to check; by default the page without header and footer. */
   part?: string
   rules?: readonly string[]
-  /** Rules that are not looked at. */
+  /** Rules to skip. */
   without?: readonly string[]
 }
 
-/** What axe finds wrong with the page as it stands now, or a part of it, one line each. */
+/** Violations that axe finds in the current page or a part of it, one line each. */
 export async function findViolations(
   page: Page,
   { part, rules, without = [] }: Extent = {},
 ): Promise<string[]> {
-  // What is on its way from one colour to another, or comes into sight, has the contrast of neither: it is brought
-  // to its end, and what inherits a colour, which sets out once that has arrived, to its own.
+  // An element in a transition between colours or into view has an intermediate contrast. Transitions are therefore
+  // finished first. An element that inherits a colour starts its transition after that of its parent ends, so this
+  // repeats.
   await page.evaluate(async () => {
-    // What is in a closed section stands still until the section is opened.
+    // Animations in a closed section are paused until the section is opened.
     const listRunning = () =>
       document
         .getAnimations()
@@ -52,11 +53,11 @@ export async function findViolations(
       const extent = part ?? { include: [['html']], exclude: headAndFoot.map((each) => [each]) }
       const { violations } = await axe.run(extent, {
         resultTypes: ['violations'],
-        // Only an experimental rule, of the orientation of a screen, looks into stylesheets.
+        // Only an experimental rule, on screen orientation, reads stylesheets.
         preload: false,
         ...(rules && { runOnly: [...rules] }),
         rules: {
-          // WCAG 2.2, 2.5.8: axe leaves it out unless it is asked for.
+          // WCAG 2.2, 2.5.8: axe disables this rule by default.
           ...(!rules && { 'target-size': { enabled: true } }),
           ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
         },
@@ -68,8 +69,8 @@ export async function findViolations(
 }
 
 /**
- * Whether the page shows, besides what stands on every page, what it has shown at no earlier call: other elements,
- * or the same with other attributes or texts. Where they are, and in which colours, makes no difference.
+ * Whether the page shows markup that no earlier call has seen, apart from the parts that every page has: other
+ * elements, attributes or texts. Positions and colours are ignored.
  */
 export function isShownAnew(page: Page): Promise<boolean> {
   return page.evaluate(
@@ -90,7 +91,7 @@ export function isShownAnew(page: Page): Promise<boolean> {
   )
 }
 
-/** The same in the light, and then in the dark; the page is left in the light. */
+/** Violations in the light colour scheme and then in the dark one; the page is left in the light one. */
 export async function findViolationsInBoth(page: Page, extent: Extent = {}): Promise<string[]> {
   const light = await findViolations(page, extent)
   await page.emulateMedia({ colorScheme: 'dark' })

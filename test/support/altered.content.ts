@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { answerJson, type Behaviour } from './faulty.upstream.ts'
 
 /**
- * Answers as the running site's own content does, but for what a test alters: it gives the new body for
- * a path, or a status alone for a failure. `headers` go with each answer.
+ * Responds like the content service of a running site, except where a test alters the response: `alter` returns a new
+ * body for a path, or only a status for a failure. `headers` are added to every response.
  */
 export function answerAltered(
   origin: string,

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call that the tag of the analytics got, without the number of the counter. */
+/** A call to the analytics tag, without the counter number. */
 export type TagCall = [name: string, ...rest: unknown[]]
 
 export interface AnalyticsHost {
   origin: string
-  /** Address of the tag. */
+  /** URL of the tag's script. */
   url: string
-  /** How often the tag was loaded. */
+  /** Number of times that the script was loaded. */
   loads: () => number
-  /** What it was told. */
+  /** Calls that the tag received. */
   calls: TagCall[]
   close(): Promise<void>
 }
 
-/** Reports each call to where it came from, those that waited for it first, as the tag of Yandex Metrica does. */
+/** Script that reports each call to its origin, queued calls first, as the tag of Yandex Metrica does. */
 const tag = `{
   const { origin } = new URL(document.currentScript.src)
   let last = Promise.resolve()
@@ -29,7 +29,7 @@ const tag = `{
   waiting.forEach(report)
 }`
 
-/** A web analytics on this machine, which counts what arrives. */
+/** A local web analytics service that counts the calls it receives. */
 export async function startAnalyticsHost(): Promise<AnalyticsHost> {
   const calls: TagCall[] = []
   let loads = 0

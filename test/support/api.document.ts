@@ -23,7 +23,7 @@ interface Answer {
   content?: Record<string, { schema: object }>
 }
 
-/** `/openapi.json`, by what tests read of it. */
+/** The part of `/openapi.json` that tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Described>>
   components: {
@@ -33,11 +33,11 @@ export interface ApiDocument {
   }
 }
 
-/** A call as the document alone tells it, in the shape of a contract. */
+/** An operation described by the document alone, in the shape of a contract. */
 export interface Operation {
   name: string
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/api/`. */
+  /** Path below `/api/`. */
   path: string
   params?: object
   query?: object
@@ -86,7 +86,7 @@ function toSchema(document: ApiDocument, parameters: Parameter[]): object {
   return { properties: Object.fromEntries(properties) }
 }
 
-/** A schema without references; what is asked for is never cyclic. */
+/** Inlines the references of a schema; schemas of inputs are never cyclic. */
 function inline(document: ApiDocument, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => inline(document, each))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -97,7 +97,7 @@ function inline(document: ApiDocument, schema: unknown): unknown {
   )
 }
 
-/** Path and query below `/api/`. An object of the query is written in brackets (`deepObject`). */
+/** Path and query below `/api/`. An object in the query is written with brackets (`deepObject`). */
 export function writeAddress(
   path: string,
   { params, query = {} }: { [Part in 'params' | 'query']?: Example[Part] | undefined },
@@ -112,14 +112,14 @@ export function writeAddress(
 
 const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 
-/** What a judge is told of an answer. */
+/** A response to validate. */
 export interface GivenAnswer {
   status: number
   contentType: string
   text: string
 }
 
-/** Says what of an answer is not in the document; undefined: all of it is. */
+/** Returns how a response violates the document; undefined if it conforms. */
 export type Judge = (operation: Operation, answer: GivenAnswer) => string | undefined
 
 export function createJudge(document: ApiDocument): Judge {

@@ -1,9 +1,12 @@
 import { Document, visit } from 'yaml'
 
-/** Keywords whose members have names of the API, any of which may be `description` or `title`. */
+/** Keywords whose members are named by the API; a member may be named `description` or `title`. */
 const maps = new Set(['content', 'headers', 'paths', 'properties', 'responses', 'schemas'])
 
-/** Texts for readers, the address of the site (`servers`), and the version, which is the name of the file (`info`). */
+/**
+ * Omitted keywords: texts for readers, the address of the site (`servers`), and the version, which is in the file name
+ * (`info`).
+ */
 const leftOut = new Set([
   'description',
   'example',
@@ -17,13 +20,13 @@ const leftOut = new Set([
 /** Lists whose order has no meaning. */
 const sets = new Set(['enum', 'parameters', 'required', 'tags'])
 
-/** The most characters of an object or a list in one line. */
+/** Maximum number of characters of an object or a list on one line. */
 const lineChars = 100
 
 /**
- * Writes as YAML what programs depend on in an OpenAPI document: calls, parameters, schemas, statuses and header
- * fields. Members are sorted, references are the name of the component, and texts for readers are left out, so that
- * two documents which differ in wording or order alone give the same YAML.
+ * Writes as YAML the parts of an OpenAPI document that programs depend on: calls, parameters, schemas, statuses and
+ * header fields. Members are sorted, references are replaced by component names, and texts for readers are omitted, so
+ * that documents that differ only in wording or order produce the same YAML.
  */
 export function writeShape(document: object): string {
   const yaml = new Document(readShape(document), { aliasDuplicateObjects: false })
@@ -58,9 +61,9 @@ function compareTexts(one: unknown, other: unknown): number {
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
 }
 
-/** Tells how a change of the document is recorded. */
+/** Explains how to record a change of the document. */
 export function adviseOn(version: string): string {
-  return `The OpenAPI document is not that of version ${version}, docs/api/${version}.yaml. Add a version to \
-contracts/src/client/api.changes.ts which says what has changed, and run \`npm run docs\`, which writes its file. As long as \
-${version} itself is not released, add to its entry, delete its file and run \`npm run docs\`.`
+  return `The OpenAPI document differs from that of version ${version}, docs/api/${version}.yaml. Add a version to \
+contracts/src/client/api.changes.ts that describes the change, and run \`npm run docs\`, which writes its file. While \
+${version} itself is unreleased, add to its entry instead, delete its file and run \`npm run docs\`.`
 }

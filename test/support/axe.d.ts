@@ -1,4 +1,4 @@
-/** The same in half the bytes, which has no types of its own. */
+/** The minified build, which has no types. */
 declare module 'axe-core/axe.min.js' {
   export { default } from 'axe-core'
 }

@@ -1,2 +1,2 @@
-/** The browser of measurements: the one that a command found, else where Debian has it. */
+/** Path of the browser for measurements: from the environment, or else where Debian installs it. */
 export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell'

@@ -15,55 +15,57 @@ export interface VisitOptions extends Pick<
 > {
   viewport?: { width: number; height: number }
   permissions?: string[]
-  /** What the browser keeps for the site already. */
+  /** Initial local storage of the site. */
   stored?: Readonly<Record<string, string>>
-  /** What the console says in this test, and must say; anything else it says fails the test. */
+  /** Expected console messages. Each must occur, and any other error or warning fails the test. */
   complaints?: RegExp[]
 }
 
 export interface Visit {
   page: Page
-  /** Calls the page made to `/api/` by itself, path and query. */
+  /** Path and query of each call that the page makes to `/api/`. */
   calls: string[]
 }
 
-/** A context and its page, with what is noted of the visit they are lent to. */
+/** A pooled context with its page, and what was recorded during the visit that uses it. */
 interface Place {
-  /** The options that cannot be changed once it is there. */
+  /** Options that are fixed when the context is created, as JSON. */
   key: string
   origin: string
   context: BrowserContext
-  /** It is lent again and again: a page that begins anew costs twice as much as the next visit of one. */
+  /** The page is reused, because a visit on a new page costs twice as much. */
   page: Page
-  /** Something in it cannot be undone: it is not lent again. */
+  /** Set if the page has state that cannot be reset; it is then not reused. */
   isSpent: boolean
   expected: RegExp[]
   complaints: string[]
   calls: string[]
 }
 
-/** Program of the browser, for tests that need one of their own. */
+/** Path of the browser, for tests that launch one. */
 export const browserProgram = await useShared('browser')
 
-/** A document of the site that does nothing; there a page waits for its next visit. */
+/** A static file of the site, where a page waits for its next visit. */
 const resting = '/favicon.svg'
 
 let launched: Promise<Browser> | undefined
 
-/** Places to be lent, also to the next file: what they have of the site they need not load and compile again. */
+/**
+ * Pool of places. The next test file reuses them too, so that it need not load and compile the site's scripts again.
+ */
 const free: Place[] = []
 
 /**
- * Gives the tests of a file visits in the browser of their process. Each begins without cookies and storage and is
- * over with its test, which fails if the console said what was not expected: an error, a warning, or
- * what the content policy refused. Only what was loaded over HTTP is kept from one visit to the next.
+ * Provides visits in the browser of the worker to the tests of a file. A visit starts without cookies and storage and
+ * ends with its test. The test fails on unexpected console messages: errors, warnings and violations of the content
+ * security policy. Only the HTTP cache persists between visits.
  */
 export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
   const lent: Place[] = []
   afterEach(async () => {
     const ended = lent.splice(0)
-    // To go on from a page may set it off once more; that is nothing of this test.
-    const heard = ended.map(({ complaints, expected }) => ({
+    // Leaving a page can cause further messages, which are not part of this test.
+    const recorded = ended.map(({ complaints, expected }) => ({
       complaints: [...complaints],
       expected,
     }))
@@ -71,18 +73,18 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
       if (place.isSpent) await place.context.close()
       else free.push(await clear(place))
     }
-    for (const { complaints, expected } of heard) {
+    for (const { complaints, expected } of recorded) {
       const isExpected = (text: string) => expected.some((each) => each.test(text))
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
       const isSaid = (each: RegExp) => complaints.some((text) => each.test(text))
       expect(expected.filter((each) => !isSaid(each))).toEqual([])
     }
   })
-  // Sites of this file are gone with it.
+  // Sites that this file started are stopped by now.
   afterAll(async () => {
-    const kept = free.filter((place) => place.origin === origin)
-    for (const place of free.splice(0)) if (!kept.includes(place)) await place.context.close()
-    free.push(...kept)
+    const reusable = free.filter((place) => place.origin === origin)
+    for (const place of free.splice(0)) if (!reusable.includes(place)) await place.context.close()
+    free.push(...reusable)
   })
 
   return async ({
@@ -123,7 +125,7 @@ function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The pages of a context share a process: to start one costs more than to visit a page.
+      // The pages of a context share a process, because starting a process costs more than a visit.
       '--disable-site-isolation-trials',
       '--renderer-process-limit=1',
     ],
@@ -152,11 +154,11 @@ async function openPlace(
   return place
 }
 
-/** Notes what the pages of a place say and ask for, and whether they can be followed by others. */
+/** Records console messages and calls of a place, and whether it can be reused. */
 function follow(place: Place): void {
   const { context, page } = place
   context.on('console', (message) => {
-    // A document without a page of ours asks for an icon that there is not.
+    // The browser requests a favicon for this document, which does not exist.
     if (message.page()?.url().endsWith(resting)) return
     if (message.type() === 'error' || message.type() === 'warning') {
       place.complaints.push(message.text())
@@ -175,11 +177,11 @@ function follow(place: Place): void {
   watchCalls(page, 'exposeFunction', spend)
 }
 
-/** Says when a method is called, whose effect stays in every document to come. */
-function watchCalls<Owner>(owner: Owner, name: keyof Owner, tell: () => void): void {
+/** Reports calls of a method whose effect persists in all later documents. */
+function watchCalls<Owner>(owner: Owner, name: keyof Owner, report: () => void): void {
   const method = owner[name] as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
-    tell()
+    report()
     return method.apply(owner, args)
   }
   owner[name] = watched as Owner[keyof Owner]
@@ -190,7 +192,7 @@ async function clear(place: Place): Promise<Place> {
   for (const each of context.pages()) if (each !== page) await each.close()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // Over nothing of the next page.
+  // Moves the pointer away from the elements of the next page.
   await page.mouse.move(-1, -1)
   await page.goto(resting)
   await context.clearCookies()

@@ -1,7 +1,7 @@
 import type { PurgeScope } from '@faceplate/gateway/cache/purge'
 import * as fc from 'fast-check'
 
-// What random histories of a cache are made of.
+// Arbitraries for random histories of a cache.
 
 export const aKey = fc.constantFrom('a', 'b')
 

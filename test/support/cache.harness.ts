@@ -5,7 +5,7 @@ import { SharedCache, type SharedCacheOptions } from '@faceplate/gateway/cache/s
 
 export const startOfTime = Date.parse('2026-11-21T12:00:00Z')
 
-/** An answer of an upstream; the body is text. */
+/** A response of an upstream with a text body. */
 export function answer(
   body: string,
   headers: UpstreamAnswer['headers'] = {},
@@ -14,7 +14,7 @@ export function answer(
   return { status, headers: { 'content-type': 'text/plain', ...headers }, body: Buffer.from(body) }
 }
 
-/** A cache alone, with clocks that a test moves and an upstream that a test plays. */
+/** A cache with controllable clocks and a simulated upstream. */
 export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
   let nowMs = 1000
   let respond: (
@@ -33,12 +33,12 @@ export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
   return {
     cache,
     events,
-    /** Conditions of each call that was made. */
+    /** Conditional headers of each upstream call. */
     asked,
     advanceMs: (ms: number) => {
       nowMs += ms
     },
-    /** From now on every call is answered so. */
+    /** Sets the response to all following calls. */
     respond: (next: typeof respond) => {
       respond = next
     },
@@ -60,7 +60,7 @@ export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
   }
 }
 
-/** A promise that a test keeps, and how it does so. */
+/** A promise with functions to fulfil or reject it. */
 export function hold<T>() {
   let release: (value: T) => void = () => {}
   let fail: (error: unknown) => void = () => {}

@@ -13,10 +13,10 @@ import { startGateway, type TestGateway } from './gateway.ts'
 export const second = 1000
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 export const path = '/api/banners/base'
-/** A call that no contract knows, for which a visitor's Cache-Control is heeded. */
+/** A call without a contract, for which the visitor's Cache-Control is respected. */
 export const otherPath = '/api/v2/things'
 
-/** An answer of the upstream; its clock is the gateway's unless it says otherwise. */
+/** A response of the upstream, dated by the gateway's clock unless `headers` override it. */
 export function say(data: unknown, headers: Record<string, string> = {}, status = 200): Behaviour {
   return answerJson(
     { data },
@@ -28,7 +28,7 @@ export const cached = (value: string) => ({ 'cache-control': value })
 
 export const fail: Behaviour = (request) => request.socket.destroy()
 
-/** Gives each test of a file a gateway with an empty cache, and an upstream behind it. */
+/** Provides each test of a file with a gateway with an empty cache and its upstream. */
 export function useCachedReads() {
   let upstream: FaultyUpstream
   let gateway: TestGateway
@@ -54,7 +54,7 @@ export function useCachedReads() {
     upstream: followCurrent(() => upstream),
     gateway: followCurrent(() => gateway),
     events,
-    /** A gateway of other options in place of the one that is there. */
+    /** Replaces the gateway by one with other options. */
     restart: async (options: Parameters<typeof startGateway>[1]) => {
       await gateway.close()
       await start(options)
@@ -64,7 +64,7 @@ export function useCachedReads() {
       const { status, body, headers: given } = answer
       return { status, body, how: String(given['cache-status']), headers: given }
     },
-    /** Calls to the upstream when those behind the requests are done, too; the gateway ends with them. */
+    /** Number of upstream calls, including background revalidations. Closes the gateway. */
     calls: async () => {
       await gateway.close()
       return upstream.requests.length

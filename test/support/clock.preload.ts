@@ -1,5 +1,5 @@
-// Sets the clock of a process before its own code runs: `--import` this file, with CLOCK set to the
-// time at which the process begins. From there the clock goes on as usual.
+// Shifts the clock of a process before its own code runs: `--import` this file, with CLOCK set to the start time. The
+// clock advances normally from there.
 const aheadMs = Date.parse(process.env['CLOCK'] ?? '') - Date.now()
 if (Number.isNaN(aheadMs)) throw new Error('CLOCK is not a time')
 

@@ -1,5 +1,5 @@
 const { TESTS_COMPILE_CACHE: folder } = process.env
 
-// The dozens of sites and commands that tests start compile each module once a run. Node reads this variable when it
-// starts: the workers of the tests, which would only pay for writing what they compile, do without.
+// Tests start dozens of sites and commands; with the cache each module is compiled once per run. Node reads the
+// variable at startup, so the test workers themselves do not use the cache, for which they would only pay.
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] = folder

@@ -2,7 +2,7 @@ interface Mistake {
   file: string
   from: string
   to: string
-  /** Where it is said to be; `line` is a text of the line that is named. */
+  /** Reported location; `line` is text of the reported line. */
   field: string
   line: string
   reason: string
@@ -10,7 +10,7 @@ interface Mistake {
 
 const twice = 'used twice'
 
-/** Mistakes that editors make in the files of the content, and how the import names them. */
+/** Mistakes that editors make in content files, with the faults that the import reports. */
 export const mistakes: [what: string, mistake: Mistake][] = [
   [
     'a figure of a good that does not state it',
@@ -765,7 +765,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
   ],
 ]
 
-/** A field that nobody knows, in each file; it is most often a known one with a letter astray. */
+/** An unknown field in each file; usually a misspelt known field. */
 export const unknownFields: [file: string, after: string, indent: string, field: string][] = [
   ['news/2026.yaml', 'group: technology', '  ', '/0/colour'],
   ['partners.yaml', 'group: distributors', '    ', '/partners/0/colour'],

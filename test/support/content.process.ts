@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { root } from '@faceplate/server/process/project'
 import { useShared } from './shared.ts'
 
-// Here no time limit of a test counts the build.
+// At module level, so that the build does not count towards the time limit of a test.
 await useShared('build')
 
-/** The content service by itself, which may be killed at any moment and comes back on its port. */
+/** The content service in a process that tests can kill; it restarts on the same port. */
 export async function startContent(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export async function startContent(
   await start()
   return {
     base: () => `http://127.0.0.1:${port}/`,
-    /** Ends it without a word, and starts it again. */
+    /** Kills the process without a shutdown and starts it again. */
     async crash() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

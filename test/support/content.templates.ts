@@ -4,7 +4,7 @@ import { importContent } from '@faceplate/content/import/content.import'
 import { importLibraries } from '@faceplate/content/import/libraries.import'
 import { root } from '@faceplate/server/process/project'
 
-/** The engines that the content service runs on. */
+/** Database engines that the content service supports. */
 export type Engine = 'SQLite' | 'PostgreSQL'
 
 export const demoFolder = join(root, 'content/demo')

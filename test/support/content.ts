@@ -15,8 +15,8 @@ async function send(app: FastifyInstance, options: InjectOptions) {
 }
 
 /**
- * The content service on a database of its own that holds the demo content, and a copy of the files
- * to change. Its clock stands at 2026-11-21 until it is moved.
+ * The content service with a fresh database of the demo content and a modifiable copy of the content files. Its clock
+ * is fixed at 2026-11-21 until a test moves it.
  */
 export async function openContent(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))

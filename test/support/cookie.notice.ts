@@ -1,2 +1,2 @@
-/** What the browser of a visitor keeps who has read the cookie notice; values are JSON. */
+/** Local storage of a visitor who has closed the cookie notice; values are JSON. */
 export const noticeRead = { 'faceplate:cookie-notice': '"ok"' }

@@ -1,4 +1,4 @@
-/** What of the validator of CSAF the tests use; it has no types of its own. */
+/** The part of the CSAF validator that the tests use; the package has no types. */
 declare module '@secvisogram/csaf-validator-lib/validate.js' {
   export default function validate(
     checks: readonly unknown[],

@@ -5,10 +5,10 @@ import { createDatabase } from './postgres.ts'
 import { useShared } from './shared.ts'
 
 /**
- * Makes a database with the demo content by copying one, since an import takes seconds.
+ * Creates a database with the demo content by copying a template, because an import takes seconds.
  *
- * @param folder where SQLite has its file
- * @returns the file of SQLite or the address of PostgreSQL
+ * @param folder folder for the SQLite file
+ * @returns path of the SQLite file or URL of the PostgreSQL database
  */
 export async function copyDemoDatabase(engine: Engine, folder: string): Promise<string> {
   if (engine === 'PostgreSQL') {

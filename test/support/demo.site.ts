@@ -7,7 +7,7 @@ import { startSite, type SiteProcess } from './site.process.ts'
 
 const template = await useShared('sqliteTemplate')
 
-/** A site of a test's own on the demo content, which is copied: an import of it takes seconds. */
+/** Starts a site for one test with a copy of the demo database, because an import takes seconds. */
 export function startDemoSite(
   environment: Readonly<Record<string, string>> = {},
   entry?: string,
@@ -15,7 +15,7 @@ export function startDemoSite(
   return startSite(environment, entry === undefined ? { template } : { entry, template })
 }
 
-/** Makes a database of what a folder beside it says, to be copied for each site on that folder. */
+/** Imports a content folder into a database beside it, which sites on that folder can copy. */
 export async function makeTemplate(folder: string): Promise<string> {
   const location = await copyDemoDatabase('SQLite', dirname(folder))
   const database = await openDatabase({ location })

@@ -13,9 +13,9 @@ const workspaces = ['contracts', 'server', 'drawing', 'content', 'gateway', 'web
 export interface DevProject {
   folder: string
   origin: string
-  /** The output of the terminal so far. */
+  /** Terminal output so far. */
   output: () => string
-  /** Replaces a text in a file until the end of the test; gives the way back. */
+  /** Replaces a text in a file until the end of the test; returns a function that reverts it. */
   edit(file: string, from: string, to: string): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startDevProject(): Promise<DevProject> {
   let output = ''
   const ended = once(child, 'exit')
   const stop = async () => {
-    // As Ctrl-C in a terminal does.
+    // The signal that Ctrl-C sends.
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGINT')
     await ended
     await rm(folder, { recursive: true })
@@ -58,7 +58,7 @@ export async function startDevProject(): Promise<DevProject> {
   })
   if (!isUp) {
     await stop()
-    throw new Error(`The site does not start:\n${output}`)
+    throw new Error(`The site did not start:\n${output}`)
   }
   return {
     folder,
@@ -90,7 +90,10 @@ async function copySources(folder: string): Promise<void> {
   await linkDependencies(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** The packages of the project itself are those of the copy, and so are fonts: Vite serves no file outside. */
+/**
+ * Links the dependencies. The project's own packages and the fonts come from the copy, because Vite serves no files
+ * outside the project.
+ */
 async function linkDependencies(installed: string, copy: string): Promise<void> {
   const own = new Set(['.vite', '@faceplate', '@fontsource-variable'])
   await mkdir(join(copy, '@faceplate'), { recursive: true })
@@ -104,7 +107,7 @@ async function linkDependencies(installed: string, copy: string): Promise<void> 
   await cp(join(installed, fonts), join(copy, fonts), { recursive: true })
 }
 
-/** A restarted site comes back on its port, so it cannot choose one. */
+/** A restarted site uses the same port, so the port cannot be 0. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

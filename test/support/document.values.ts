@@ -1,6 +1,6 @@
 import type { Schema } from './hostile.calls.ts'
 
-/** Values that a schema allows, those at its bounds, and those just past them; undefined leaves the field out. */
+/** Values that a schema allows, values at its limits, and values just beyond them; undefined omits the field. */
 export function listBounds(schema: Schema): unknown[] {
   const { examples = [], enum: words = [], anyOf = [] } = schema
   return [
@@ -43,7 +43,7 @@ function listOfType(schema: Schema): unknown[] {
   }
 }
 
-/** An entry of a list, of the examples of its fields. */
+/** An item of a list, composed of the examples of its fields. */
 function composeEntry({ examples, properties, enum: words, type }: Schema): unknown {
   if (examples) return examples[0]
   if (words) return words[0]

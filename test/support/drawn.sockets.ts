@@ -1,6 +1,5 @@
 /**
- * Counts the sockets in pictures by their type: those that stand side by side are one reference, to as many edges as
- * there are.
+ * Counts the sockets in pictures by type. Adjacent sockets are one reference to a shape, with one edge path per socket.
  */
 export function countSockets(svg: string): Record<string, number> {
   const sums: Record<string, number> = {}

@@ -9,21 +9,23 @@ import SQLite from 'better-sqlite3'
 import { demoFolder } from './content.templates.ts'
 import { startSite } from './site.process.ts'
 
-/** The state that an earlier build left on disk, `test/fixtures/data.{commit}`; its README.md says how it was made. */
+/**
+ * Data that an earlier build left on disk, `test/fixtures/data.{commit}`; its README.md describes how it was created.
+ */
 export interface EarlierData {
   commit: string
   folder: string
-  /** The content folder that the site ran on; undefined where it was not kept. */
+  /** Content folder of that site; undefined if it was not saved. */
   content: string | undefined
-  /** When the site was stopped. */
+  /** Time when the site was stopped. */
   left_at: string
-  /** The cookie in the browser of each visitor, and the codes of the goods that they compare. */
+  /** Cookie of each visitor, and the codes of the products that the visitor compares. */
   visitors: { cookie: string; goods: string[] }[]
-  /** The published keys that signatures of files are checked with. */
+  /** Published keys that verify the signatures of files. */
   public_keys: string[]
-  /** Words that its content files bring into the answers of calls, by the path below `/api/`. */
+  /** Texts from its content files that responses must contain, by path below `/api/`. */
   shown: Record<string, string>
-  /** Assets kept for tabs that stayed open, by their path in `builds`. */
+  /** Assets retained for tabs that stayed open, by their path in `builds`. */
   assets: string[]
 }
 
@@ -55,8 +57,8 @@ export async function copyData({ folder }: EarlierData) {
 }
 
 /**
- * Runs the site two hours after the build was stopped: mails that wait for an hour are due, and nothing is old
- * enough to be removed.
+ * Runs the site two hours after the build was stopped: emails delayed for an hour are due, and no data is old enough to
+ * be removed.
  */
 export function startOn(
   { content, left_at }: EarlierData,
@@ -73,7 +75,7 @@ export function startOn(
   })
 }
 
-/** Runs a command on a folder of data and gives what it prints. */
+/** Runs a command on a data folder and returns its standard output. */
 export async function runCommand(
   dataDir: string,
   script: string,
@@ -86,7 +88,7 @@ export async function runCommand(
   return stdout
 }
 
-/** All rows in a folder of data by their table; those of the gateway's spool are under `spool`. */
+/** All rows in a data folder by table; those of the gateway's spool are under `spool`. */
 export function readRows(dataDir: string): Map<string, Row[]> {
   const spool = join(dataDir, 'spool.sqlite')
   return new Map([
@@ -113,8 +115,8 @@ function readTables(file: string): Map<string, Row[]> {
 }
 
 /**
- * The rows of before that are not there after, by all columns that they had. Columns, rows and tables that are new
- * make no difference.
+ * Rows that existed before and are missing after, compared by the columns that existed before. New columns, rows and
+ * tables are ignored.
  */
 export function findLostRows(
   before: ReadonlyMap<string, Row[]>,

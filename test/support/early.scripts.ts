@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Holds the scripts of what is opened next until they are released, for who acts before they have come. */
+/** Delays the scripts of the next pages until released, for tests that act before hydration. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

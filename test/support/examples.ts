@@ -7,11 +7,11 @@ export interface Example {
   body?: Record<string, unknown>
 }
 
-/** A form with a body that the demo content takes, and what it must be told. */
+/** A form with a body that the demo content accepts, and its required fields. */
 export interface FormExample extends Example {
   /** Row of the ledger. */
   row: string
-  /** The fields that must be there (V-others), and no others. */
+  /** Pointers of the required fields (V-others); no others are required. */
   required: string[]
 }
 
@@ -26,14 +26,14 @@ export const contacts = {
 const consents = { personalDataProcessingConsent: true, promotionalCommunicationsConsent: false }
 export const lead = { contacts, ...consents }
 
-/** A questionnaire that has no call of its own. */
+/** A questionnaire without a call for its type. */
 export const otherQuestionnaire = 'network-audit'
 
 const inContacts = (...names: string[]) => names.map((name) => `/contacts/${name}`)
 const person = inContacts('name', 'company_name', 'phone', 'email')
 const consent = '/personalDataProcessingConsent'
 
-/** Every form by the name of its call. Bodies of questionnaires are made of their questions. */
+/** Every form by the name of its call. Bodies of questionnaires are built from their questions. */
 export const formExamples: Readonly<Record<string, FormExample>> = {
   requestAnalog: {
     row: 'G-forms',
@@ -91,7 +91,7 @@ export const formExamples: Readonly<Record<string, FormExample>> = {
     body: { ...lead, serialNumbers: ['KS24280001'], years: 2 },
   },
   sendEcssQuestionnaire: { row: 'G-forms', required: [...person, '/answers', consent] },
-  // With a calculation its questions need no answers.
+  // If a calculation is included, the questions are optional.
   sendEccmQuestionnaire: { row: 'G-forms', required: [...person, consent] },
   sendQuestionnaire: {
     row: 'G-forms',
@@ -100,7 +100,7 @@ export const formExamples: Readonly<Record<string, FormExample>> = {
   },
 }
 
-/** Every call but the forms with an input that the demo content answers. */
+/** Every call except the forms, with an input that works with the demo content. */
 const examples: Partial<Record<string, Example>> = {
   addGoodToComparison: { params: { id: 'ks-2428' } },
   getCatalogueGroup: { params: { idOrCode: 'switches' } },
@@ -121,7 +121,7 @@ const examples: Partial<Record<string, Example>> = {
   subscribe: { body: { email: 'anna@sever.example' } },
 }
 
-/** The input of a call. Tokens and questionnaires are those of the content it is asked of. */
+/** Input of a call. Tokens and questionnaires come from the content service that is called. */
 export function exampleOf(
   { name, path }: Pick<RouteContract, 'name' | 'path'>,
   { token, questionnaires }: { token: string; questionnaires: Questionnaire[] },
@@ -136,7 +136,7 @@ export function exampleOf(
   return formExamples[name] ?? examples[name] ?? {}
 }
 
-/** An answer to every question that must have one. */
+/** Answers to all required questions. */
 function answerAll({ sections }: Questionnaire): Record<string, unknown> {
   const required = sections.flatMap(({ fields }) => fields).filter((field) => field.required)
   return Object.fromEntries(

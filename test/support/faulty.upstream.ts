@@ -6,14 +6,14 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 export interface FaultyUpstream {
   base: string
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[]
-  /** Connections made to it so far, and those of them that are closed again. */
+  /** Number of connections opened and closed so far. */
   connections: { opened: number; closed: number }
-  /** From now on every request is answered so; of several, each next request by the next one. */
+  /** Sets the response to all following requests; with several behaviours, each applies to one request in order. */
   behave(...behaviours: Behaviour[]): void
   close(): Promise<void>
 }
 
-/** A content API that does what a test tells it: the one stand-in for a real part. */
+/** A content API that behaves as a test specifies. It is the only substitute for a real part. */
 export async function startFaultyUpstream(first: Behaviour): Promise<FaultyUpstream> {
   let behaviours = [first]
   const requests: FaultyUpstream['requests'] = []
@@ -59,29 +59,29 @@ export function answerJson(
   }
 }
 
-/** Takes the request and never says anything. */
+/** Accepts the request and never responds. */
 export const saySilence: Behaviour = () => {}
 
-/** Ends the connection with no answer, as a process that is killed does. */
+/** Closes the connection without a response, like a killed process. */
 export const hangUp: Behaviour = (request) => {
   request.socket.destroy()
 }
 
 /**
- * Writes these bytes in place of an answer (Latin-1; lines end in \r\n), then ends the connection, resets
- * it, or holds it open.
+ * Writes raw bytes instead of a response (Latin-1; lines end in \r
+ * ), then ends the connection, resets it, or keeps it open.
  */
 export function answerRaw(bytes: string, then: 'end' | 'reset' | 'hold' = 'end'): Behaviour {
   return ({ socket }) => {
     socket.write(bytes, 'latin1', () => {
       if (then === 'end') socket.end()
-      // A reset overtakes what was written before it, unless that was read already.
+      // A reset overtakes data written before it that has not been read yet.
       else if (then === 'reset') setImmediate(() => socket.resetAndDestroy())
     })
   }
 }
 
-/** Answers with a body that comes a byte at a time and never ends. */
+/** Responds with a body that arrives byte by byte and never ends. */
 export function answerDripping(everyMs: number): Behaviour {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -90,7 +90,7 @@ export function answerDripping(everyMs: number): Behaviour {
   }
 }
 
-/** Answers nobody who does not give this user and password (RFC 7617). */
+/** Rejects requests without this user and password (RFC 7617). */
 export function demandPassword(user: string, password: string, behaviour: Behaviour): Behaviour {
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return (request, response) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const files = ['', 'content.sqlite', 'content.sqlite-wal', 'content.sqlite-shm']
 
-/** What `readModes` gives where nobody but the owner can read the data. */
+/** Result of `readModes` if only the owner can read the data. */
 export const ownerOnly = ['700', '600', '600', '600']
 
-/** The modes of a data folder and of its database, while a site runs on it. */
+/** File modes of a data folder and of its database while a site runs on it. */
 export function readModes(folder: string): Promise<string[]> {
   return Promise.all(
     files.map(async (file) => ((await stat(join(folder, file))).mode & 0o777).toString(8)),

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitUntilHydrated, waitUntilLive } from './hydration.ts'
 
-/** Who fills in a form, by its labels. */
+/** Contact details by form label. */
 export const person = {
   Name: 'Анна Петрова',
   Company: 'Sever Telecom',
@@ -10,15 +10,15 @@ export const person = {
   Email: 'anna@sever.example',
 }
 
-/** The section with the three forms at the foot of every page. */
+/** The section with the three forms in the footer of every page. */
 export function findContact(page: Page): Locator {
   return page.getByRole('region', { name: 'Contact us' })
 }
 
-/** Goes to the forms at the foot of a page and waits until their script has taken over. */
+/** Opens a page, scrolls to the forms in its footer and waits until they are hydrated. */
 export async function openContact(page: Page, path = '/in-progress/'): Promise<Locator> {
   await page.goto(path)
-  // Until then the router may still go back to the top.
+  // Before hydration the router may still scroll to the top.
   await waitUntilHydrated(page)
   const contact = findContact(page)
   await contact.scrollIntoViewIfNeeded()
@@ -30,7 +30,7 @@ export function findField(scope: Locator, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true })
 }
 
-/** What is said below a field first: what is wrong, or else what helps. */
+/** First note below a field: its error, or else its hint. */
 export async function readNote(field: Locator): Promise<string> {
   const id = await field.getAttribute('aria-describedby')
   if (id === null) return ''
@@ -50,7 +50,7 @@ export async function consent(scope: Locator, { news = false } = {}): Promise<vo
   if (news) await scope.getByRole('checkbox', { name: 'promotional materials' }).check()
 }
 
-/** Collects the events that forms and goals send, in their order. */
+/** Records the events of forms and goals, in order. */
 export async function watchEvents(page: Page): Promise<() => Promise<[string, unknown][]>> {
   await page.evaluate(() => {
     const seen: [string, unknown][] = []
@@ -62,7 +62,7 @@ export async function watchEvents(page: Page): Promise<() => Promise<[string, un
   return () => page.evaluate(() => (window as never as { seen: [string, unknown][] }).seen)
 }
 
-/** Expects what becomes so in a browser that may be slow. */
+/** Expects a value eventually, because a browser may be slow. */
 export function expectSoon<Value>(read: () => Promise<Value> | Value) {
   return expect.poll(read)
 }

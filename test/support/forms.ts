@@ -14,7 +14,7 @@ export const withContacts = (changes: object) => ({
 })
 export const consultation = (changes: object) => withContacts({ subject: 'other', ...changes })
 
-/** Gives the tests of a block the forms of a content service of their own. */
+/** Provides the forms of a fresh content service to the tests of a block. */
 export function useForms(engine: Engine) {
   let content: Awaited<ReturnType<typeof openContent>>
   const questionnaires: Questionnaire[] = []
@@ -40,7 +40,7 @@ export function useForms(engine: Engine) {
       }),
     )
 
-  /** Sends a body that must be refused, sees that nothing is left of it, and gives what it broke. */
+  /** Sends a body that must be rejected, checks that nothing is stored, and returns the reported problems. */
   const refuse = async (form: string, body: unknown): Promise<FieldProblem[]> => {
     const before = await countRows()
     const answer = await post(form, body)
@@ -60,7 +60,7 @@ export function useForms(engine: Engine) {
   const refuseWith = async (form: string, body: unknown): Promise<Record<string, string>> =>
     Object.fromEntries((await refuse(form, body)).map(({ pointer, rule }) => [pointer, rule]))
 
-  /** Sends a body that must be taken, and gives it as it was stored. */
+  /** Sends a body that must be accepted, and returns the stored lead. */
   const accept = async (form: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await post(form, body, headers)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)

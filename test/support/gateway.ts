@@ -28,15 +28,15 @@ export interface TestGateway {
   origin: string
   /** Moves the gateway's clock. */
   advanceMs(ms: number): void
-  /** Lines of its log, parsed. */
+  /** Log lines, parsed. */
   log: Record<string, unknown>[]
-  /** Requests that have come to it so far. */
+  /** Number of requests received so far. */
   arrivals: () => number
-  /** Ends it, once what goes on behind the requests is done. */
+  /** Closes the gateway once its background work is done. */
   close(): Promise<void>
 }
 
-/** A gateway on a real socket in front of any upstream, with a clock of the test's own. */
+/** A gateway on a real socket in front of any upstream, with a clock that the test controls. */
 export async function startGateway(
   upstreamBase: string,
   options: Omit<Partial<GatewayOptions>, 'language'> & {
@@ -44,7 +44,7 @@ export async function startGateway(
     language?: string
   } = {},
 ): Promise<TestGateway> {
-  // As patient as a test is: one that waits for the end of patience names its own.
+  // A long default timeout; a test of the timeout sets a shorter one.
   const { timeoutMs = 30_000, language = 'en', ...rest } = options
   let nowMs = 0
   const log: Record<string, unknown>[] = []
@@ -56,7 +56,7 @@ export async function startGateway(
     upstreamTimeoutMs: timeoutMs,
     renderer: renderNothing,
     cacheMaxBytes: 10_000_000,
-    // What is tested without pages is mostly how answers travel, whatever they say.
+    // Tests without pages concern the transport of responses, whatever their content.
     takesAnyShape: options.renderer === undefined,
     publicOrigin: undefined,
     language: chooseLanguage(language),
@@ -65,7 +65,7 @@ export async function startGateway(
     writeAccessLine: write,
     metrics: createMetrics(),
     now: () => nowMs,
-    // Two seconds slow, so that no Date of a real upstream is ever seen as age.
+    // Two seconds behind, so that the Date of a real upstream never results in an age above zero.
     wallNow: () => Date.now() - 2000,
     ...rest,
   })

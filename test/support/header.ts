@@ -4,17 +4,20 @@ export function findMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' })
 }
 
-/** The summary that opens an item of the menu. */
+/** The summary element that opens a menu item. */
 export function findItem(page: Page, title: string): Locator {
   return page.locator(`[data-panel] > summary:text-is("${title}")`)
 }
 
-/** The panel of an item while it is open. */
+/** The open panel of a menu item. */
 export function findPanel(page: Page, title: string): Locator {
   return page.locator(`[data-panel][open]:has(> summary:text-is("${title}")) > div`)
 }
 
-/** Opens the panel of an item and gives it where it comes to rest: what moves is scrolled to, and the page with it. */
+/**
+ * Opens the panel of a menu item and waits for its animation to end, because a click scrolls to a moving element and
+ * thereby moves the page.
+ */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   await findItem(page, title).click()
   const panel = findPanel(page, title)

@@ -1,14 +1,14 @@
 import { writeAddress, type GivenAnswer, type Operation } from './api.document.ts'
 import type { Example } from './examples.ts'
 
-/** A place in the input of a call that a visitor fills in. */
+/** A field of a call's input that a visitor controls. */
 export interface Place {
   part: 'query' | 'params' | 'body'
-  /** The keys that lead to it. */
+  /** Keys that lead to the field. */
   keys: readonly string[]
 }
 
-/** A schema of a document, by what is read of it here. */
+/** The part of a JSON schema that is read here. */
 export interface Schema {
   type?: string
   properties?: Readonly<Record<string, Schema>>
@@ -27,7 +27,7 @@ export interface Schema {
   maxItems?: number
 }
 
-/** Every field of a call: of its path, its query, and its body down to the entries of lists. */
+/** All fields of a call: in its path, query and body, including those of list items. */
 export function listPlaces(
   { params, query, body }: Pick<Operation, 'params' | 'query' | 'body'>,
   example: Example,
@@ -47,7 +47,7 @@ function listKeys(schema: Schema | undefined, example: unknown): string[][] {
     )
     return [...known, ['__unknown']]
   }
-  // Answers and counts by name: those of the example.
+  // Answers and counts have arbitrary names: those of the example.
   if (schema.patternProperties ?? schema.additionalProperties) {
     return [[], ...Object.keys(example ?? {}).map((key) => [key]), ['__unknown']]
   }
@@ -56,7 +56,7 @@ function listKeys(schema: Schema | undefined, example: unknown): string[][] {
 
 const prefix = (key: string, lists: string[][]) => lists.map((keys) => [key, ...keys])
 
-/** The input of a call with a value in one place of it. */
+/** Sets one field of an input to a value. */
 export function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(into) || key === '0') {
@@ -67,7 +67,7 @@ export function put(into: unknown, [key, ...rest]: readonly string[], value: unk
   return { ...object, [key]: put((object as Record<string, unknown>)[key], rest, value) }
 }
 
-/** The schema of a place; undefined where the call knows no such key. */
+/** Schema of a field; undefined if the call does not define the key. */
 export function findSchema(operation: Operation, { part, keys }: Place): Schema | undefined {
   return keys.reduce<Schema | undefined>(
     (schema, key) =>
@@ -81,15 +81,15 @@ export function findSchema(operation: Operation, { part, keys }: Place): Schema 
 
 export interface Attack {
   status: number
-  /** The address and the body, to say what it was. */
+  /** Address and body, for error messages. */
   sent: string
-  /** Of the request that was taken. */
+  /** Reference of the accepted request. */
   reference: string | undefined
-  /** Undefined: it did not arrive. */
+  /** Undefined if no response arrived. */
   answer: GivenAnswer | undefined
 }
 
-/** Makes a call with an input. Undefined where such a call cannot even be written. */
+/** Makes a call with an input. Undefined if the input cannot be written as a request. */
 export async function attack(
   origin: string,
   operation: Operation,
@@ -100,11 +100,11 @@ export async function attack(
   const body = operation.body === undefined ? undefined : JSON.stringify(input.body)
   const sent = `${operation.method} ${address} ${body ?? ''}`.slice(0, 500)
   const send = () => ask(`${origin}/api/${address}`, operation.method, body)
-  // Once more, as browsers do: the connection may be one that is closing after a request that was too long.
+  // Retries once, as browsers do: the connection may be closing after a request that was too long.
   const answer = await send()
     .catch(send)
     .catch((error: unknown) => {
-      // A server may stop reading what is too long, and then its answer does not always arrive (RFC 9112 §9.6).
+      // A server may stop reading a request that is too long, and then its response may not arrive (RFC 9112 §9.6).
       const isTooLong = address.length > 8000 || (body?.length ?? 0) > 60_000
       if (isTooLong && error instanceof TypeError) return undefined
       throw new Error(`No answer to ${sent}`, { cause: error })
@@ -131,7 +131,7 @@ async function ask(address: string, method: string, body: string | undefined) {
 
 function write({ path }: Operation, { params, query }: Example): string | undefined {
   const texts = Object.entries(params ?? {}).map(([key, value]) => [key, toText(value)] as const)
-  // An empty part of a path, or one that climbs, is another address.
+  // An empty path segment or a dot segment results in another address.
   if (texts.some(([, text]) => text === '' || text === '.' || text === '..')) return undefined
   const queries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   return writeAddress(path, {
@@ -146,7 +146,7 @@ function toText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-/** What an object holds may be no text, nor anything that becomes one. */
+/** Converts the values of an object to text; some values cannot be converted by `String`. */
 function toTexts(map: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, toText(value)]))
 }

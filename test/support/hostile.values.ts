@@ -1,4 +1,4 @@
-/** Texts that have broken software before, by what they are meant to break. */
+/** Texts that have broken other software, by the kind of failure. */
 const seeds: Readonly<Record<string, readonly string[]>> = {
   markup: [
     '<script>alert(1)</script>',
@@ -237,7 +237,7 @@ const seeds: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Ways in which a text reaches us in another form. */
+/** Transformations that a text may go through on its way to the site. */
 const disguises: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => ` ${text} `,
@@ -256,7 +256,7 @@ const long = [100, 101, 199, 200, 201, 254, 255, 256, 1000, 5000, 5001, 20_000].
   ['a', 'я', ' ', '\n', '1', '😀'].map((sign) => sign.repeat(length)),
 )
 
-/** What is no text, or no text alone. */
+/** Values that are not plain texts. */
 const shapes: readonly unknown[] = [
   null,
   true,
@@ -293,7 +293,7 @@ const shapes: readonly unknown[] = [
   { value: { value: { value: 'x' } } },
 ]
 
-/** More than two thousand values that nobody means well with, each once. */
+/** More than two thousand distinct hostile values. */
 export const hostileValues: readonly unknown[] = [
   ...new Set(
     Object.values(seeds)

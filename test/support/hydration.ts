@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Not at each frame, which would make the page draw frames for nothing but that. */
-const often = { polling: 20 }
+/** Polls by time, because polling per frame would make the page render extra frames. */
+const pollOptions = { polling: 20 }
 
 /**
- * React answers to this element (its `getNearestMountedFiber`): it has taken it over, and committed that. Between the two
- * it lets the browser work, and what a visitor does then meets nothing. Runs in the page.
+ * Whether React has committed the hydration of an element (as in its `getNearestMountedFiber`). React yields to the
+ * browser between hydration and commit, and events in between are lost. Runs in the page.
  */
 function isMounted(target: Element | string | null): boolean {
   const element = typeof target === 'string' ? document.querySelector(target) : target
@@ -18,7 +18,7 @@ function isMounted(target: Element | string | null): boolean {
   }
   const placementOrHydrating = 2 | 4096
   let fiber = (element as never as Record<string, Fiber | null>)[key] ?? null
-  // What has an alternate was there before.
+  // A fiber with an alternate was committed before.
   for (; fiber && !fiber.alternate; fiber = fiber.return) {
     if (fiber.flags & placementOrHydrating) return false
   }
@@ -26,27 +26,27 @@ function isMounted(target: Element | string | null): boolean {
 }
 
 /**
- * The page has been hydrated; before that, forms and links are the browser's. The router has cleared
- * what the server gave it, and the page's own last element is React's: islands are whenever somebody is near them.
+ * Waits until the page is hydrated; before that, forms and links use browser behaviour. The router has then removed its
+ * server data, and React controls the last element of the content. Islands hydrate later, when the visitor comes near.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window), undefined, often)
-  await page.waitForFunction(isMounted, '#content > :last-child', often)
+  await page.waitForFunction(() => !('$_TSR' in window), undefined, pollOptions)
+  await page.waitForFunction(isMounted, '#content > :last-child', pollOptions)
 }
 
-/** React has hydrated this element, which may be in an island. */
+/** Waits until React has hydrated an element, which may be in an island. */
 export async function waitUntilLive(element: Locator): Promise<void> {
-  await element.page().waitForFunction(isMounted, await element.elementHandle(), often)
+  await element.page().waitForFunction(isMounted, await element.elementHandle(), pollOptions)
 }
 
-/** Whether React has hydrated this element by now. */
+/** Whether React has hydrated an element. */
 export function isLive(element: Locator): Promise<boolean> {
   return element.evaluate(isMounted)
 }
 
 /**
- * The browser has nothing left to do: observers, which tell after a frame, have told, and whatever
- * that or an event before has set off has begun. For what is expected not to happen.
+ * Waits until the browser is idle: observers, which report after a frame, have reported, and the work caused by them or
+ * by earlier events has started. For expecting that something does not happen.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(

@@ -8,7 +8,7 @@ import { root } from '@faceplate/server/process/project'
 
 const run = promisify(execFile)
 
-/** One stage of a Dockerfile with its instructions in their order. */
+/** One stage of a Dockerfile with its instructions in order. */
 interface Stage {
   name: string
   base: string
@@ -16,23 +16,24 @@ interface Stage {
 }
 
 export interface Image {
-  /** Folder that stands for the work folder of the last stage. */
+  /** Folder that represents the work folder of the last stage. */
   folder: string
-  /** The instructions of the last stage by their names. */
+  /** Instructions of the last stage by name. */
   find(instruction: string): string[]
   remove(): Promise<void>
 }
 
 /**
- * Does what the Dockerfile says in clean folders, without a container: copies what it copies, runs what it runs. The
- * packages that it would install are linked, and no others. What the last stage runs is for the image alone.
+ * Executes the Dockerfile in clean folders without a container: its copies and its commands. Packages that it would
+ * install are linked, and no others. The commands of the last stage are skipped, because they only make sense in the
+ * image.
  */
 export async function buildImage(): Promise<Image> {
   const stages = readStages(await readFile(join(root, 'Dockerfile'), 'utf8'))
   const last = stages.at(-1)
   if (!last) throw new Error('The Dockerfile has no stage')
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-image-'))
-  // The user of the image is another.
+  // The image runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)
   const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).trim().split('\n')
   const isSent = (path: string) =>
@@ -56,7 +57,7 @@ export async function buildImage(): Promise<Image> {
     for (const word of words) {
       const source =
         from === undefined ? join(root, word) : join(folder, from, word.replace(/^\/app\/?/, ''))
-      // What a folder holds is copied, but a file keeps its name in the folder it goes to.
+      // COPY copies the contents of a folder, while a file keeps its name in the target folder.
       const isFile = (await stat(source)).isFile()
       const goal = join(place, target, isFile ? basename(source) : '')
       const filter = from === undefined ? { filter: isSent } : {}
@@ -87,7 +88,7 @@ function readStages(dockerfile: string): Stage[] {
 async function runStep(command: string, place: string): Promise<void> {
   const [program = '', ...args] = command.split(' ')
   if (program === 'npm' && args[0] === 'ci') return link(place, args)
-  // As in an image: nothing that this machine has set, but its programs.
+  // As in an image: no environment variables of this machine, apart from those that locate programs.
   const { PATH, HOME } = process.env
   await run(program, args, { cwd: place, env: { PATH, HOME } })
 }
@@ -100,7 +101,7 @@ interface LockedPackage {
   peerDependencies?: Record<string, string>
 }
 
-/** Puts the packages in place that `npm ci` would install, as links to those that are here. */
+/** Links the installed packages that `npm ci` would install. */
 async function link(place: string, args: string[]): Promise<void> {
   const lock = await readFile(join(place, 'package-lock.json'), 'utf8')
   const packages = JSON.parse(lock).packages as Record<string, LockedPackage>
@@ -124,7 +125,7 @@ async function link(place: string, args: string[]): Promise<void> {
   for (const workspace of own.filter(Boolean)) found.add(`node_modules/@faceplate/${workspace}`)
   for (const path of found) {
     const source = join(root, path)
-    // Those of other machines are not here; what is inside another package comes with it.
+    // Skips packages for other platforms, which are not installed, and nested packages, which come with their parent.
     if (!existsSync(source) || path.split('node_modules/').length > 2) continue
     await mkdir(dirname(join(place, path)), { recursive: true })
     const target = packages[path]?.link ? await readlink(source) : source
@@ -138,7 +139,7 @@ function isWorkspace(path: string): boolean {
   return path !== '' && !path.includes('node_modules')
 }
 
-/** Where Node finds a package from another: beside it, or further up. */
+/** Path where Node resolves a package from another one: beside it, or in a parent folder. */
 function findPackage(
   packages: Record<string, LockedPackage>,
   from: string,

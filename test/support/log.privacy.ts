@@ -1,16 +1,19 @@
 import { contacts } from './examples.ts'
 
-/** Addresses of the makers whose sites are tested, which anyone may read. */
+/** Email domains of the sites under test, which are public. */
 const own = /@(?:kedr|maker)\.example$/
 
-/** Besides mail addresses, what the examples say of a person, in letters that no log has to escape. */
+/**
+ * Personal data of the examples other than email addresses, written as in a log, without characters that a log would
+ * escape.
+ */
 const words = [contacts.name, contacts.company_name, contacts.phone, contacts.comment].map((each) =>
   each.toLowerCase(),
 )
 
 /**
- * Finds lines of a log that tell of a visitor: a mail address, what a form was sent with, or a query, in which may
- * stand what somebody looked for. Every site that a test starts is held to it, so all that is ever sent is.
+ * Finds log lines with personal data: an email address, values of a submitted form, or a query, which may contain a
+ * visitor's search text. Every site that a test starts is checked, so this covers everything that tests submit.
  */
 export function findPersonalLines(log: string): string[] {
   return log.split('\n').filter((line) => {

@@ -7,21 +7,24 @@ import { onTestFinished } from 'vitest'
 export interface Mail {
   to: string[]
   headers: Map<string, string>
-  /** Header lines as they came, unfolded. */
+  /** Header lines as received, unfolded. */
   head: string[]
   text: string
-  /** Empty in a mail of text alone. */
+  /** Empty for an email without HTML. */
   html: string
 }
 
-/** A mail server that keeps what it gets, or refuses every address with the words it is given, until its test ends. */
+/**
+ * A mail server that stores what it receives, or rejects every recipient with the given text. It stops at the end of
+ * its test.
+ */
 export async function startMailServer(options?: Parameters<typeof openMailServer>[0]) {
   const server = await openMailServer(options)
   onTestFinished(server.stop)
   return server
 }
 
-/** The same until it is stopped. */
+/** The same server, stopped by the caller. */
 export async function openMailServer({ port = 0, refuse = '' } = {}) {
   const mails: Mail[] = []
   const server = new SMTPServer({
@@ -89,7 +92,7 @@ function decodeHex(text: string): string {
   )
 }
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes encoded words of a header (RFC 2047). */
 function decodeWords(text: string): string {
   const words = text.replace(/\?=\s+=\?/g, '?==?')
   return words.replace(/=\?UTF-8\?([QB])\?(.*?)\?=/g, (_, kind: string, word: string) => {

@@ -5,11 +5,11 @@ import { extname, join, relative } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import { useShared } from './shared.ts'
 
-// Here no time limit of a test counts the build.
+// At module level, so that the build does not count towards the time limit of a test.
 await useShared('build')
 
 export interface NextBuild {
-  /** As `SITE_BUILD` names it. */
+  /** Name of the build, for `SITE_BUILD`. */
   name: string
   remove(): Promise<void>
 }
@@ -18,15 +18,15 @@ const builds = join(root, 'web/dist')
 const hash = /-[\w-]{8}(?=\.\w+$)/
 
 /**
- * Makes what the next release would be of the build that is there: each script and style has a new name, so that the
- * two have no file in common, and each place that names one says so; the id follows from the names, as it always does.
+ * Creates a next release from the current build. Each script and style gets a new name wherever it is referenced, so
+ * that the two builds have no file in common; the build id follows from the names, as usual.
  *
- * @param edit what is new in its texts
+ * @param edit changes the text of each file
  */
 export async function makeNextBuild(edit: (text: string) => string): Promise<NextBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-build-'))
   const current = await readFile(join(builds, 'current'), 'utf8')
-  // What is compressed is of the texts as they were.
+  // Compressed files contain the original texts.
   const filter = (file: string) => !/\.(br|gz)$/.test(file)
   await cp(join(builds, current), folder, { recursive: true, filter })
   const assets = join(folder, 'client/assets')

@@ -4,7 +4,7 @@ import { root } from '@faceplate/server/process/project'
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 
-/** The metrics that docs/operations.md lists, with their labels, in its order. */
+/** Metrics in docs/operations.md with their labels, in order. */
 export const documentedMetrics = new Map(
   [...page.matchAll(/^\| `(faceplate_\w+)` +\| ([^|]*)\|/gm)].map(([, name = '', labels = '']) => [
     name,
@@ -12,7 +12,7 @@ export const documentedMetrics = new Map(
   ]),
 )
 
-/** The log events that it lists, in its order; levels are separated by commas. */
+/** Log events in docs/operations.md, in order; levels are separated by commas. */
 export const documentedEvents = [
   ...page.matchAll(/^\| (gateway|content) +\| `(\w+)` +\| ([a-z, ]+?) +\| (.+?) +\|/gm),
 ].map(([, process = '', event = '', levels = '', message = '']) => ({

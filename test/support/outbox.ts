@@ -25,14 +25,14 @@ import { useShared } from './shared.ts'
 
 export const secret = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url')
 
-/** Who reads requests, as an import notes it. */
+/** Recipients of requests, as an import stores them. */
 const routing = {
   timeZone: 'Asia/Novosibirsk',
   to: 'sales@maker.example',
   forms: { support: 'support@maker.example' },
 } satisfies Routing
 
-/** A request with the contacts of a person who must not be found in a log. */
+/** A request with the contact details of a person, which must not appear in a log. */
 export function writeLead(contacts: object = {}, rest: object = {}) {
   return {
     kind: 'lead',
@@ -56,7 +56,7 @@ export function expectNothingPersonal(log: readonly string[]): void {
   expect(log.join('')).not.toMatch(/private|anna|анна|ivanova|7900123/i)
 }
 
-/** An empty database, opened twice as two processes would, a clock to turn, and a log to look into. */
+/** An empty database with two connections, as two processes would have, a controllable clock, and a recorded log. */
 export async function openOutbox(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-outbox-'))
   const location =
@@ -112,7 +112,7 @@ interface Post {
   url: string
 }
 
-/** A receiver of webhooks that gives the answers it is told, in turn; the last one stays. */
+/** A webhook receiver that responds with the given statuses in turn; the last one repeats. */
 export async function startReceiver(...answers: number[]) {
   const posts: Post[] = []
   const server = createServer(async (request, response) => {

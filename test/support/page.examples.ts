@@ -1,13 +1,13 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { sitePages, type PageName } from '@faceplate/contracts/pages/site.pages'
 
-/** Pages whose first address says less than another. */
+/** Preferred addresses for pages whose first address in the sitemap shows little. */
 const telling: Partial<Record<PageName, string>> = {
   'catalog-modules': '/catalog/switches/sfp/',
   'product-code': '/product/ks-2428/',
 }
 
-/** One address of each page: its own, or the first of its kind in the sitemap. */
+/** One address per page: its fixed address, or the first of its kind in the sitemap. */
 export async function listPageExamples(origin: string): Promise<Map<PageName, string>> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)

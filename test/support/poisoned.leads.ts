@@ -12,7 +12,7 @@ function nest(depth: number): unknown {
 const forged = '\n\nDeliveries:\n- mail: delivered'
 const breaks = '\r\n\v\f\u0085\u2028\u2029'
 
-/** Bodies that no form takes and an earlier build may have stored, by what is wrong with them. */
+/** Bodies that no form accepts but that an earlier build may have stored, by the kind of defect. */
 export const poisons: Readonly<Record<string, { form: string; body: string }>> = {
   'not JSON': { form: 'call', body: '{"contacts":{"name":"B' },
   'nothing at all': { form: 'call', body: '' },
@@ -77,7 +77,7 @@ export const poisons: Readonly<Record<string, { form: string; body: string }>> =
   },
 }
 
-/** Stores each poison between two requests in order, and gives the references of all. */
+/** Stores each defective lead between two valid ones in order, and returns the references of all. */
 export async function storePoisons(
   database: Awaited<ReturnType<typeof openDatabase>>,
 ): Promise<string[]> {

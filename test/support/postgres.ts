@@ -10,12 +10,12 @@ const run = promisify(execFile)
 const installed = '/usr/lib/postgresql'
 
 export interface Postgres {
-  /** Address of its maintenance database. */
+  /** URL of its maintenance database. */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of its own in a new folder, on a socket only; undefined where none is installed. */
+/** Starts a PostgreSQL server in a new folder, listening only on a socket; undefined if none is installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const versions = await readdir(installed).catch(() => [])
   const newest = Math.max(0, ...versions.map(Number).filter(Number.isFinite))
@@ -25,7 +25,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const isRoot = process.getuid?.() === 0
   if (isRoot) await run('chown', ['postgres', folder])
   await chmod(folder, 0o700)
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const write = (program: string, options: string): [string, string[]] => {
     const command = [join(installed, String(newest), 'bin', program), ...options.split(' ')]
     return isRoot
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 }
 
-/** Makes a database on a server, empty or as a copy of another, and gives its address. */
+/** Creates a database on a server, empty or from a template, and returns its URL. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: serverUrl })

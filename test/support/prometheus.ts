@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether Debian's package `prometheus` is there. */
+/** Whether `promtool` of Debian's package `prometheus` is installed. */
 export const hasPromtool = spawnSync('promtool', ['--version']).error === undefined
 
-/** Runs promtool, and gives all that it says; empty where it has nothing to say of metrics. */
+/** Runs promtool and returns its output; empty if it has no complaint. */
 export function runPromtool(args: readonly string[], input?: string): string {
   const { status, stdout, stderr } = spawnSync('promtool', args, {
     encoding: 'utf8',
@@ -13,13 +13,13 @@ export function runPromtool(args: readonly string[], input?: string): string {
 }
 
 export interface Sample {
-  /** As it is written, with the ending of a histogram's parts. */
+  /** Name as written, including the suffix of a histogram's series. */
   name: string
   labels: Record<string, string>
   value: number
 }
 
-/** Reads the text format of Prometheus (0.0.4). */
+/** Parses the Prometheus text format (0.0.4). */
 export function readSamples(text: string): Sample[] {
   return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
     ([, name = '', labels = '', value]) => ({
@@ -35,7 +35,7 @@ export function readSamples(text: string): Sample[] {
   )
 }
 
-/** The metric that a sample belongs to. */
+/** Name of the metric that a sample belongs to. */
 export function findFamily(name: string, known: { has(name: string): boolean }): string {
   return known.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, '')
 }

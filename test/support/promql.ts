@@ -1,4 +1,4 @@
-/** A metric that a query asks for, with the labels it looks at. */
+/** A metric that a query reads, with the labels it uses. */
 export interface Asked {
   /** A name, or a pattern of names in slashes. */
   metric: string
@@ -10,8 +10,8 @@ const keywords = new Set(
 )
 
 /**
- * Finds what a PromQL query asks for. Its syntax is for promtool to check; here a name is a metric unless it is a function,
- * a keyword, a duration or a label in brackets.
+ * Finds the metrics that a PromQL query reads. Its syntax is checked by promtool; here a name is a metric unless it is
+ * a function, a keyword, a duration or a label in brackets.
  */
 export function readQuery(query: string): { asked: Asked[]; grouped: string[] } {
   const grouped: string[] = []

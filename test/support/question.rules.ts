@@ -1,7 +1,7 @@
 import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
 import type { Answer } from '@faceplate/contracts/forms/questionnaire.check'
 
-/** A rule as a question names it, answers that keep it and that break it, and what is said then of `F`. */
+/** A validation rule, answers that satisfy it and answers that violate it, and the error for a field `F`. */
 export interface RuleExample {
   kind?: 'text' | 'number' | 'multiselect' | 'checkbox' | 'file'
   rule: Exclude<QuestionRules[RuleName], undefined>
@@ -15,7 +15,7 @@ const png = { name: 'rack.PNG', type: 'image/png', size: 2048, width: 640, heigh
 const pdf = { name: 'plan.pdf', type: 'application/pdf', size: 100 }
 const invalid = ['The F is not valid', 'Поле F некорректно'] as const
 
-/** Every rule of V-rules. The question that repeats another has `other` beside it. */
+/** Every rule of V-rules. For the rule that compares two questions, the other one is `other`. */
 export const ruleExamples: Readonly<Record<RuleName, RuleExample>> = {
   alpha: {
     rule: true,
@@ -224,7 +224,7 @@ export const ruleExamples: Readonly<Record<RuleName, RuleExample>> = {
   },
 }
 
-/** A questionnaire for each rule, whose one question `field` is called `F` and names it. */
+/** A questionnaire per rule with one question, `field`, labelled `F`, that has the rule. */
 export function writeRuleQuestionnaires(): string {
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
   return Object.entries(ruleExamples)
@@ -249,7 +249,7 @@ export function writeRuleQuestionnaires(): string {
     .join('')
 }
 
-/** The type of the questionnaire of a rule. */
+/** Type of the questionnaire for a rule. */
 export function typeOf(rule: string): string {
   return `rule-${rule.replaceAll('_', '-')}`
 }

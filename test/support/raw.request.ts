@@ -2,13 +2,16 @@ import { connect } from 'node:net'
 
 export interface RawAnswer {
   status: number
-  /** Status line and fields. */
+  /** Status line and header fields. */
   head: string
-  /** All that came. */
+  /** Everything received. */
   text: string
 }
 
-/** Writes bytes as they are (Latin-1; `\n` ends a line) and reads what comes until the server closes. */
+/**
+ * Writes raw bytes (Latin-1; `
+ * ` ends a line) and reads the response until the server closes the connection.
+ */
 export function sendRaw(origin: string, request: string): Promise<RawAnswer> {
   const { port, hostname } = new URL(origin)
   return new Promise((resolve, reject) => {

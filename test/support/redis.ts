@@ -9,15 +9,15 @@ import { useShared } from './shared.ts'
 const run = promisify(execFile)
 
 export interface RedisServer {
-  /** Its socket, as a client takes it. */
+  /** URL of its socket for a client. */
   url: string
-  /** Runs a command and gives what `redis-cli` prints. */
+  /** Runs a command and returns the output of `redis-cli`. */
   command(...args: string[]): Promise<string>
-  /** Ends it, as SIGTERM does or as a crash does. */
+  /** Stops the server gracefully (SIGTERM) or as in a crash (SIGKILL). */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again after `stop`, with what it has on disk. */
+  /** Starts the server again after `stop`, with its data on disk. */
   start(): Promise<void>
-  /** It takes connections and says nothing until `resume`. */
+  /** Suspends the server: it accepts connections but does not respond until `resume`. */
   pause(): void
   resume(): void
   close(): Promise<void>
@@ -25,10 +25,10 @@ export interface RedisServer {
 
 const program = await useShared('redis')
 
-/** Whether a Redis can be started here. */
+/** Whether a Redis server can be started here. */
 export const hasRedis = program !== ''
 
-/** Starts a Redis of its own in a new folder, on a socket only. On disk it has what `SAVE` puts there. */
+/** Starts a Redis server in a new folder, listening only on a socket. It persists only what `SAVE` writes. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redis-'))
   const socket = join(folder, 'redis.sock')
@@ -61,7 +61,7 @@ export async function startRedis(): Promise<RedisServer> {
     pause: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT'),
     async close() {
-      // What is paused takes no other signal.
+      // A suspended process reacts to no other signal.
       await redis.stop('SIGKILL')
       await rm(folder, { recursive: true })
     },

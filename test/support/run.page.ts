@@ -8,11 +8,11 @@ export interface ProjectTotal {
   name: string
   files: number
   cases: number
-  /** Seconds in which workers had its files; several work at the same time. */
+  /** Total time in seconds that workers spent on its files; several workers run in parallel. */
   seconds: number
 }
 
-/** Writes the last section of docs/testing.md, the one place that says how long a whole run takes. */
+/** Writes the last section of docs/testing.md, the only place that states the duration of a whole run. */
 export function writeRunTime(minutes: number, totals: readonly ProjectTotal[]): void {
   const [rest] = readFileSync(file, 'utf8').split(heading)
   const rows = totals.map(

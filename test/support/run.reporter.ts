@@ -2,14 +2,14 @@ import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { writeRunTime, type ProjectTotal } from './run.page.ts'
 
-/** How many of the slowest files a run names that has more of them. */
-const slowest = 15
+/** Number of slowest files listed, if a run has more files. */
+const maxSlowest = 15
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Says at the end of a run which files were slowest, which tests passed only at a second try, and what each project
- * came to. With `npm test -- --write` a whole run that passes is also written to docs/testing.md.
+ * Reports at the end of a run the slowest files, the tests that passed only on a retry, and the totals of each project.
+ * With `npm test -- --write` a complete run that passes is also recorded in docs/testing.md.
  */
 export function createRunReporter(): Reporter {
   let startedMs = 0
@@ -18,40 +18,40 @@ export function createRunReporter(): Reporter {
       startedMs = Date.now()
     },
     onTestRunEnd(modules, _errors, reason) {
-      if (modules.length > slowest) saySlowest(modules)
-      for (const module of modules) saySecondTries(module)
+      if (modules.length > maxSlowest) printSlowest(modules)
+      for (const module of modules) printRetries(module)
       const totals = countProjects(modules)
       for (const { name, files, cases, seconds } of totals) {
-        say(`${name.padEnd(8)} cases: ${cases}, files: ${files}, seconds: ${seconds.toFixed(1)}`)
+        print(`${name.padEnd(8)} cases: ${cases}, files: ${files}, seconds: ${seconds.toFixed(1)}`)
       }
-      say(countResults(modules))
+      print(countResults(modules))
       if (process.env['WRITE_TEST_RUN'] === undefined) return
       if (reason === 'passed') writeRunTime((Date.now() - startedMs) / 60_000, totals)
-      else say('docs/testing.md is as it was: only a run that passes is written')
+      else print('docs/testing.md is unchanged: only a run that passes is recorded')
     },
   }
 }
 
-/** Seconds in which a worker had the file: loading it, its hooks and its tests. */
+/** Time in seconds that a worker spent on the file: loading it, its hooks and its tests. */
 function readSeconds(module: TestModule): number {
   const { collectDuration, duration } = module.diagnostic()
   return (collectDuration + duration) / 1000
 }
 
-function saySlowest(modules: readonly TestModule[]): void {
+function printSlowest(modules: readonly TestModule[]): void {
   const sorted = modules.toSorted((a, b) => readSeconds(b) - readSeconds(a))
-  for (const module of sorted.slice(0, slowest)) {
+  for (const module of sorted.slice(0, maxSlowest)) {
     const path = relative(process.cwd(), module.moduleId)
-    say(`${readSeconds(module).toFixed(1).padStart(6)} s  ${path}`)
+    print(`${readSeconds(module).toFixed(1).padStart(6)} s  ${path}`)
   }
 }
 
-/** A test that passed only on its retry does not fail the run, but is always reported. */
-function saySecondTries(module: TestModule): void {
+/** A test that passes on its retry does not fail the run, but is always reported. */
+function printRetries(module: TestModule): void {
   for (const test of module.children.allTests()) {
     if (test.diagnostic()?.flaky !== true) continue
     const [cause] = (test.result().errors?.[0]?.message ?? '').split('\n')
-    say(`second try: ${relative(process.cwd(), module.moduleId)} > ${test.fullName}: ${cause}`)
+    print(`retried: ${relative(process.cwd(), module.moduleId)} > ${test.fullName}: ${cause}`)
   }
 }
 
@@ -70,7 +70,7 @@ function countResults(modules: readonly TestModule[]): string {
     [...module.children.allTests()].map((test) => test.result().state),
   )
   const count = (state: string) => results.filter((each) => each === state).length
-  // A file that could not even be loaded has no test to count, yet is a failure.
+  // A file that failed to load has no tests, but counts as a failure.
   const unloaded = modules.filter(
     (module) => module.state() === 'failed' && module.children.size === 0,
   ).length

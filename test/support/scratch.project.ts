@@ -29,7 +29,7 @@ const files: Record<string, string | object> = {
       vite: { version: '1.0.0' },
     },
   },
-  // The only dependency, in the project itself, so that npm asks nobody; behind it is the real one.
+  // The only dependency is inside the project, so that npm needs no registry; it re-exports the real one.
   'vite/package.json': { name: 'vite', version: '1.0.0', type: 'module', exports: './index.js' },
   'vite/index.js': `export * from '${vite}'`,
   'contracts/package.json': {},
@@ -39,7 +39,7 @@ const files: Record<string, string | object> = {
   'drawing/src/canvas.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',
-  // Logs each build, and does not finish it while there is a file `hold`.
+  // Logs each build, and does not finish it while a file `hold` exists.
   'web/vite.config.ts': `
     import { appendFileSync, existsSync } from 'node:fs'
     const hold = {
@@ -57,7 +57,7 @@ const files: Record<string, string | object> = {
         rolldownOptions: { input: isSsrBuild ? 'src/server.js' : 'src/client.js' },
       },
     })`,
-  // Tells its build; ends at once, or when whoever started it does.
+  // Prints its build id. Ends at once, or with its parent process if STAYS is set.
   'gateway/src/main.ts': `
     import { readFileSync } from 'node:fs'
     process.stdout.write('up on ' + readFileSync('web/dist/current', 'utf8') + '\\n')
@@ -68,11 +68,11 @@ const files: Record<string, string | object> = {
 export interface Command {
   id: number
   output: () => string
-  /** Its exit code, or null when it was killed. */
+  /** Exit code, or null if it was killed. */
   ended: Promise<number | null>
 }
 
-/** A project with our real commands, and so little to install and build that it takes a second. */
+/** A project with the real commands and so little to install and build that it takes a second. */
 export async function makeProject() {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-scratch-'))
   const commands: Command[] = []
@@ -96,9 +96,9 @@ export async function makeProject() {
     remove: (file: string) => rm(join(folder, file)),
     list: (path: string) => readdir(join(folder, path)).catch(() => []),
     countBuilds: async () => (await read('builds.log')).length / 'build\n'.length,
-    /** Installs as a person does who knows npm alone. */
+    /** Installs with `npm ci`, without the project's commands. */
     install: () => promisify(execFile)('npm', ['ci'], { cwd: folder }),
-    /** Does what `npm start` does, in a process group of its own as a terminal would. */
+    /** Runs the command of `npm start` in a new process group, as a terminal would. */
     start(environment: Record<string, string> = {}, ...args: string[]): Command {
       const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
         cwd: folder,
@@ -117,11 +117,11 @@ export async function makeProject() {
   }
 }
 
-/** Ends a command and all it has started, as a machine does that runs out of memory. */
+/** Kills a command and its child processes, as the system does when memory runs out. */
 export function killGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Pixels from the top of the page. */
+/** Distance in pixels from the top of the page. */
 export function readScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
 /**
- * Scrolls as a visitor does, and is over when the page has been told: with a frame, by an event. The router, for one,
- * keeps no place that it has not been told of.
+ * Scrolls like a visitor and waits for the scroll event, which is fired with a frame. The router, for example, does not
+ * record a position before its event.
  */
 export function scrollPage(page: Page, topPx: number): Promise<void> {
   return page.evaluate(

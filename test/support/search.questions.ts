@@ -1,9 +1,9 @@
 /**
- * What people type, and what is to come first, written from the files of `content/demo` and not from what the
- * search finds. The right side names goods by their codes; `@` is any good of a group, `news:` and `solution:` are
- * codes of those. Of several, as many of the first three as there are must be among them.
+ * Search texts with the expected first results, written from the files of `content/demo` and not from actual results.
+ * The right side lists product codes; `@` means any product of a group, `news:` and `solution:` precede the codes of
+ * those. If there are several, the first three results must contain as many of them as possible.
  *
- * Every third is kept out of tuning (`isHeldOut`): the search was made with the others, and judged by these.
+ * Every third question is held out (`isHeldOut`): the search was tuned with the others and evaluated with these.
  */
 const written = `
 KS2428P                     | ks-2428p

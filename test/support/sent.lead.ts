@@ -1,6 +1,6 @@
 import { lead } from './examples.ts'
 
-/** Sends a request for a call as a visitor does, and gives its reference. */
+/** Sends a callback request as a visitor does, and returns its reference. */
 export async function sendLead(origin: string): Promise<string> {
   const sent = await fetch(`${origin}/api/forms/call`, {
     method: 'POST',

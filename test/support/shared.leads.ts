@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 import { database as location } from './shared.site.ts'
 
-/** Lets the tests of a file read what visitors sent to the shared site. Each test sends under a name of its own. */
+/** Reads leads from the database of the shared site. Each test sends leads under a different name. */
 export function useSharedLeads() {
   let database: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function useSharedLeads() {
   })
   afterAll(() => database.destroy())
   return {
-    /** The requests that a person of this name sent, newest first. */
+    /** Leads sent by the person with this name, newest first. */
     async read(name: string) {
       const leads: StoredLead[] = []
       for await (const lead of readLeads(database)) {
@@ -23,12 +23,12 @@ export function useSharedLeads() {
       }
       return leads
     },
-    /** What was consented to with a request. */
+    /** Consents recorded with a lead. */
     async readConsents(reference: string) {
       const consents = (await readConsents(database, reference)).get(reference) ?? []
       return consents.map(({ document, version, granted }) => ({ document, version, granted }))
     },
-    /** The state of the subscription of an address. */
+    /** State of the subscription of an email address. */
     async readSubscription(email: string) {
       const rows = database.selectFrom('subscription').select('status').where('email', '=', email)
       return (await rows.executeTakeFirst())?.status

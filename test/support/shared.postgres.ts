@@ -1,8 +1,8 @@
 import type { Engine } from './content.templates.ts'
 import { useShared } from './shared.ts'
 
-/** Address of a PostgreSQL server, empty where none is installed; importing this starts it. */
+/** URL of a PostgreSQL server, empty if none is installed; importing this module starts it. */
 export const postgres = await useShared('postgres')
 
-/** The engines to test on; PostgreSQL is left out where there is none. */
+/** Engines to test with; PostgreSQL only if it is installed. */
 export const engines: readonly Engine[] = postgres ? ['SQLite', 'PostgreSQL'] : ['SQLite']

@@ -4,10 +4,10 @@ type Stop = () => Promise<void>
 export type Starters<Things> = { [Name in keyof Things]: () => Promise<Things[Name]> }
 
 /**
- * Starts each of some things once, when it is first asked for.
+ * Starts each of several shared things once, on first request.
  *
- * @param createStarters what starts each thing. It may ask for other things (`start`), and hands over what stops the
- * thing at the end (`onStop`)
+ * @param createStarters functions that start the things. A function may request other things (`start`) and register a
+ * function that stops its thing at the end (`onStop`)
  */
 export function createRegistry<Things>(
   createStarters: (start: Start<Things>, onStop: (stop: Stop) => void) => Starters<Things>,
@@ -21,9 +21,11 @@ export function createRegistry<Things>(
   }
   const starters = createStarters(start, (stop) => stops.push(stop))
   return {
-    /** Gives a thing, also to those that ask while it starts. A start that failed is not tried again. */
+    /**
+     * Returns a thing, starting it on the first call; concurrent calls share the start. A failed start is not retried.
+     */
     start,
-    /** Stops what was started, the last first; when some of it cannot be stopped, rejects after the rest is. */
+    /** Stops everything in reverse order. If a stop fails, the others still run before it rejects. */
     async stop(): Promise<void> {
       await Promise.allSettled(started.values())
       const errors: unknown[] = []

@@ -6,14 +6,14 @@ import { createShared, type Shared } from './shared.things.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address where tests ask for what they share, see shared.ts. */
+    /** URL where tests request shared things, see shared.ts. */
     shared: string
   }
 }
 
 /**
- * Starts a server on this machine that tests of all workers ask for what they share. Each thing is started for the
- * first that asks, so a run costs what its tests use; all are stopped after the last test.
+ * Starts a local server where the tests of all workers request shared things. Each thing is started on first request,
+ * so a run only pays for what its tests use; all are stopped after the last test.
  */
 export async function setup(project: TestProject) {
   const shared = createShared()

@@ -5,27 +5,30 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createRegistry } from './shared.registry.ts'
 
-/** The things that tests share, by name. */
+/** Things that tests share, by name. */
 export interface Shared {
-  /** The site and its servers are built from their sources as they are. */
+  /** The current build of the site and its servers. */
   build: true
-  /** Program of a Chromium. */
+  /** Path of a Chromium. */
   browser: string
-  /** Program of a Redis server; empty where none is installed. */
+  /** Path of a Redis server; empty if none is installed. */
   redis: string
-  /** Address of a PostgreSQL server; empty where none is installed. */
+  /** URL of a PostgreSQL server; empty if none is installed. */
   postgres: string
-  /** A SQLite database with the demo content, to be copied. */
+  /** Path of a SQLite database with the demo content, for copying. */
   sqliteTemplate: string
-  /** A PostgreSQL database with the demo content, to be copied; empty where there is no server. */
+  /** URL of a PostgreSQL database with the demo content, for copying; empty without a server. */
   postgresTemplate: string
-  /** A running site with default settings and the demo content, which no test changes but by what visitors send. */
+  /**
+   * A running site with default settings and the demo content. Tests must not change it except by sending what visitors
+   * send.
+   */
   site: { origin: string; database: string }
 }
 
 /**
- * Says how each thing is started. Servers and the importer are loaded when they are needed: a run that needs none of
- * them does not pay for them.
+ * Starters of the shared things. Servers and the importer are imported dynamically, so that a run that does not need
+ * them does not load them.
  */
 export const createShared = () =>
   createRegistry<Shared>((start, onStop) => ({
@@ -56,19 +59,19 @@ export const createShared = () =>
     async site() {
       const [template] = await Promise.all([start('sqliteTemplate'), start('build')])
       const { launchSite } = await import('./site.launch.ts')
-      // All of its log is read at its end: whatever any test has sent, none of it may stand there.
+      // The log is checked for personal data at its end, so it must contain nothing that any test has sent.
       const site = await launchSite({ LOG_LEVEL: 'info' }, { template })
       onStop(() => site.stop())
       return { origin: site.origin, database: join(site.dataDir, 'content.sqlite') }
     },
   }))
 
-/** Runs scripts/test.needs.mjs and gives what it prints. Progress and errors go to standard error. */
+/** Runs scripts/test.needs.mjs and returns its standard output. Progress and errors go to standard error. */
 async function prepare(need: string): Promise<string> {
   const running = promisify(execFile)(process.execPath, ['scripts/test.needs.mjs', need])
   running.child.stderr?.pipe(process.stderr, { end: false })
   const { stdout } = await running.catch(({ stderr }) => {
-    // The whole is printed once, not for each test file that needs it.
+    // The full output is printed once; each test file that needs the thing gets only the last line.
     throw new Error(`${stderr.trim().split('\n').at(-1)} (see the output above)`)
   })
   return stdout

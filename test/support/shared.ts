@@ -5,8 +5,8 @@ import { inject } from 'vitest'
 import type { Shared } from './shared.things.ts'
 
 /**
- * Gives what tests share under a name, and starts it unless it was started before. Rejects with the cause when it could
- * not be started. At the top of a module no time limit of a test counts the wait.
+ * Returns a shared thing by name, starting it on first use. Rejects with the cause if it cannot be started. At module
+ * level the wait does not count towards the time limit of a test.
  */
 export async function useShared<Name extends keyof Shared>(name: Name): Promise<Shared[Name]> {
   const [response] = await once(get(new URL(name, inject('shared'))), 'response')

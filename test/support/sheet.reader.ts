@@ -1,6 +1,6 @@
 export type Cell = string | number
 
-/** The cells of a sheet (ECMA-376 §18.3.1.4), as wide as its first row. */
+/** Cells of a sheet (ECMA-376 §18.3.1.4); the first row determines the number of columns. */
 export function readSheet(sheet: string, shared: string): Cell[][] {
   const decode = (text: string) =>
     text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -13,23 +13,23 @@ const noLimits = Object.fromEntries(
 
 export interface SiteProcess {
   origin: string
-  /** Where its port for operators is. */
+  /** Origin of its port for operators. */
   opsOrigin: string
   dataDir: string
   process: ChildProcess
-  /** What it has written to its log so far. */
+  /** Log output so far. */
   output: () => string
-  /** Ends it and leaves its data. Rejects when its log tells of a visitor. */
+  /** Stops the site and keeps its data. Rejects if its log contains personal data. */
   end(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops the site and removes its data. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the whole site as an operator does, on a free port and with a data folder of its own, which may
- * begin with a copy of a database. It has to be built.
+ * Runs the whole site like an operator does, on a free port and with a new data folder, which may start with a copy of
+ * a database. Needs a build.
  *
- * @param project folder of the project; another than this one is a changed copy of it
+ * @param project folder of the project: this one or a modified copy
  */
 export async function launchSite(
   environment: Readonly<Record<string, string>> = {},
@@ -48,11 +48,11 @@ export async function launchSite(
       NODE_ENV: 'production',
       PORT: '0',
       OPS_PORT: '0',
-      // Nobody is sent elsewhere.
+      // There is no load balancer that needs time to redirect clients.
       DRAIN_MS: '0',
-      // All visitors of a test come from one address.
+      // All visitors in a test have the same address.
       ...noLimits,
-      // What a tenth of the visits load would make tests differ.
+      // Otherwise a random tenth of the visits would load more than the others.
       VITALS_PERCENT: '0',
       DATA_DIR: dataDir,
       ...environment,
@@ -74,7 +74,8 @@ export async function launchSite(
     child.kill('SIGTERM')
     await ended
     const personal = findPersonalLines(output)
-    if (personal.length > 0) throw new Error(`The log tells of visitors:\n${personal.join('\n')}`)
+    if (personal.length > 0)
+      throw new Error(`The log contains personal data:\n${personal.join('\n')}`)
   }
   return {
     origin: `http://localhost:${port}`,

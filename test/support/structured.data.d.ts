@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     validate(data: {

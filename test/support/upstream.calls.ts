@@ -20,7 +20,7 @@ export const get: UpstreamRequest = {
   route: 'banners/base',
 }
 
-/** Gives each test of a file an upstream, and what calls it. */
+/** Provides each test of a file with an upstream and clients of it. */
 export function useUpstream() {
   let upstream: FaultyUpstream
   let closers: (() => Promise<unknown>)[]
@@ -33,7 +33,10 @@ export function useUpstream() {
     for (const close of closers) await close()
   })
 
-  /** The client alone, on a clock that only waits and the test move; chance is always in the middle. */
+  /**
+   * The upstream client alone, with a clock that only waits and the test advance; random values are always in the
+   * middle.
+   */
   function startClient(options: Partial<UpstreamOptions> = {}) {
     const clock = { ms: 1_000_000 }
     const pauses: number[] = []
@@ -52,7 +55,7 @@ export function useUpstream() {
       ...options,
     })
     closers.push(() => client.close())
-    /** Ends as `200`, or as the kind of the error and its reason. */
+    /** Resolves to the status, or to the kind of the error and its reason. */
     const end = (request: Partial<UpstreamRequest> = {}) =>
       client.send({ ...get, ...request }).then(
         ({ status }) => status,
@@ -71,7 +74,7 @@ export function useUpstream() {
     upstream: followCurrent(() => upstream),
     startClient,
     startSite,
-    /** Is closed when the test is over. */
+    /** Closes it at the end of the test. */
     closeAfter: (close: () => Promise<unknown>) => closers.push(close),
   }
 }

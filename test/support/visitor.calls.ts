@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from './gateway.ts'
 
 export const compare = '/api/catalog/compare'
 
-/** Gives each test of a file a gateway that knows nobody, and an upstream behind it. */
+/** Provides each test of a file with a gateway without visitors, and its upstream. */
 export function useVisitorCalls() {
   let upstream: FaultyUpstream
   let gateway: TestGateway
@@ -29,7 +29,7 @@ export function useVisitorCalls() {
     agent,
     get: (path: string) => agent().get(path),
     post: (path: string) => agent().post(path),
-    /** A gateway of other options in place of the one that is there. */
+    /** Replaces the gateway by one with other options. */
     restart: async (options: Parameters<typeof startGateway>[1]) => {
       await gateway.close()
       await start(options)
@@ -41,7 +41,7 @@ export function readCookies(headers: Record<string, unknown>): string[] {
   return [headers['set-cookie'] ?? []].flat().map(String)
 }
 
-/** Answers with JSON from now on, and keeps the bodies that come. */
+/** Responds with JSON from now on, and records the received bodies. */
 export function record(upstream: FaultyUpstream, body: unknown, status = 200): string[] {
   const bodies: string[] = []
   upstream.behave((request, response) => {

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How a visitor works a page: by pointer or by keyboard alone. */
+/** Input method of a visitor: pointer, or keyboard only. */
 export interface Hand {
-  /** A link, a button or a box. */
+  /** Presses a link, a button or a checkbox. */
   press(target: Locator): Promise<void>
   type(target: Locator, text: string): Promise<void>
-  /** Of the options of a select. */
+  /** Chooses an option of a select. */
   choose(target: Locator, option: string): Promise<void>
-  /** Of what a combobox suggests: the first. */
+  /** Chooses the first suggestion of a combobox. */
   pick(suggestion: Locator): Promise<void>
 }
 
@@ -47,23 +47,23 @@ export const keyboard: Hand = {
   },
 }
 
-/** More stops than any page has. */
-const mostStops = 400
+/** More focus stops than any page has. */
+const maxStops = 400
 
-/** Goes from stop to stop, to where the page has the target: ahead, or back. */
+/** Moves the focus by Tab, or by Shift+Tab if the target is before the focused element. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor()
   const isAhead = await target.evaluate((node) => {
     const from = document.activeElement ?? document.body
     return (from.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) === 0
   })
-  // Not sought by its name at every stop; only where it has been drawn anew meanwhile.
+  // The element is located once instead of at every stop; it is located again only if it was rendered again.
   const first = await target.elementHandle()
   const isFocused = async () =>
     (await first?.evaluate((node) =>
       node.isConnected ? node === document.activeElement : undefined,
     )) ?? target.evaluate((node) => node === document.activeElement)
-  for (let stops = 0; stops < mostStops && !(await isFocused()); stops += 1) {
+  for (let stops = 0; stops < maxStops && !(await isFocused()); stops += 1) {
     await target.page().keyboard.press(isAhead ? 'Tab' : 'Shift+Tab')
   }
   expect(await isFocused(), `${target.toString()} by keyboard`).toBe(true)

@@ -4,7 +4,7 @@ const sheetPath = 'xl/worksheets/sheet1.xml'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A workbook of one sheet as spreadsheets write it: texts shared, figures as figures, empty cells left out. */
+/** A workbook with one sheet as spreadsheets write it: shared strings, numeric cells, empty cells omitted. */
 export function writeWorkbook(rows: readonly (readonly (string | number)[])[]): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const cell = (value: string | number, row: number, column: number) => {
@@ -24,7 +24,7 @@ export function writeWorkbook(rows: readonly (readonly (string | number)[])[]): 
   })
 }
 
-/** One whose sheet unpacks to so many bytes; `declared` is what it says. */
+/** A workbook whose sheet unpacks to `bytes` bytes; `declared` is the size that the archive states. */
 export function writeBomb(bytes: number, declared = bytes): Buffer {
   const bomb = pack({ [sheetPath]: new Uint8Array(bytes) })
   const size = Buffer.alloc(4)

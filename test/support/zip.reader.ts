@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const entrySignature = 0x02014b50
 
-/** Reads the files of a ZIP archive by its central directory (APPNOTE 4.3.12). */
+/** Reads the files of a ZIP archive from its central directory (APPNOTE 4.3.12). */
 export function readZip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   let at = archive.readUInt32LE(end + 16)
