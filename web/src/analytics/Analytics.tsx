@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
-import { consent, mayCount } from './consent.ts'
+import { consent, isAnalyticsAllowed } from './consent.ts'
 
 /** Loads web analytics if the site is configured for it and the visitor allows it (R-hits). Renders nothing. */
 export function Analytics() {
   const { analytics } = useShell()
   const router = useRouter()
-  const isAllowed = useStore(consent, (answer) => mayCount(analytics, answer), undefined)
+  const isAllowed = useStore(consent, (choice) => isAnalyticsAllowed(analytics, choice), undefined)
   useEffect(() => {
     if (!analytics || !isAllowed) return undefined
     const stop = import('./analytics.tag.ts').then(({ startTag }) => startTag(router, analytics))

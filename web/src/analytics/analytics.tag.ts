@@ -66,10 +66,10 @@ function openTag(counter: string | number, url: string): Tag {
   const script = document.createElement('script')
   script.async = true
   script.src = url
-  const warn = (problem: string) => () => console.warn(`The web analytics ${url} ${problem}`)
+  const warn = (problem: string) => () => console.warn(`The web analytics script ${url} ${problem}`)
   script.addEventListener('error', warn('could not be loaded'))
   script.addEventListener('load', () => {
-    if (globalThis.ym === queue) warn('is no tag')()
+    if (globalThis.ym === queue) warn('does not define the tag')()
   })
   document.head.append(script)
   return queue

@@ -3,33 +3,33 @@ import { readStored, writeStored } from '../base/storage.ts'
 import { createStore } from '../base/store.ts'
 
 /** Response to the cookie notice: `ok` closes a notice that asks nothing, the others decide about analytics. */
-export type ConsentAnswer = 'ok' | 'accepted' | 'refused'
+export type ConsentChoice = 'ok' | 'accepted' | 'refused'
 
 const key = 'faceplate:cookie-notice'
 
-export const consent = createStore(() => readStored('local', key) as ConsentAnswer | undefined)
+export const consent = createStore(() => readStored('local', key) as ConsentChoice | undefined)
 
 /** Stores the visitor's response. */
-export function answerNotice(answer: ConsentAnswer): void {
+export function saveConsent(choice: ConsentChoice): void {
   const before = consent.read()
-  writeStored('local', key, answer)
-  consent.write(answer)
+  writeStored('local', key, choice)
+  consent.write(choice)
   // A running script cannot be unloaded except by reloading the page.
-  if (before === 'accepted' && answer === 'refused') window.location.reload()
+  if (before === 'accepted' && choice === 'refused') window.location.reload()
 }
 
 /** Whether the notice is still to be shown. */
-export function isUnanswered(
+export function isNoticeDue(
   analytics: Analytics | undefined,
-  answer: ConsentAnswer | undefined,
+  choice: ConsentChoice | undefined,
 ): boolean {
-  return analytics?.asks_consent ? answer !== 'accepted' && answer !== 'refused' : !answer
+  return analytics?.asks_consent ? choice !== 'accepted' && choice !== 'refused' : !choice
 }
 
 /** Whether analytics may run. */
-export function mayCount(
+export function isAnalyticsAllowed(
   analytics: Analytics | undefined,
-  answer: ConsentAnswer | undefined,
+  choice: ConsentChoice | undefined,
 ): boolean {
-  return analytics !== undefined && (!analytics.asks_consent || answer === 'accepted')
+  return analytics !== undefined && (!analytics.asks_consent || choice === 'accepted')
 }

@@ -9,8 +9,8 @@ export function reportGoal(goal: Goal): void {
 }
 
 /** Subscribes to goals. Returns a function that unsubscribes. */
-export function watchGoals(note: (goal: Goal) => void): () => void {
-  const hear = (event: Event) => note((event as CustomEvent<{ goal: Goal }>).detail.goal)
-  window.addEventListener(eventName, hear)
-  return () => window.removeEventListener(eventName, hear)
+export function watchGoals(listener: (goal: Goal) => void): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<{ goal: Goal }>).detail.goal)
+  window.addEventListener(eventName, handle)
+  return () => window.removeEventListener(eventName, handle)
 }

@@ -1,4 +1,4 @@
-import { answerNotice, type ConsentAnswer } from '../analytics/consent.ts'
+import { saveConsent, type ConsentChoice } from '../analytics/consent.ts'
 import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -10,11 +10,11 @@ import styles from './CookieMessage.module.css'
 export function CookieMessage() {
   const { analytics } = useShell()
   const host = analytics && new URL(analytics.url).host
-  const button = (answer: ConsentAnswer, words: string) => (
+  const button = (choice: ConsentChoice, words: string) => (
     <Button
       look="secondary"
       onClick={() => {
-        answerNotice(answer)
+        saveConsent(choice)
         // The focused button disappears with the notice, so the focus moves to the content.
         document.getElementById('content')?.focus({ preventScroll: true })
       }}

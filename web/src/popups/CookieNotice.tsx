@@ -1,4 +1,4 @@
-import { consent, isUnanswered } from '../analytics/consent.ts'
+import { consent, isNoticeDue } from '../analytics/consent.ts'
 import { island } from '../base/island.tsx'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
@@ -12,7 +12,7 @@ const CookieMessage = island(() => import('./CookieMessage.tsx'), 'CookieMessage
  */
 export function CookieNotice() {
   const { analytics } = useShell()
-  const isShown = useStore(consent, (answer) => isUnanswered(analytics, answer), 'refused')
+  const isShown = useStore(consent, (choice) => isNoticeDue(analytics, choice), 'refused')
   return (
     // The live region exists from the start, so that screen readers announce the notice.
     <div role="status">{isShown ? <CookieMessage /> : null}</div>
