@@ -2,11 +2,11 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './LetterDecision.module.css'
 
 /** The subscription's email address; known only if the browser fetched it. */
-interface Known {
+interface SubscriptionAddress {
   email?: string | undefined
 }
 
-export function Confirmed({ email }: Known) {
+export function Confirmed({ email }: SubscriptionAddress) {
   return (
     <Notice kind="success" title="Subscription confirmed" className={styles.answer}>
       <p>
@@ -16,7 +16,7 @@ export function Confirmed({ email }: Known) {
   )
 }
 
-export function Ended({ email }: Known) {
+export function Unsubscribed({ email }: SubscriptionAddress) {
   return (
     <Notice kind="success" title="You are unsubscribed" className={styles.answer}>
       <p>We will send no more news to {email ?? 'your address'}.</p>
@@ -24,7 +24,7 @@ export function Ended({ email }: Known) {
   )
 }
 
-export function Unconfirmable() {
+export function ExpiredLink() {
   return (
     <Notice title="This confirmation link has expired" className={styles.answer}>
       <p>
@@ -35,7 +35,7 @@ export function Unconfirmable() {
   )
 }
 
-export function Unknown() {
+export function InvalidLink() {
   return (
     <Notice title="This link is not valid" className={styles.answer}>
       <p>
@@ -48,7 +48,7 @@ export function Unknown() {
 }
 
 /** Result of a subscription request. It is the same for every address, so that it does not reveal who is subscribed. */
-export function Asked() {
+export function RequestReceived() {
   return (
     <Notice kind="success" className={styles.answer}>
       Unless this address is already subscribed or has recently refused our emails, we have sent it
@@ -57,7 +57,7 @@ export function Asked() {
   )
 }
 
-export function Noted() {
+export function EmailDisabled() {
   return (
     <Notice className={styles.answer}>
       We have your address, but this site is not sending email at present, so you will receive
@@ -67,7 +67,7 @@ export function Noted() {
 }
 
 /** Shown if the visitor did not follow a link in an email. */
-export function Unasked() {
+export function MissingLink() {
   return (
     <Notice title="Open the link in an email" className={styles.answer}>
       <p>

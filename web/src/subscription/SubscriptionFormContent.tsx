@@ -15,7 +15,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { Asked, Noted } from './LetterNotices.tsx'
+import { RequestReceived, EmailDisabled } from './LetterNotices.tsx'
 import styles from './SubscriptionForm.module.css'
 
 type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
@@ -33,8 +33,8 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     posted && posted.problems.length === 0 ? 'failed' : undefined,
   )
   const check = (email: string): { email?: string } => {
-    const told = { language, nameField: () => names.email }
-    const [problem] = findBodyProblems(subscribe, { email }, told)
+    const options = { language, nameField: () => names.email }
+    const [problem] = findBodyProblems(subscribe, { email }, options)
     if (!problem) return {}
     return { email: problem.rule === 'required' ? required : problem.detail }
   }
@@ -110,8 +110,8 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
           {outcome === 'sending' ? sending : words.send}
         </Button>
       </div>
-      {outcome === 'sent' ? <Asked /> : null}
-      {outcome === 'noted' ? <Noted /> : null}
+      {outcome === 'sent' ? <RequestReceived /> : null}
+      {outcome === 'noted' ? <EmailDisabled /> : null}
       {outcome === 'failed' ? <Notice kind="error">{words.failed}</Notice> : null}
     </form>
   )

@@ -14,13 +14,13 @@ import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { LetterDecision } from './LetterDecision.tsx'
 import {
-  Asked,
+  RequestReceived,
   Confirmed,
-  Ended,
-  Noted,
-  Unasked,
-  Unconfirmable,
-  Unknown,
+  Unsubscribed,
+  EmailDisabled,
+  MissingLink,
+  ExpiredLink,
+  InvalidLink,
 } from './LetterNotices.tsx'
 import { confirmationQuery, unsubscriptionQuery } from './subscription.queries.ts'
 
@@ -48,32 +48,32 @@ function UnsubscribePage() {
   return (
     <Container>
       <ListHeader title="News subscription" />
-      <LetterAnswer search={search} outcome={readLinkOutcome(search)} />
+      <LinkContent search={search} outcome={readLinkOutcome(search)} />
     </Container>
   )
 }
 
-function LetterAnswer({
+function LinkContent({
   search,
   outcome,
 }: {
   search: ReturnType<typeof route.useSearch>
   outcome: LinkOutcome | undefined
 }) {
-  if (outcome === 'asked') return <Asked />
-  if (outcome === 'noted') return <Noted />
+  if (outcome === 'asked') return <RequestReceived />
+  if (outcome === 'noted') return <EmailDisabled />
   if (outcome === 'confirmed') return <Confirmed />
-  if (outcome === 'ended') return <Ended />
-  if (outcome === 'unconfirmable') return <Unconfirmable />
-  if (outcome === 'unknown') return <Unknown />
+  if (outcome === 'ended') return <Unsubscribed />
+  if (outcome === 'unconfirmable') return <ExpiredLink />
+  if (outcome === 'unknown') return <InvalidLink />
   const link = readLetterLink(search)
   const hasFailed = outcome === 'failed'
   if (link?.action === 'confirm') return <Confirmation token={link.token} hasFailed={hasFailed} />
   if (link?.action === 'end') return <Ending token={link.token} hasFailed={hasFailed} />
   return search['confirm'] === undefined && search['token'] === undefined ? (
-    <Unasked />
+    <MissingLink />
   ) : (
-    <Unknown />
+    <InvalidLink />
   )
 }
 
@@ -85,7 +85,7 @@ interface Question {
 
 function Confirmation({ token, hasFailed }: Question) {
   const { data: state, error } = useQuery(confirmationQuery(token))
-  if (isRefusal(error) || state?.status === 'unsubscribed') return <Unconfirmable />
+  if (isRefusal(error) || state?.status === 'unsubscribed') return <ExpiredLink />
   if (state?.status === 'confirmed') return <Confirmed email={state.email} />
   return (
     <LetterDecision
@@ -96,15 +96,15 @@ function Confirmation({ token, hasFailed }: Question) {
       act={() => api('POST subscription/confirm', { query: { token } })}
       isRefusal={isRefusal}
       done={<Confirmed email={state?.email} />}
-      refused={<Unconfirmable />}
+      refused={<ExpiredLink />}
     />
   )
 }
 
 function Ending({ token, hasFailed }: Question) {
   const { data: state, error } = useQuery(unsubscriptionQuery(token))
-  if (isRefusal(error)) return <Unknown />
-  if (state?.status === 'unsubscribed') return <Ended email={state.email} />
+  if (isRefusal(error)) return <InvalidLink />
+  if (state?.status === 'unsubscribed') return <Unsubscribed email={state.email} />
   return (
     <LetterDecision
       question={`Send no more news to ${state?.email ?? 'your address'}?`}
@@ -113,8 +113,8 @@ function Ending({ token, hasFailed }: Question) {
       hasFailed={hasFailed}
       act={() => api('POST subscription/unsubscribe/{token}', { params: { token } })}
       isRefusal={isRefusal}
-      done={<Ended email={state?.email} />}
-      refused={<Unknown />}
+      done={<Unsubscribed email={state?.email} />}
+      refused={<InvalidLink />}
     />
   )
 }
