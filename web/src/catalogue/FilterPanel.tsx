@@ -15,6 +15,7 @@ export function FilterPanel({
 }) {
   return (
     // The panel scrolls on wide screens, so it must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.panel} role="region" aria-label="Filter panel" tabIndex={0}>
       <Fold look="bar" summary={`Filters${chosenCount > 0 ? `, ${chosenCount} selected` : ''}`}>
         {children}

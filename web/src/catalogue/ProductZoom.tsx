@@ -65,6 +65,7 @@ export function ProductZoom({
         onPointerMove={pan}
         onDoubleClick={zoom}
         // A scrollable region must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
