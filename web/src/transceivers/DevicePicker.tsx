@@ -16,7 +16,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './DevicePicker.module.css'
 import { moduleList, type FinderState, type ModuleState } from './finder.state.ts'
-import { takersQuery } from './transceivers.queries.ts'
+import { fittingDevicesQuery } from './transceivers.queries.ts'
 
 interface DevicePickerProps {
   state: FinderState
@@ -53,7 +53,7 @@ function DeviceField({ state }: { state: FinderState }) {
   useTypedEarlier(place, (typed) => setText(typed.get('device') ?? ''))
   const asked = useDebounced(text.trim())
   const { data, isFetching } = useQuery({
-    ...takersQuery(asked),
+    ...fittingDevicesQuery(asked),
     enabled: isWanted || state.device !== '',
     placeholderData: keepPreviousData,
   })

@@ -31,7 +31,7 @@ import {
   modulesQuery,
   plainModulesQuery,
   sectionsQuery,
-  takersQuery,
+  fittingDevicesQuery,
 } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('catalog-modules'))
@@ -52,20 +52,20 @@ export const page = definePage({
   load: async ({ read, params: { family, section = '' }, search, shell }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
-    const [group, modules, , takers] = await Promise.all([
+    const [group, modules, , devices] = await Promise.all([
       findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
-      state.device === '' ? undefined : read(takersQuery(state.device)),
+      state.device === '' ? undefined : read(fittingDevicesQuery(state.device)),
       state.good === '' ? undefined : read(goodQuery(state.good)),
     ])
-    const [taker] = takers?.data ?? []
-    const isNamed = takers?.pagination.total === 1 || isSameName(taker?.name, state.device)
-    if (taker && isNamed) {
+    const [firstDevice] = devices?.data ?? []
+    const isNamed = devices?.pagination.total === 1 || isSameName(firstDevice?.name, state.device)
+    if (firstDevice && isNamed) {
       throw redirect({
         to: pathOf('catalog-modules'),
         params: { family, section: section === '' ? undefined : section },
-        search: moduleList.write({ ...state, good: taker.code, device: '', page: 1 }),
+        search: moduleList.write({ ...state, good: firstDevice.code, device: '', page: 1 }),
       })
     }
     const path = [...group.ancestors, group].map(({ code }) => code)

@@ -13,7 +13,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkState } from './link.state.ts'
 import styles from './LinkForm.module.css'
-import { takersQuery } from './transceivers.queries.ts'
+import { fittingDevicesQuery } from './transceivers.queries.ts'
 
 /** Device and port at one end. The ports of our devices are known; for other devices the visitor chooses the port. */
 export function LinkEndFields({
@@ -68,7 +68,7 @@ function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }
   useTypedEarlier(place, (earlier) => setText(earlier.get(end) ?? ''))
   const asked = useDebounced(text.trim())
   const { data, isFetching } = useQuery({
-    ...takersQuery(asked),
+    ...fittingDevicesQuery(asked),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })

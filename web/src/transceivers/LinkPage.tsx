@@ -17,7 +17,7 @@ import {
 import { linkList, readLink } from './link.state.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkResults } from './LinkResults.tsx'
-import { cagesQuery, takersQuery } from './transceivers.queries.ts'
+import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
@@ -51,7 +51,7 @@ export const page = definePage({
 
 /** Looks up the device typed for an end, and its cages. */
 async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
-  const goods = typed === '' ? [] : ((await read(takersQuery(typed)))?.data ?? [])
+  const goods = typed === '' ? [] : ((await read(fittingDevicesQuery(typed)))?.data ?? [])
   const good = findTyped(goods, typed)
   const cages = good ? ((await read(cagesQuery(good.code)))?.cages ?? []) : []
   return { typed, goods, cages }

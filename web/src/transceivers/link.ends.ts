@@ -12,7 +12,7 @@ import {
 import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
-import { cagesQuery, takersQuery } from './transceivers.queries.ts'
+import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 
 /** Known data of an end: one of our devices with its cages, or a device of another vendor. */
 export interface KnownEnd {
@@ -47,14 +47,14 @@ export function toParts({ data }: RouteResponse<'GET catalog/sfp/modules'>) {
 
 /** Our device with the typed name, code or part number, ignoring case and punctuation. */
 export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard | undefined {
-  const wanted = squeeze(typed)
+  const wanted = normalize(typed)
   return goods.find(({ name, code, part_number }) =>
-    [name, code, part_number].some((each) => squeeze(each) === wanted),
+    [name, code, part_number].some((each) => normalize(each) === wanted),
   )
 }
 
 /** Keeps only letters and digits: names are typed with and without hyphens. */
-function squeeze(text: string): string {
+function normalize(text: string): string {
   return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
@@ -119,8 +119,8 @@ export function useEnds(state: LinkState, choice: LinkChoice): Record<End, Known
 }
 
 function useAnswers(typed: string): EndAnswers {
-  const takers = useDecoration(takersQuery(typed))
-  const goods = typed === '' ? [] : (takers?.data ?? [])
+  const devices = useDecoration(fittingDevicesQuery(typed))
+  const goods = typed === '' ? [] : (devices?.data ?? [])
   const good = findTyped(goods, typed)
   const fitting = useDecoration(cagesQuery(good?.code ?? ''))
   return { typed, goods, cages: good ? (fitting?.cages ?? []) : [] }

@@ -59,15 +59,15 @@ export function readLink(state: LinkState): LinkChoice {
   }
   const numberOf = (
     field: LinkField,
-    { least = 0, most, isWhole = false }: { least?: number; most: number; isWhole?: boolean },
+    { min = 0, max, isWhole = false }: { min?: number; max: number; isWhole?: boolean },
   ) => {
     const text = textOf(field)
     if (text === '') return undefined
     const number = readTypedNumber(text)
-    if (number !== undefined && number >= least && number <= most) {
+    if (number !== undefined && number >= min && number <= max) {
       if (!isWhole || Number.isInteger(number)) return number
     }
-    problems[field] = `Enter a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}.`
+    problems[field] = `Enter a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}.`
     return undefined
   }
   const isMetres = wordOf('unit', ['m']) === 'm'
@@ -80,11 +80,11 @@ export function readLink(state: LinkState): LinkChoice {
     distance: distance === 'none' ? undefined : distance,
     grade: wordOf('fibre', fibreGrades),
     fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
-    connections: numberOf('joints', { most: 50, isWhole: true }) ?? 2,
-    splices: numberOf('splices', { most: 500, isWhole: true }) ?? 0,
-    attenuation: numberOf('loss', { least: 0.1, most: 10 }),
-    reserve: numberOf('reserve', { most: 20 }),
-    links: numberOf('links', { least: 1, most: 1000, isWhole: true }) ?? 1,
+    connections: numberOf('joints', { max: 50, isWhole: true }) ?? 2,
+    splices: numberOf('splices', { max: 500, isWhole: true }) ?? 0,
+    attenuation: numberOf('loss', { min: 0.1, max: 10 }),
+    reserve: numberOf('reserve', { max: 20 }),
+    links: numberOf('links', { min: 1, max: 1000, isWhole: true }) ?? 1,
     problems,
   }
 }

@@ -53,5 +53,5 @@ export const moduleQuery = (code: string) =>
   q('GET catalog/sfp/modules/{id}', { params: { id: code } })
 
 /** Products with cages that match a typed text. */
-export const takersQuery = (text: string) =>
+export const fittingDevicesQuery = (text: string) =>
   q('GET search/sfp/goods', { query: { ...(text === '' ? {} : { q: text }), page_size: 20 } })
