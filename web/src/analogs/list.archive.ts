@@ -4,8 +4,8 @@ import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate'
 const maxUnpackedBytes = 20 * 1024 * 1024
 
 /**
- * Compressed bytes per step. Deflate expands at most about a thousandfold (RFC 1951), so the limit is exceeded only
- * slightly.
+ * Compressed bytes per step. Deflate expands at most about a thousandfold (RFC 1951), so the limit is exceeded by
+ * about 8 MB at most.
  */
 const stepBytes = 8 * 1024
 

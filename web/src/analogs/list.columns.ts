@@ -26,7 +26,7 @@ const names = Object.keys(titles) as Column[]
 /** Rows searched for the column titles: an order may have its address and date above them. */
 const maxTitleRows = 20
 
-/** Finds the first row with column titles; undefined if there is none. */
+/** Finds the first row with two or more column titles, including part number or model; undefined if there is none. */
 export function findColumns(
   rows: readonly (readonly string[])[],
 ): { columns: ListColumns; at: number } | undefined {

@@ -20,8 +20,8 @@ const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
 const part = /(?=[^\s]*\p{L})(?=[^\s]*\d)[^\s]{4,}/u
 
 /**
- * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after a
- * name that contains a part number: `Catalyst 2960 24` may be the name of a device.
+ * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after
+ * a name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
 export function readStated(line: string): { text: string; quantity?: number } {
   const text = line.replace(bullet, '').trim()

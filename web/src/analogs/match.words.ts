@@ -8,7 +8,7 @@ import type {
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 
-/** With fewer known facts than this, a match is too uncertain to order by. */
+/** With fewer known facts than this, a match is too uncertain to place an order. */
 const minFacts = 4
 
 /** Characteristics per verdict named in the summary; the table lists all. */

@@ -25,7 +25,7 @@ export function ComparisonTools({
   address: ComparisonAddress
 }) {
   const { searchStr } = useLocation()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const isOwn = address.ids === undefined
   const { group, goods } = shown
 
@@ -34,25 +34,29 @@ export function ComparisonTools({
     const { device } = address
     const beside = device === '' ? '' : `&device=${encodeURIComponent(device)}`
     const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}${beside}`
-    setSaid((await copyText(link)) ? 'Link copied' : link)
+    setStatus((await copyText(link)) ? 'Link copied' : link)
   }
   const save = async (kind: 'csv' | 'xlsx') => {
-    setSaid('')
+    setStatus('')
     try {
       const { saveGroup, saveFamilies } = await import('./comparison.export.ts')
       await (kind === 'csv' ? saveGroup(shown, reference) : saveFamilies(groups, reference))
     } catch {
-      setSaid('The file could not be created: there is no connection. Try again.')
+      setStatus('The file could not be created: there is no connection. Try again.')
     }
   }
 
   return (
     <div className={styles.tools}>
       <p className={styles.said} role="status">
-        {said}
+        {status}
       </p>
       <Button look="secondary" className={styles.tool} onClick={() => void copyLink()}>
-        {said === 'Link copied' ? <Icon name="check" size={18} /> : <Icon name="link" size={18} />}
+        {status === 'Link copied' ? (
+          <Icon name="check" size={18} />
+        ) : (
+          <Icon name="link" size={18} />
+        )}
         Copy link
       </Button>
       <ToolMenu

@@ -15,7 +15,7 @@ import { ReferencePicker } from './ReferencePicker.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 /** Maximum number of columns that are readable on a sheet in landscape format. */
-const columnsOfSheet = 6
+const maxSheetColumns = 6
 
 /** Products side by side, with a tab per family. */
 export function ComparisonView({
@@ -36,7 +36,7 @@ export function ComparisonView({
   const isComparing = goods.length > 1 || reference !== null
   const rows = isComparing && address.onlyDifferences ? differing : sections
   const view = { ...address, q: '' }
-  const ours = reference ? columnsOfSheet - 1 : columnsOfSheet
+  const ours = reference ? maxSheetColumns - 1 : maxSheetColumns
   const sheets = isPrinting ? splitColumns(goods, ours) : [goods]
   return (
     <>
@@ -104,8 +104,8 @@ export function ComparisonView({
   )
 }
 
-function splitColumns<Column>(columns: readonly Column[], most: number): Column[][] {
+function splitColumns<Column>(columns: readonly Column[], size: number): Column[][] {
   const sheets: Column[][] = []
-  for (let at = 0; at < columns.length; at += most) sheets.push(columns.slice(at, at + most))
+  for (let at = 0; at < columns.length; at += size) sheets.push(columns.slice(at, at + size))
   return sheets
 }

@@ -68,12 +68,12 @@ function writeClient(
   ]
   const route = `'${method} ${path.replace('/api/', '')}'`
   const options = Object.keys(headers).length === 0 ? '' : `, { headers: ${writeLiteral(headers)} }`
-  const told = input.length === 0 ? '{}' : `{\n${indent(input.join('\n'))}\n}`
+  const argument = input.length === 0 ? '{}' : `{\n${indent(input.join('\n'))}\n}`
   return [
     `import { connect } from '@faceplate/contracts'`,
     '',
     `const api = connect('${origin}')`,
-    `const answer = await api(${route}, ${told}${options})`,
+    `const answer = await api(${route}, ${argument}${options})`,
   ].join('\n')
 }
 

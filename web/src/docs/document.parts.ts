@@ -178,11 +178,11 @@ function listFields(
   answers: readonly { status: string; headers: NonNullable<ApiAnswer['headers']> }[],
   resolve: (part: ApiHeader | ApiReference) => ApiHeader,
 ): AnswerField[] {
-  const told = answers.flatMap(({ status, headers }) =>
+  const documented = answers.flatMap(({ status, headers }) =>
     Object.entries(headers).map(([name, part]) => ({ name, status, part: resolve(part) })),
   )
   return Array.from(
-    Map.groupBy(told, ({ name }) => name),
+    Map.groupBy(documented, ({ name }) => name),
     ([name, places]) => {
       const { description = '', example, schema } = places[0]?.part ?? {}
       return {

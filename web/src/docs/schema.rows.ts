@@ -66,11 +66,11 @@ const noNull = String.raw`^[^\u0000]*$`
 /** Constraints of a value besides its type, in words. */
 export function listLimits(schema: ApiSchema): string[] {
   const { items, pattern, multipleOf, uniqueItems } = schema
-  const range = (least: number | undefined, most: number | undefined, unit: string) => {
-    if (least !== undefined && least === most) return [`exactly ${least}${unit}`]
-    if (least !== undefined && most !== undefined) return [`${least} to ${most}${unit}`]
-    if (least !== undefined) return [`at least ${least}${unit}`]
-    return most === undefined ? [] : [`at most ${most}${unit}`]
+  const range = (min: number | undefined, max: number | undefined, unit: string) => {
+    if (min !== undefined && min === max) return [`exactly ${min}${unit}`]
+    if (min !== undefined && max !== undefined) return [`${min} to ${max}${unit}`]
+    if (min !== undefined) return [`at least ${min}${unit}`]
+    return max === undefined ? [] : [`at most ${max}${unit}`]
   }
   return [
     ...range(schema.minimum, schema.maximum, ''),

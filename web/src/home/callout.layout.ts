@@ -10,8 +10,8 @@ export interface PlacedCallout extends PanelCallout {
 }
 
 /** Maximum text width of a callout and average width of a character, in millimetres. */
-const room = 66
-const letter = 1.95
+const maxTextWidth = 66
+const characterWidth = 1.95
 
 /** Places callouts alternately above and below a panel, so that the texts of neighbours do not overlap. */
 export function placeCallouts(
@@ -22,18 +22,18 @@ export function placeCallouts(
   return sorted.map((callout, at) => {
     const end = callout.x + callout.width
     const next = sorted[at + 2]?.x ?? panelWidth
-    const isBefore = next - callout.x < room && end > room
+    const isBefore = next - callout.x < maxTextWidth && end > maxTextWidth
     return {
       ...callout,
       isAbove: at % 2 === 0,
       leader: isBefore ? end : callout.x,
       isBefore,
-      lines: wrap(callout.text, Math.floor(room / letter)),
+      lines: wrap(callout.text, Math.floor(maxTextWidth / characterWidth)),
     }
   })
 }
 
-/** Breaks a text into lines of at most `most` characters; a longer word gets a line to itself. */
+/** Breaks a text into lines of at most `maxChars` characters; a longer word gets a line to itself. */
 function wrap(text: string, maxChars: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {

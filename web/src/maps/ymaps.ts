@@ -26,7 +26,7 @@ declare global {
 const defaults = { apikey: '', lang: 'ru_RU', version: 'v3' }
 
 let settings = defaults
-let tell: (status: MapStatus) => void = () => {}
+let notify: (status: MapStatus) => void = () => {}
 let loading: Promise<Ymaps> | undefined
 
 /** Sets the API key and the language for loading the maps. */
@@ -53,11 +53,11 @@ export async function initYmaps(): Promise<Ymaps> {
 
 /** Subscribes to the status from now on; it is initially `pending`. */
 export function watchYmaps(watcher: (status: MapStatus) => void): void {
-  tell = watcher
+  notify = watcher
 }
 
 async function loadScript(): Promise<Ymaps> {
-  tell('loading')
+  notify('loading')
   const { apikey, lang, version } = settings
   const script = document.createElement('script')
   script.async = true
@@ -70,12 +70,12 @@ async function loadScript(): Promise<Ymaps> {
     })
     if (!globalThis.ymaps3) throw new Error('Yandex Maps could not be loaded')
     await globalThis.ymaps3.ready
-    tell('loaded')
+    notify('loaded')
     return globalThis.ymaps3
   } catch (error) {
     script.remove()
     loading = undefined
-    tell('error')
+    notify('error')
     throw error
   }
 }

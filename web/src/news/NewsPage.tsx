@@ -41,9 +41,9 @@ export const page = definePage({
     if (state.page > Math.max(news.pagination.pages, 1)) throw notFound()
     const group = groups.find(({ code }) => code === state.group)
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const what = [title, group?.title, state.year, pageNumber && `page ${state.page}`]
+    const titleParts = [title, group?.title, state.year, pageNumber && `page ${state.page}`]
     return {
-      title: what.filter(Boolean).join(', '),
+      title: titleParts.filter(Boolean).join(', '),
       description: 'New products, events, measurements and company news.',
       path: pathOf('news') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),

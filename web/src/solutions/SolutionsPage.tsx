@@ -35,9 +35,9 @@ export const page = definePage({
     const solutions = await read(solutionsQuery(state))
     if (state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const what = [title, chosen?.name, pageNumber && `page ${state.page}`]
+    const titleParts = [title, chosen?.name, pageNumber && `page ${state.page}`]
     return {
-      title: what.filter(Boolean).join(', '),
+      title: titleParts.filter(Boolean).join(', '),
       description,
       path: pathOf('solutions') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
