@@ -4,7 +4,7 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import { FileLink } from './FileLink.tsx'
 import styles from './VerifyFiles.module.css'
 
-/** Instructions for verifying file signatures on each system; renders nothing if the API signs no files. */
+/** Commands that verify checksums and signatures on each system; renders nothing if the API signs no files. */
 export function VerifyFiles({
   signing,
   documents,

@@ -13,7 +13,7 @@ export interface AskedLink {
   distance: number
 }
 
-/** Simplest link that works. */
+/** Summary of the first link that the finder would list. */
 export interface FoundLink {
   verdict: Verdict
   /** Names of the parts; one name if both ends have the same part or the link is a cable. */

@@ -18,7 +18,7 @@ export function FaqGroups({ groups, text }: { groups: readonly FaqGroup[]; text:
         <section key={title} id={toAnchor(title) || undefined} className={styles.group}>
           {title === '' ? null : <h2 className={styles.title}>{title}</h2>}
           <DetailsGroup
-            // The key remounts the group for another search, so that the sections open for its matches.
+            // The key remounts the group for another search, so that sections with a match in the answer open.
             key={text}
             sections={items.map(({ question, answer }) => ({
               key: question,
