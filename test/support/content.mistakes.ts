@@ -11,9 +11,9 @@ interface Mistake {
 const twice = 'used twice'
 
 /** Mistakes that editors make in content files, with the faults that the import reports. */
-export const mistakes: [what: string, mistake: Mistake][] = [
+export const mistakes: [title: string, mistake: Mistake][] = [
   [
-    'a figure of a good that does not state it',
+    'a reference to a figure that the product does not state',
     {
       file: 'promo/access-switch-exchange.yaml',
       from: '{{ks-2428.power_draw}}',
@@ -24,7 +24,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a figure of a good that there is not',
+    'a reference to a figure of an unknown product',
     {
       file: 'news/2018.yaml',
       from: '{{kt-401.power_draw}}',
@@ -35,7 +35,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a callout of sockets that the device shown does not have',
+    'a callout for sockets that the device lacks',
     {
       file: 'banners.yaml',
       from: 'port: qsfp28',
@@ -46,7 +46,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a device to be shown that there is not',
+    'an unknown device in the showcase',
     {
       file: 'banners.yaml',
       from: 'good: ks-9006',
@@ -68,7 +68,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a form that there is not',
+    'an unknown form',
     {
       file: 'site.yaml',
       from: 'support: support@kedr.example',
@@ -79,7 +79,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a questionnaire that there is not',
+    'an unknown questionnaire',
     {
       file: 'site.yaml',
       from: 'questionnaire/acs: software',
@@ -90,7 +90,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an address of a form that is none',
+    'an invalid email address for a form',
     {
       file: 'site.yaml',
       from: 'support: support@kedr.example',
@@ -101,7 +101,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a time zone that there is not',
+    'an unknown time zone',
     {
       file: 'site.yaml',
       from: 'time_zone: Asia/Novosibirsk',
@@ -112,7 +112,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule that there is not',
+    'an unknown validation rule',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -123,7 +123,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a pattern that is none',
+    'an invalid regular expression',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -134,7 +134,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a pattern that never ends',
+    'a regular expression with exponential backtracking',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -145,7 +145,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a pattern that takes long',
+    'a regular expression with polynomial backtracking',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -156,7 +156,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule of files at a text',
+    'a file rule for a text question',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -167,7 +167,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule that repeats no question',
+    'a confirmation rule for an unknown question',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -178,7 +178,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule that repeats itself',
+    'a confirmation rule that refers to its own question',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -189,7 +189,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule with nothing between its bounds',
+    'a range rule with an empty range',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -200,7 +200,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a kind of question that there is not',
+    'an unknown kind of question',
     {
       file: 'questionnaires.yaml',
       from: 'kind: number',
@@ -212,7 +212,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a question of no kind',
+    'a question without a kind',
     {
       file: 'questionnaires.yaml',
       from: '          kind: number\n',
@@ -224,7 +224,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a field that a question of its kind does not have',
+    'a field that the kind of question does not support',
     {
       file: 'questionnaires.yaml',
       from: 'unit: lines',
@@ -236,7 +236,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a rule of another kind of value',
+    'a rule for another type of value',
     {
       file: 'questionnaires.yaml',
       from: '          max: 200\n          hint: For example files',
@@ -258,7 +258,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an id of news used twice',
+    'a duplicate news id',
     {
       file: 'news/2026.yaml',
       from: 'id: 56',
@@ -269,7 +269,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an id of news used in another file',
+    'a news id that another file uses',
     {
       file: 'news/2026.yaml',
       from: 'id: 56',
@@ -280,7 +280,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of news used twice',
+    'a duplicate news code',
     {
       file: 'news/2026.yaml',
       from: 'code: solar-roof-in-novosibirsk',
@@ -291,7 +291,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an old number used twice',
+    'a duplicate number of the former site',
     {
       file: 'news/2017.yaml',
       from: 'number: 27',
@@ -302,7 +302,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a date that is none',
+    'an invalid date',
     {
       file: 'news/2026.yaml',
       from: "published_on: '2026-03-12'",
@@ -313,7 +313,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a month that no year has',
+    'a month that does not exist',
     {
       file: 'news/2026.yaml',
       from: "published_on: '2026-03-12'",
@@ -324,7 +324,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a day that no February has',
+    'a day that February does not have',
     {
       file: 'news/2026.yaml',
       from: "published_on: '2026-03-12'",
@@ -346,7 +346,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of a group of news used twice',
+    'a duplicate code of a news group',
     {
       file: 'news/groups.yaml',
       from: 'code: company',
@@ -357,7 +357,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a partner of an unknown group',
+    'a partner in an unknown group',
     {
       file: 'partners.yaml',
       from: 'group: distributors',
@@ -368,7 +368,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of a partner used twice',
+    'a duplicate partner code',
     {
       file: 'partners.yaml',
       from: 'code: volga-telecom-supply',
@@ -379,7 +379,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an id of a group of partners used twice',
+    'a duplicate id of a partner group',
     {
       file: 'partners.yaml',
       from: 'id: 2\n    code: integrators',
@@ -390,7 +390,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a solution of an unknown group',
+    'a solution in an unknown group',
     {
       file: 'solutions/school-network.yaml',
       from: 'groups: [campus-networks, telephony',
@@ -401,7 +401,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a solution of an unknown good',
+    'a solution with an unknown product',
     {
       file: 'solutions/school-network.yaml',
       from: '- { code: ks-4512, quantity',
@@ -412,7 +412,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a good twice in the bill of a solution',
+    'a duplicate product in the bill of materials of a solution',
     {
       file: 'solutions/school-network.yaml',
       from: '- { code: ks-4512, quantity',
@@ -423,7 +423,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'more devices in the diagram of a solution than in its bill',
+    'more devices in the diagram of a solution than in its bill of materials',
     {
       file: 'solutions/school-network.yaml',
       from: 'good: kw-640, count: 40',
@@ -434,7 +434,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a device in the diagram of a solution that the bill does not have',
+    'a device in the diagram of a solution that is not in its bill of materials',
     {
       file: 'solutions/school-network.yaml',
       from: 'good: kw-820,',
@@ -445,7 +445,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link in the diagram of a solution to nothing',
+    'a diagram link to an unknown node',
     {
       file: 'solutions/school-network.yaml',
       from: 'from: middle, to: switches',
@@ -456,7 +456,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link in the diagram of a solution from a device to itself',
+    'a diagram link from a device to itself',
     {
       file: 'solutions/school-network.yaml',
       from: 'from: middle, to: switches',
@@ -467,7 +467,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a node of a diagram used twice',
+    'a duplicate diagram node',
     {
       file: 'solutions/school-network.yaml',
       from: '{ id: yard, good: kw-820',
@@ -478,7 +478,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a node of a diagram that is nothing',
+    'a diagram node without product or kind',
     {
       file: 'solutions/school-network.yaml',
       from: '{ id: cameras, kind: camera, name',
@@ -489,7 +489,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a node of a diagram without a name',
+    'a diagram node without a name',
     {
       file: 'solutions/school-network.yaml',
       from: 'kind: camera, name: Cameras,',
@@ -500,7 +500,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an id of a solution used twice',
+    'a duplicate solution id',
     {
       file: 'solutions/university-campus.yaml',
       from: 'id: 4\n',
@@ -511,7 +511,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of a solution used twice',
+    'a duplicate solution code',
     {
       file: 'solutions/university-campus.yaml',
       from: 'code: university-campus',
@@ -522,7 +522,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of a sub-group of solutions used twice',
+    'a duplicate code of a solution subgroup',
     {
       file: 'solutions/groups.yaml',
       from: 'code: operators',
@@ -533,7 +533,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a promo of an unknown good',
+    'an offer with an unknown product',
     {
       file: 'promo/wifi-7-on-trial.yaml',
       from: 'goods: [kw-740, kw-570',
@@ -544,7 +544,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a promo that ends before it starts',
+    'an offer that ends before it starts',
     {
       file: 'promo/wifi-7-on-trial.yaml',
       from: "ends_on: '2027-04-30'",
@@ -555,7 +555,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a code of a promo used twice',
+    'a duplicate offer code',
     {
       file: 'promo/wifi-7-on-trial.yaml',
       from: 'code: wifi-7-on-trial',
@@ -566,7 +566,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a document of an unknown good',
+    'a document of an unknown product',
     {
       file: 'documents.yaml',
       from: 'goods: [ks-1208, ks-1210',
@@ -577,7 +577,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a document of a month that no year has',
+    'a document with a month that does not exist',
     {
       file: 'documents.yaml',
       from: "published_on: '2026-08-18'",
@@ -588,7 +588,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a document listed twice',
+    'a duplicate document',
     {
       file: 'documents.yaml',
       from: 'title: KedrOS for the KS-2400 series\n  version: 9.2.4\n',
@@ -599,7 +599,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link of the menu to a page that there is not',
+    'a menu link to an unknown page',
     {
       file: 'site.yaml',
       from: 'link: /contacts/',
@@ -610,7 +610,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'an address without its last slash',
+    'an address without its trailing slash',
     {
       file: 'site.yaml',
       from: 'link: /contacts/',
@@ -621,7 +621,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link of the menu to a group of goods that there is not',
+    'a menu link to an unknown product group',
     {
       file: 'site.yaml',
       from: 'link: /catalog/routers/',
@@ -632,7 +632,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link of the menu to solutions of a sub-group that there is not',
+    'a menu link to an unknown solution subgroup',
     {
       file: 'site.yaml',
       from: 'subgroup=telephony',
@@ -643,7 +643,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'the page that stands for those to come as an address',
+    'the placeholder page as an address',
     {
       file: 'site.yaml',
       from: 'link: /press-kit/',
@@ -654,7 +654,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a banner of a good that there is not',
+    'a banner of an unknown product',
     {
       file: 'banners.yaml',
       from: 'url: /product/kw-740/',
@@ -665,7 +665,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a picture that there is not',
+    'a missing picture',
     {
       file: 'banners.yaml',
       from: 'image: /images/goods/kw-740-front.svg',
@@ -676,7 +676,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a file that there is not',
+    'a missing file',
     {
       file: 'promo/wifi-7-on-trial.yaml',
       from: '[KW-740](/product/kw-740/)',
@@ -687,7 +687,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link in the text of a solution to a good that there is not',
+    'a link to an unknown product in the text of a solution',
     {
       file: 'solutions/airport-terminal.yaml',
       from: '[Kedr WLC](/product/kedr-wlc/)',
@@ -698,7 +698,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a link in a text that does not begin with a slash',
+    'a link in a text without a leading slash',
     {
       file: 'solutions/airport-terminal.yaml',
       from: '[Kedr WLC](/product/kedr-wlc/)',
@@ -709,7 +709,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a questionnaire that there is not, in an answer',
+    'a link to an unknown questionnaire in an FAQ answer',
     {
       file: 'faq.yaml',
       from: '- group: Orders and delivery\n  question: How do I order equipment?',
@@ -720,7 +720,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a family that costs two prices',
+    'a duplicate family code',
     {
       file: 'calculator.yaml',
       from: 'code: routers',
@@ -731,7 +731,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'tiers that do not ascend',
+    'tiers that are not in ascending order',
     {
       file: 'calculator.yaml',
       from: 'from: 500,',
@@ -742,7 +742,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'terms that do not begin with one year',
+    'terms that do not start with one year',
     {
       file: 'calculator.yaml',
       from: '  - { years: 1, discount: 0 }\n',
@@ -753,7 +753,7 @@ export const mistakes: [what: string, mistake: Mistake][] = [
     },
   ],
   [
-    'a consent of a date that is none',
+    'a consent with an invalid date',
     {
       file: 'consents.yaml',
       from: "published_on: '2026-02-01'",

@@ -15,7 +15,7 @@ export function startDemoSite(
   return startSite(environment, entry === undefined ? { template } : { entry, template })
 }
 
-/** Imports a content folder into a database beside it, which sites on that folder can copy. */
+/** Imports a content folder into a copy of the demo database beside it, as the template for sites on that folder. */
 export async function makeTemplate(folder: string): Promise<string> {
   const location = await copyDemoDatabase('SQLite', dirname(folder))
   const database = await openDatabase({ location })

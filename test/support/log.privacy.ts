@@ -4,8 +4,7 @@ import { contacts } from './examples.ts'
 const own = /@(?:kedr|maker)\.example$/
 
 /**
- * Personal data of the examples other than email addresses, written as in a log, without characters that a log would
- * escape.
+ * Personal data of the examples other than email addresses. The values have no characters that a log would escape.
  */
 const words = [contacts.name, contacts.company_name, contacts.phone, contacts.comment].map((each) =>
   each.toLowerCase(),
