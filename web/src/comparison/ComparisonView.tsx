@@ -79,7 +79,7 @@ export function ComparisonView({
       ) : null}
       {sheets.map((columns, at) => (
         <ComparisonTable
-          // eslint-disable-next-line react/no-array-index-key -- its first product may go, and the table stays
+          // eslint-disable-next-line react/no-array-index-key -- the first product can be removed without a remount of the table
           key={`${group.code} ${at}`}
           group={group}
           goods={columns}

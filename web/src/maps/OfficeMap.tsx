@@ -35,7 +35,7 @@ export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
   return (
     <div className={styles.place} data-status={status} aria-busy={status === 'loading'}>
       {contacts.location && attempt > 0 ? (
-        // eslint-disable-next-line react/iframe-missing-sandbox -- the key of the service is bound to a Referer, which a sandbox without an origin has not
+        // eslint-disable-next-line react/iframe-missing-sandbox -- the API key is bound to a Referer, which a sandboxed document without an origin does not send
         <iframe
           key={attempt}
           ref={frame}
