@@ -8,7 +8,7 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { CallAnswers } from './CallAnswers.tsx'
+import { CallResponses } from './CallResponses.tsx'
 import { CallNav } from './CallNav.tsx'
 import { CallParameters } from './CallParameters.tsx'
 import { CallPath } from './CallPath.tsx'
@@ -88,7 +88,7 @@ function OperationPage() {
               <PropertyTable caption="Body" schema={resolveSchema(body.schema, schemas)} />
             </section>
           ) : null}
-          <CallAnswers call={call} />
+          <CallResponses call={call} />
           {Object.keys(schemas).length > 0 ? (
             <section className={styles.section} aria-labelledby="schemas">
               <h2 id="schemas">Schemas</h2>

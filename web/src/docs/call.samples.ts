@@ -73,7 +73,7 @@ function writeClient(
     `import { connect } from '@faceplate/contracts'`,
     '',
     `const api = connect('${origin}')`,
-    `const answer = await api(${route}, ${argument}${options})`,
+    `const response = await api(${route}, ${argument}${options})`,
   ].join('\n')
 }
 

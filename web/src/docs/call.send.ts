@@ -39,7 +39,7 @@ export async function sendCall(
       text: formatBody(answer),
     }
   } catch {
-    return { failure: 'No answer came. Is there a connection?' }
+    return { failure: 'No response. Are you online?' }
   }
 }
 

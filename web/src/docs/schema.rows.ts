@@ -82,7 +82,7 @@ export function listLimits(schema: ApiSchema): string[] {
     ...(uniqueItems ? ['each once'] : []),
     // The pattern that forbids the NUL character is omitted.
     ...(pattern === undefined || pattern === noNull ? [] : [`like \`${pattern}\``]),
-    ...(schema.default === undefined ? [] : [`by itself \`${JSON.stringify(schema.default)}\``]),
+    ...(schema.default === undefined ? [] : [`default \`${JSON.stringify(schema.default)}\``]),
     ...(items ? listLimits(items).map((limit) => `each ${limit}`) : []),
   ]
 }

@@ -10,13 +10,13 @@ import { resolveSchema } from './schema.rows.ts'
 import { SchemaType } from './SchemaType.tsx'
 
 /** All possible responses: successes in full, the others in a table. */
-export function CallAnswers({ call }: { call: Call }) {
+export function CallResponses({ call }: { call: Call }) {
   const { answers, fields, schemas } = call
   const successes = answers.filter(isSuccess)
   const others = answers.filter((answer) => !isSuccess(answer))
   return (
-    <section className={styles.section} aria-labelledby="call-answers">
-      <h2 id="call-answers">Answers</h2>
+    <section className={styles.section} aria-labelledby="call-responses">
+      <h2 id="call-responses">Responses</h2>
       {successes.map(({ status, description, content }) => (
         <div key={status} className={styles.section}>
           <h3>
