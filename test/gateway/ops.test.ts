@@ -208,8 +208,8 @@ describe('the port for operators', () => {
       },
       [
         { path: '/api/banners/base?x=1', purged: 1 },
-        { path: '/about/', purged: 0, note: 'nothing was kept' },
-        { path: '/images/none.svg', purged: 0, note: 'nothing was kept' },
+        { path: '/about/', purged: 0, note: 'nothing was cached' },
+        { path: '/images/none.svg', purged: 0, note: 'nothing was cached' },
         { path: '/api/none', purged: 0, note: 'there is no such page or call' },
         { path: '/none/', purged: 0, note: 'there is no such page or call' },
         { path: '/a%zz', purged: 0, note: 'there is no such page or call' },
@@ -259,9 +259,7 @@ describe('the port for operators', () => {
     })
     expect(await explain('/a%zz')).toMatchObject({ answer: 'rejected with 400' })
     expect(await explain('/api/none')).toMatchObject({ route: 'rejected with 404' })
-    expect(await explain('/none/')).toMatchObject({
-      route: 'not a page: the site responds with 404',
-    })
+    expect(await explain('/none/')).toMatchObject({ route: 'no page: the site responds 404' })
     expect(await explain('/api/news/list?page=x')).toMatchObject({
       answer: 'rejected with 400: The request does not match the contract of this call',
     })
@@ -271,8 +269,8 @@ describe('the port for operators', () => {
     expect(await explain('https://other.example/about/?utm=1')).toMatchObject({
       answer: 'not cached; the next request fetches it',
       address: 'host other.example, path /about/, query ?utm=1',
-      query: 'no parameters, ignored: utm',
-      calls: '0 of 1 cached; the next request fetches 1',
+      query: 'none used, ignored: utm',
+      calls: '0 of 1 are in the cache; 1 will be fetched',
     })
     expect(upstream.requests).toHaveLength(0)
 
@@ -295,7 +293,7 @@ describe('the port for operators', () => {
       })
     }
     expect(await explain('/about/')).toMatchObject({
-      calls: '1 of 1 cached; the page responds with 200',
+      calls: '1 of 1 are in the cache; the page has status 200',
     })
     const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
     expect(told.headers['content-type']).toContain('text/plain')
@@ -367,9 +365,9 @@ describe('the port for operators', () => {
     expect(well).toMatchObject({ isWell: true, needs: [] })
     const rowsOf = ({ sections }: Status, title: string) =>
       Object.fromEntries(sections.find((each) => each.title === title)?.rows ?? [])
-    expect(rowsOf(well, 'Cache of answers')).toMatchObject({
-      Answers: 1,
-      'Of these answered from it': '50 %',
+    expect(rowsOf(well, 'Response cache')).toMatchObject({
+      Responses: 1,
+      'Served from the cache': '50 %',
     })
     expect(rowsOf(well, 'Process')).toMatchObject({ Build: 'none', Version: expect.any(String) })
     expect(rowsOf(well, 'Last errors')).toEqual({ 'Since the start': 'none' })
@@ -391,7 +389,7 @@ describe('the port for operators', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).not.toContain('script')
     expect(text).toContain('<meta http-equiv="refresh" content="10">')
-    expect(text).toContain('<li class="bad">Health: Content API – out of reach</li>')
+    expect(text).toContain('<li class="bad">Health: Content API – unreachable</li>')
     expect(text).toContain('catalog/good/{idOrCode}')
     expect((await get('/status?still')).text).not.toContain('http-equiv="refresh"')
   })

@@ -1,4 +1,4 @@
-import { mostOfFile, writeSitemap } from '@faceplate/gateway/responses/robots/sitemap'
+import { maxPerFile, writeSitemap } from '@faceplate/gateway/responses/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
@@ -68,7 +68,7 @@ describe('what search engines are told', () => {
 
   test('[P-seo] more pages than a file takes stand in several, which an index names', () => {
     const pages = new Map(
-      Array.from({ length: mostOfFile + 1 }, (_, at) => [`/news/n-${at}/`, '2026-01-02'] as const),
+      Array.from({ length: maxPerFile + 1 }, (_, at) => [`/news/n-${at}/`, '2026-01-02'] as const),
     )
     const origin = 'https://maker.example'
     const index = writeSitemap(pages, { origin }) ?? ''
@@ -77,9 +77,9 @@ describe('what search engines are told', () => {
       `<loc>${origin}/sitemap.xml?part=1`,
       `<loc>${origin}/sitemap.xml?part=2`,
     ])
-    expect(readLocations(writeSitemap(pages, { origin, part: 1 }) ?? '')).toHaveLength(mostOfFile)
+    expect(readLocations(writeSitemap(pages, { origin, part: 1 }) ?? '')).toHaveLength(maxPerFile)
     expect(writeSitemap(pages, { origin, part: 2 })).toContain(
-      `<url><loc>${origin}/news/n-${mostOfFile}/</loc><lastmod>2026-01-02</lastmod></url>`,
+      `<url><loc>${origin}/news/n-${maxPerFile}/</loc><lastmod>2026-01-02</lastmod></url>`,
     )
     expect(writeSitemap(pages, { origin, part: 3 })).toBeUndefined()
   })

@@ -324,8 +324,8 @@ describe('a table that changes while the site runs', () => {
     await expect.poll(refusal).toBeTruthy()
     expect(refusal()?.event).toBe('redirects_rejected')
     expect(refusal()?.lines).toEqual([
-      expect.stringMatching(/^line 2: '\/\/evil\.example' is no path/),
-      expect.stringMatching(/^line 3: \/b\/ never arrives/),
+      expect.stringMatching(/^line 2: '\/\/evil\.example' is not a path/),
+      expect.stringMatching(/^line 3: \/b\/ is a loop/),
     ])
     expect(table.log.filter(({ level }) => level === 50)).toHaveLength(1)
     expect(await locate('/a/')).toBe('/contacts/')

@@ -32,37 +32,37 @@ lines",/page/,301,,\r
   })
 
   test.each([
-    ['/a,/b,301\n/b,/c,301\n/c,/a,301\n', '2 error loop: /a never arrives: lines 2 → 3 → 4 → 2'],
-    ['/page,/page/,301\n', '2 error loop: /page never arrives: lines 2 → 2'],
-    ['/a/,/a/?b=c,301\n', '2 error loop: /a/ never arrives: lines 2 → 2'],
-    ['/a/*,/a/b/*,301\n', '2 error loop: /a/* never arrives: lines 2 → 2'],
-    ['/*,/page/,301\n', '2 error loop: /* never arrives: lines 2 → 2'],
-    ['/a/*,/b/*,301\n/b/*,/a/x/*,301\n', '2 error loop: /a/* never arrives: lines 2 → 3 → 2'],
+    ['/a,/b,301\n/b,/c,301\n/c,/a,301\n', '2 error loop: /a is a loop: lines 2 → 3 → 4 → 2'],
+    ['/page,/page/,301\n', '2 error loop: /page is a loop: lines 2 → 2'],
+    ['/a/,/a/?b=c,301\n', '2 error loop: /a/ is a loop: lines 2 → 2'],
+    ['/a/*,/a/b/*,301\n', '2 error loop: /a/* is a loop: lines 2 → 2'],
+    ['/*,/page/,301\n', '2 error loop: /* is a loop: lines 2 → 2'],
+    ['/a/*,/b/*,301\n/b/*,/a/x/*,301\n', '2 error loop: /a/* is a loop: lines 2 → 3 → 2'],
     [
       '/a/,/b/,302\n/b/,/page/,301\n',
-      '2 warning chain: /b/ goes on to /page/ by line 3: write that as target (visitors take one hop already)',
+      '2 warning chain: /b/ is redirected again to /page/ by line 3: make that the target (visitors already take one hop)',
     ],
     [
       '/b/*,,410\n/a/,/b/c/,301\n',
-      '3 warning chain: /b/c/ goes on to gone by line 2: write that as target (visitors take one hop already)',
+      '3 warning chain: /b/c/ is redirected again to 410 Gone by line 2: make that the target (visitors already take one hop)',
     ],
     [
       '/old/*,/catalog/*,301\n/catalog/x/,/page/,301\n',
-      '2 warning chain: /catalog/x/, below /catalog/*, goes on to /page/ by line 3 (visitors take one hop already)',
+      '2 warning chain: /catalog/x/, below /catalog/*, is redirected again to /page/ by line 3 (visitors already take one hop)',
     ],
     ['/a,/page/,301\n/a/,/page/,301\n', '3 warning duplicate: /a/ is the same rule as line 2'],
     [
       '/caf%c3%a9/x,/page/,301\n/café/x/,/catalog/,301\n',
-      '3 error shadowed: /café/x/ is never reached: line 2 answers it (/caf%c3%a9/x to /page/)',
+      '3 error shadowed: /café/x/ is never reached: line 2 matches first (/caf%c3%a9/x to /page/)',
     ],
     [
       '/api/x/,/page/,301\n',
-      "2 error row: '/api/x/' is never redirected: the gateway answers it itself",
+      "2 error row: '/api/x/' is never redirected: the gateway serves it itself",
     ],
     ['/a/,/no-page,301\n', '2 error dead target: there is no page /no-page/'],
     [
       '/a/,/in-progress,302\n',
-      '2 error dead target: /in-progress stands in for other pages: write the page itself',
+      '2 error dead target: /in-progress is a placeholder page: set the real page',
     ],
   ])('[R-legacy-products] %j: %s', async (rows, finding) => {
     expect((await lintRows(rows))[0]).toBe(finding)
@@ -82,26 +82,29 @@ lines",/page/,301,,\r
     ['javascript:alert(1)', 'is neither a path'],
     ['JavaScript://x/%0aalert(1)', 'is neither a path'],
     ['data:text/html,x', 'is neither a path'],
-    ['//evil.example', "'//', '..' and broken escapes are refused"],
-    ['/\\evil.example', 'no spaces, control signs or backslashes'],
-    ['\\\\evil.example', 'no spaces, control signs or backslashes'],
-    ['/%5Cevil.example', 'is no path of this site'],
-    ['/%2e%2e/x', 'is no path of this site'],
-    ['/%00', 'is no path of this site'],
-    ['/%zz', 'is no path of this site'],
-    ['/a b', 'no spaces, control signs or backslashes'],
-    ['/a\u0085b', 'no spaces, control signs or backslashes'],
+    ['//evil.example', "'//', '..' and invalid escapes are rejected"],
+    ['/\\evil.example', 'must not contain spaces, control characters or backslashes'],
+    ['\\\\evil.example', 'must not contain spaces, control characters or backslashes'],
+    ['/%5Cevil.example', 'is not a path of this site'],
+    ['/%2e%2e/x', 'is not a path of this site'],
+    ['/%00', 'is not a path of this site'],
+    ['/%zz', 'is not a path of this site'],
+    ['/a b', 'must not contain spaces, control characters or backslashes'],
+    ['/a\u0085b', 'must not contain spaces, control characters or backslashes'],
     ['https:evil.example', 'is neither a path'],
     ['https://', 'is neither a path'],
     ['ftp://a.example/', 'is neither a path'],
     ['page', 'is neither a path'],
     ['', 'is neither a path'],
-    ['https://evil.example/', 'is another site: say yes in the column offsite'],
-    ['https://faceplate.example@evil.example/', 'a target has no user name or password'],
-    ['https://faceplate.example//evil.example', 'is no path of this site'],
+    ['https://evil.example/', 'is another site: set the column offsite to yes'],
+    [
+      'https://faceplate.example@evil.example/',
+      'a target must not contain a user name or password',
+    ],
+    ['https://faceplate.example//evil.example', 'is not a path of this site'],
     ['https://faceplate.example.evil.example/', 'is another site'],
     ['/x/*', 'the target ends in `*`, so `from` must too'],
-    ['/x*', '`*` may only stand for the whole end'],
+    ['/x*', '`*` is only allowed as the last segment of a target'],
   ])('[R-external] the target %j is refused', async (to, reason) => {
     const cell = `"${to.replaceAll('"', '""')}"`
     const [finding, ...more] = await lintRows(`/page/x/,/page/,301\n/a/,${cell},301\n`)
@@ -112,16 +115,16 @@ lines",/page/,301,,\r
 
   test.each([
     ['a,/page/,301', "'a' does not begin with a slash"],
-    ['/a?b,/page/,301', 'by its path alone'],
-    ['/a*,/page/,301', '`*` may only stand'],
-    ['//a,/page/,301', 'is no path of this site'],
+    ['/a?b,/page/,301', 'by path only'],
+    ['/a*,/page/,301', '`*` is only allowed as the last segment'],
+    ['//a,/page/,301', 'is not a path of this site'],
     ['/a,/page/,303', "the status is '303'"],
     ['/a,/page/,', "the status is ''"],
-    ['/a,/page/,410', 'what is gone (410) has no target'],
-    ['/a,/page/', 'the row has 2 cells, the header 3'],
-    ['/a,/page/,301,x', 'the row has 4 cells, the header 3'],
+    ['/a,/page/,410', 'a row with status 410 must not have a target'],
+    ['/a,/page/', 'the row has 2 cells, but the header has 3'],
+    ['/a,/page/,301,x', 'the row has 4 cells, but the header has 3'],
     ['/a,"/page/,301', 'a quote is not closed'],
-    ['/a,/pa"ge/,301', 'a quote stands where none may'],
+    ['/a,/pa"ge/,301', 'a quote is misplaced'],
   ])('[R-legacy-products] the row %s is refused', async (row, reason) => {
     const [finding] = await lintRows(`\n"/ok",/page/,301\n${row}\n`)
     expect(finding).toMatch(/^4 error row: /)
@@ -132,10 +135,10 @@ lines",/page/,301,,\r
     expect(await lint('')).toEqual(['1 error row: the file is empty: it needs a header'])
     expect(await lint('from,to,hits\n/a,b,c\n')).toEqual([
       "1 error row: the column 'status' is missing",
-      "1 error row: there is no column 'hits'",
+      "1 error row: unknown column 'hits'",
     ])
     const latin1 = Buffer.from('from,to,status\n/caf\xe9,/page/,301\n', 'latin1')
-    expect(await lint(latin1)).toEqual(['2 error row: is not text in UTF-8'])
+    expect(await lint(latin1)).toEqual(['2 error row: the row is not valid UTF-8'])
     expect(
       await lint('from,to,status,query,offsite\n/a,/b,301,lose,\n/b,/c,301,,perhaps\n'),
     ).toEqual([

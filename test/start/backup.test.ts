@@ -90,12 +90,12 @@ describe('npm run backup and npm run restore', () => {
 
     expect(await run({ DATA_DIR: site.dataDir }, 'restore', made)).toMatchObject({
       code: 1,
-      stderr: `DATA_DIR=${site.dataDir} is not empty: move it away, or name another\n`,
+      stderr: `DATA_DIR=${site.dataDir} is not empty: move it away, or set another DATA_DIR\n`,
     })
     await appendFile(join(made, 'content.sqlite'), 'x')
     expect(await run({ DATA_DIR: join(folder, 'other') }, 'restore', made)).toMatchObject({
       code: 1,
-      stderr: `${join(made, 'content.sqlite')} is not as it was written: nothing was restored\n`,
+      stderr: `${join(made, 'content.sqlite')} has changed since the backup: nothing was restored\n`,
     })
   })
 
@@ -112,13 +112,13 @@ describe('npm run backup and npm run restore', () => {
       run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
     expect(await restore('')).toMatchObject({
       code: 1,
-      stderr: 'The backup is of a PostgreSQL: set DATABASE_URL to an empty database\n',
+      stderr: 'The backup contains a PostgreSQL database: set DATABASE_URL to an empty database\n',
     })
     expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
     expect(await readKept(empty)).toEqual(before)
     const again = await restore(empty)
     expect(again.code).toBe(1)
-    expect(again.stderr).toMatch(/already exists[^]*\npg_restore has failed\n$/)
+    expect(again.stderr).toMatch(/already exists[^]*\npg_restore failed\n$/)
   })
 
   test('what they cannot do is one line, and leaves nothing behind', async () => {
@@ -127,12 +127,12 @@ describe('npm run backup and npm run restore', () => {
     const unreachable = { DATABASE_URL: 'postgres://user:password@127.0.0.1:1/none' }
     const { code, stderr } = await run({ ...unreachable, DATA_DIR: folder }, 'backup', 'nothing')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^pg_dump: error: [^]*\npg_dump has failed\n$/)
+    expect(stderr).toMatch(/^pg_dump: error: [^]*\npg_dump failed\n$/)
     expect(stderr).not.toContain('password@')
     expect(await readdir(join(folder, 'nothing'))).toEqual([])
     expect(await run({ DATA_DIR: none }, 'restore', 'nothing')).toMatchObject({
       code: 1,
-      stderr: `${join(folder, 'nothing')} is no whole backup\n`,
+      stderr: `${join(folder, 'nothing')} is not a complete backup\n`,
     })
     expect((await run({}, 'backup')).stderr).toContain('npm run backup -- FOLDER')
   })

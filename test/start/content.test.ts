@@ -102,7 +102,7 @@ describe('content that changes while the site runs', () => {
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files, count: 1 })
       const { text } = await supertest(told.opsOrigin).get('/status')
-      expect(text).toContain('refused, the last good content is served')
+      expect(text).toContain('rejected, the last good content is served')
       expect(text).toContain(place)
       expect((await read(told, product)).text).toContain('Rewritten while it ran')
     }

@@ -15,14 +15,14 @@ import { readPages, type PageList } from '../responses/robots/page.list.ts'
 import { readBase } from '../upstream/upstream.base.ts'
 import { ContentStartError, startContentProcess } from './embedded/content.process.ts'
 
-const usage = `Checks a table of redirects: rows, loops, chains, duplicates, targets without a page.
+const usage = `Checks a file of redirects: rows, loops, chains, duplicates, targets without a page.
 
-  npm run redirects:check                      the file of REDIRECTS_FILE, or that of the demo content
+  npm run redirects:check                      the file set by REDIRECTS_FILE, or the one of CONTENT_DIR or the demo
   npm run redirects:check -- FILE.csv          another file
-  npm run redirects:check -- [FILE] ADDRESS    with the pages of a running site, or of a content API
+  npm run redirects:check -- [FILE] ADDRESS    against the pages of a running site or a content API
 
-Targets are looked up in the content of ADDRESS or API_BASE; without either in that of CONTENT_DIR or the
-demo, which is read into a database of its own for this. Ends with 1 when anything is an error.
+Targets are looked up in the content of ADDRESS or API_BASE. Without either, the content of CONTENT_DIR or the
+demo is imported into a temporary database. The exit code is 1 if there is an error.
 `
 
 async function main(args: string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<void> {
   const { API_BASE, CONTENT_DIR, PUBLIC_ORIGIN, REDIRECTS_FILE } = readConfig(process.env)
   const { file, address } = readArguments(args)
   const contentDir = resolve(root, CONTENT_DIR ?? 'content/demo')
-  // npm runs scripts in the folder of the project, and tells where it was called.
+  // npm runs scripts in the project folder; INIT_CWD is the folder where it was called.
   const path =
     file === undefined
       ? resolve(root, REDIRECTS_FILE ?? join(contentDir, 'redirects.csv'))
@@ -69,7 +69,7 @@ function parse(args: string[]): string[] {
   }
 }
 
-/** The pages of files: the content service itself reads them, so that both agree what is a page. */
+/** Lists the pages of content files. The content service imports them, so that both agree on which pages exist. */
 async function readOwnPages(contentDir: string): Promise<PageList> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   try {
@@ -88,14 +88,14 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
   }
 }
 
-/** A content API wraps its answers and a site does not; both are understood. */
+/** Lists the pages of a content API, which wraps its responses, or of a site, which does not. */
 function readPagesAt(base: string): Promise<PageList> {
   const { address, credentials } = readBase(base)
   const carry = createFetchTransport(`${address}api/`, { headers: { ...credentials } })
   return readPages(
     createClient(async (request) => {
-      const answer = await carry(request)
-      return { ...answer, body: unwrap(answer.body) }
+      const response = await carry(request)
+      return { ...response, body: unwrap(response.body) }
     }),
   )
 }

@@ -6,18 +6,18 @@ import { readConfig } from '../base/config/config.ts'
 import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.store.ts'
 
 /**
- * `npm run leads` for what lies in the spool of the gateway on this machine. The content service's command has
- * said what is its own before, unless API_BASE names another API; then this is all there is.
+ * `npm run leads` for leads in the spool of the gateway on this machine. The content service's command runs before it
+ * and handles the stored leads. With API_BASE there is no embedded content service, and only this command runs.
  */
 const commands: Readonly<Record<string, (spool: Spool, operand: string | undefined) => number>> = {
   retry: (spool, reference) => {
     const count = spool.putBack('refused', reference)
-    if (count > 0) print(`${count} refused by the content API: to be sent again now`)
+    if (count > 0) print(`${count} rejected by the content API, will be sent again now`)
     return count
   },
   release: (spool, reference) => {
     const count = reference === undefined ? 0 : spool.putBack('quarantine', reference)
-    if (count > 0) print('Released, to be sent to the content API now')
+    if (count > 0) print('Released, will be sent to the content API now')
     return count
   },
   forget: (spool, address) => {
@@ -41,7 +41,7 @@ function describe({
   lastError,
 }: SpooledLead): string {
   const reason = state === 'quarantine' ? quarantine : lastError
-  const place = state === 'waiting' ? 'waits for the content API' : state
+  const place = state === 'waiting' ? 'waiting for the content API' : state
   return [
     reference,
     new Date(receivedMs).toISOString(),
@@ -54,7 +54,7 @@ function show(spool: Spool, reference: string): boolean {
   const lead = spool.read(reference)
   if (lead === undefined) return false
   print(describe(lead))
-  // As JSON, so that nothing in it can look like anything else.
+  // As JSON, so that a visitor's text cannot look like other output.
   print(JSON.stringify(JSON.parse(lead.body), null, 2))
   return true
 }
@@ -70,10 +70,10 @@ function fail(text: string): void {
 
 function main([name = '', ...args]: string[]): void {
   const { API_BASE, DATA_DIR } = readConfig(process.env)
-  const isAlone = API_BASE !== undefined
+  const hasNoEmbeddedApi = API_BASE !== undefined
   const file = join(DATA_DIR, 'spool.sqlite')
   if (!existsSync(file)) {
-    if (isAlone) fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
+    if (hasNoEmbeddedApi) fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
     return
   }
   process.umask(0o077)
@@ -91,11 +91,13 @@ function main([name = '', ...args]: string[]): void {
     const [operand] = positionals
     const change = commands[name]
     if (change !== undefined) {
-      if (change(spool, operand) === 0 && isAlone) fail('Nothing was found')
+      if (change(spool, operand) === 0 && hasNoEmbeddedApi) fail('Nothing was found')
     } else if (name === 'list') list(spool, values.quarantine ?? false)
     else if (name === 'show') {
-      if (!show(spool, operand ?? '') && isAlone) fail(`There is no request ${operand ?? ''}`)
-    } else if (isAlone) fail('With API_BASE: list [--quarantine], show, retry, release, forget')
+      if (!show(spool, operand ?? '') && hasNoEmbeddedApi)
+        fail(`There is no request ${operand ?? ''}`)
+    } else if (hasNoEmbeddedApi)
+      fail('With API_BASE: list [--quarantine], show, retry, release, forget')
   } finally {
     spool.close()
   }

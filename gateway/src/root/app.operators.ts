@@ -5,8 +5,8 @@ import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { FailureRing } from '../edge/requests/failure.ring.ts'
 import { endConnections } from '../edge/requests/http.server.ts'
+import { readCachedCall } from '../operators/explain/cached.calls.ts'
 import { createExplain, type Explain, type ExplainOptions } from '../operators/explain/explain.ts'
-import { readKept } from '../operators/explain/kept.calls.ts'
 import { createPurgePlan, type PlanPurge } from '../operators/explain/purge.plan.ts'
 import { createRouteFinder, type FindRoute } from '../operators/explain/route.finder.ts'
 import { createReadCodes } from '../responses/api/query.keys.ts'
@@ -38,7 +38,7 @@ export function createOperatorRoutes(
   { passesThrough, isOwnApi }: AppOptions,
   calls: Calls,
 ): FindRoute {
-  const api = createClient(createCallsTransport(readKept(calls)))
+  const api = createClient(createCallsTransport(readCachedCall(calls)))
   return createRouteFinder(app, routing, {
     passesThrough,
     readCodes: createReadCodes(api, isOwnApi),

@@ -24,7 +24,7 @@ import { registerFiles } from '../responses/files/files.routes.ts'
 import { registerHealth } from '../responses/health/health.routes.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
 import { registerMap } from '../responses/map/map.routes.ts'
-import { countLeftOut } from '../responses/pages/left.out.ts'
+import { reportOmittedSections } from '../responses/pages/omitted.sections.ts'
 import { choosePageLimit } from '../responses/pages/page.limit.ts'
 import {
   createPostedPages,
@@ -83,7 +83,7 @@ export async function registerRoutes(
     cache,
     calls,
     readDocument,
-    isKept: !security.development,
+    isCached: !security.development,
     variant: () => [
       renderer.build.id,
       origin(),
@@ -94,7 +94,7 @@ export async function registerRoutes(
   const pages: PagesOptions = {
     renderer,
     queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
-    tellLeftOut: countLeftOut(options.metrics, options.logger),
+    reportOmitted: reportOmittedSections(options.metrics, options.logger),
     transport,
     readComposed,
     hits,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerTrace } from '../edge/requests/request.trace.ts'
 import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
 import { createStrictTransport } from '../edge/security/strict.transport.ts'
-import { refuseUnrouted } from '../responses/api/call.refusal.ts'
 import { describeApi } from '../responses/api/openapi.ts'
+import { describeUnroutedRequest } from '../responses/api/unknown.call.ts'
 import { Readiness } from '../responses/health/readiness.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
@@ -48,7 +48,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   registerTrace(app)
   app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) =>
-    respondWithProblem(refuseUnrouted(request, reply), request, reply),
+    respondWithProblem(describeUnroutedRequest(request, reply), request, reply),
   )
   const parts = { cache, calls, security, readiness, readDocument, origin, ...edge }
   const readComposed = await registerRoutes(app, options, parts)

@@ -26,7 +26,7 @@ import { connectLimits } from '../edge/limits/limits.redis.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
 import type { LogOutput } from '../operators/ops/log.output.ts'
 import { createServing, type Serving } from '../operators/ops/serving.ts'
-import { keepAssets, listEarlierAssets } from '../responses/builds/kept.builds.ts'
+import { storeAssets, listEarlierAssets } from '../responses/builds/earlier.builds.ts'
 import { openRedirectFile, type RedirectFile } from '../responses/redirects/redirect.file.ts'
 import { watchRedirects } from '../responses/redirects/redirect.metrics.ts'
 import { createCallHistory } from '../upstream/call.history.ts'
@@ -172,7 +172,7 @@ async function storeBuild(
 ): Promise<void> {
   if (clientDir === undefined) return
   try {
-    await keepAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
+    await storeAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
   } catch (error) {
     logEvent(logger, 'build_store_failed', { err: error })
   }

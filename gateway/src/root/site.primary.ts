@@ -56,11 +56,11 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
   const pool = createWorkerPool({
     count: workers,
     environment: writeSetup({ base, key, siteId: randomUUID() }),
-    duties: {
+    primaryApi: {
       count: createClientCount(() => performance.now()),
       deliver: () => delivery.wake(),
     },
-    onEnd: (id) => sum.keep(id),
+    onEnd: (id) => sum.retainCounts(id),
     metrics,
     logger,
   })
@@ -82,7 +82,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
   )
   try {
     const readMetrics = async () => {
-      for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.take(id, list)
+      for (const [id, list] of await pool.ask((worker) => worker.listMetrics())) sum.add(id, list)
       return sum.render(await metrics.registry.getMetricsAsJSON())
     }
     ops = await services.openOps({ readMetrics, serving })

@@ -15,8 +15,8 @@ import { followContent, type ContentFollower } from '../operators/embedded/conte
 import { readContentMetrics } from '../operators/embedded/content.metrics.ts'
 import { startContentProcess, type StartContent } from '../operators/embedded/content.process.ts'
 import { readLeadCounts } from '../operators/embedded/lead.counts.ts'
-import type { Leads } from '../operators/ops/household.status.ts'
 import { startOps, type OpsServerOptions } from '../operators/ops/ops.server.ts'
+import type { Leads } from '../operators/ops/services.status.ts'
 import type { Serving } from '../operators/ops/serving.ts'
 
 /** Services that a site has only once, also with several workers. */

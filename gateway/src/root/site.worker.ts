@@ -2,11 +2,7 @@ import { collectProcessMetrics } from '@faceplate/server/process/process.metrics
 import type { Config } from '../base/config/config.ts'
 import { createMetrics } from '../base/metrics/metrics.ts'
 import { openLog } from '../operators/ops/log.output.ts'
-import {
-  openLine,
-  type PrimaryDuties,
-  type WorkerDuties,
-} from '../operators/workers/worker.line.ts'
+import { openChannel, type PrimaryApi, type WorkerApi } from '../operators/workers/worker.ipc.ts'
 import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
@@ -24,17 +20,17 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
   const spool = openLeadSpool(config)
-  const duties = {} as WorkerDuties
-  const primary = openLine<PrimaryDuties, WorkerDuties>(process, duties, primaryTimeoutMs)
+  const api = {} as WorkerApi
+  const primary = openChannel<PrimaryApi, WorkerApi>(process, api, primaryTimeoutMs)
   const peers = createPeers(primary, key)
   const parts = { web, redirects, base, siteId, workers, metrics, log, spool, peers }
   const gateway = await openGateway(config, parts)
-  Object.assign(duties, {
+  Object.assign(api, {
     ...gateway.serving,
     listMetrics: () => metrics.registry.getMetricsAsJSON(),
     drop: (paths) => void gateway.app.calls.purge({ paths: [...paths] }),
     addHits: (hits) => peers.addHits(hits),
-  } satisfies WorkerDuties)
+  } satisfies WorkerApi)
   stopOnSignal(
     async () => {
       await gateway.close()
@@ -44,6 +40,6 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   )
   // Ctrl-C reaches the whole process group, but the primary process ends the workers in order.
   process.on('SIGINT', () => {})
-  await primary.enter.asEvent()
-  await primary.settle.asEvent(await gateway.listen())
+  await primary.join.asEvent()
+  await primary.reportPort.asEvent(await gateway.listen())
 }

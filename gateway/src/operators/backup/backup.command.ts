@@ -5,21 +5,21 @@ import { BackupError } from './backup.folder.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-const usage = `Copies what the site keeps: the database of DATA_DIR or DATABASE_URL, and requests that wait on this machine.
+const usage = `Backs up the data of the site: the database of DATA_DIR or DATABASE_URL, and leads waiting on this machine.
 
-  npm run backup -- FOLDER      writes a new folder in FOLDER, also while the site runs
-  npm run restore -- FOLDER     puts such a folder into a DATA_DIR, and a database, that are empty
+  npm run backup -- FOLDER      writes a backup to a new folder in FOLDER; the site may run meanwhile
+  npm run restore -- FOLDER     restores such a folder into an empty DATA_DIR and database
 `
 
 async function main([name = '', operand, ...others]: string[]): Promise<void> {
-  // Copies are full of personal data: for the owner alone.
+  // Backups contain personal data, so only the owner may read them.
   process.umask(0o077)
   if (operand === undefined || operand === '' || others.length > 0) throw new BackupError(usage)
   const { DATA_DIR, DATABASE_URL, API_BASE } = readConfig(process.env)
-  // With an API of a company's own, its database is not ours.
+  // With an external content API, its database is not part of this site.
   const databaseUrl = API_BASE === undefined ? DATABASE_URL : undefined
   const source = { dataDir: resolve(DATA_DIR), databaseUrl }
-  // npm runs scripts in the folder of the project, and tells where it was called.
+  // npm runs scripts in the project folder; INIT_CWD is the folder where it was called.
   const folder = resolve(process.env['INIT_CWD'] ?? '', operand)
   if (name === 'restore') {
     const names = await restore(source, folder)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/schema'
 
-/** The dump of a PostgreSQL database, beside copies of what lies in DATA_DIR. */
+/** File name of the dump of a PostgreSQL database, beside copies of the files in DATA_DIR. */
 export const dumpFile = 'content.pgdump'
-/** The database of the content service where it is a file. */
+/** File name of the content service's SQLite database. */
 export const contentFile = 'content.sqlite'
 
 const manifestFile = 'backup.json'
@@ -16,7 +16,7 @@ const Manifest = Type.Object({
   created_at: Type.String(),
   files: Type.Array(
     Type.Object({
-      // A name alone: what is restored stays in its folder.
+      // A file name without a path, so that a restore writes only to its folder.
       name: Type.String({ pattern: '^[\\w-][\\w.-]*$' }),
       bytes: Type.Integer(),
       sha256: Type.String(),
@@ -26,10 +26,10 @@ const Manifest = Type.Object({
 
 type BackupFile = Static<typeof Manifest>['files'][number]
 
-/** Ends a command with one line of its own. */
+/** Error of a backup or restore; the command prints its message as one line. */
 export class BackupError extends Error {}
 
-/** Writes down what a backup consists of; without that it is none. */
+/** Writes the manifest of a backup: its files with size and checksum. A folder without it is not a backup. */
 export async function writeManifest(folder: string, names: readonly string[], at: Date) {
   const files: BackupFile[] = []
   for (const name of names) files.push(await describeFile(folder, name))
@@ -38,15 +38,17 @@ export async function writeManifest(folder: string, names: readonly string[], at
   return manifest
 }
 
-/** Reads what a backup consists of. Throws a `BackupError` where a file is not as it was written. */
+/** Reads the manifest of a backup. Throws a `BackupError` if a file differs from it. */
 export async function readManifest(folder: string): Promise<readonly BackupFile[]> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => '{}')
   const manifest: unknown = JSON.parse(text)
-  if (!Check(Manifest, manifest)) throw new BackupError(`${folder} is no whole backup`)
+  if (!Check(Manifest, manifest)) throw new BackupError(`${folder} is not a complete backup`)
   for (const { name, bytes, sha256 } of manifest.files) {
     const found = await describeFile(folder, name).catch(() => undefined)
     if (found?.bytes !== bytes || found.sha256 !== sha256) {
-      throw new BackupError(`${join(folder, name)} is not as it was written: nothing was restored`)
+      throw new BackupError(
+        `${join(folder, name)} has changed since the backup: nothing was restored`,
+      )
     }
   }
   return manifest.files

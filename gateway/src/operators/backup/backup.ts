@@ -6,13 +6,13 @@ import { runPostgres } from './postgres.programs.ts'
 
 export interface BackupSource {
   dataDir: string
-  /** PostgreSQL that the embedded content service keeps its data in. */
+  /** PostgreSQL database of the embedded content service; undefined with SQLite. */
   databaseUrl: string | undefined
 }
 
 /**
- * Copies what a site keeps into a new folder in `target`, while the site runs: its database with the keys that are in
- * it, the requests that wait on this machine, and whatever else lies in DATA_DIR. Gives the folder.
+ * Backs up the data of a site into a new folder in `target`, also while the site runs: its database with the keys
+ * stored in it, leads waiting on this machine, and all other files in DATA_DIR. Returns the folder and its size.
  */
 export async function backUp(
   { dataDir, databaseUrl }: BackupSource,
@@ -21,7 +21,7 @@ export async function backUp(
 ): Promise<{ folder: string; bytes: number }> {
   const time = at.toISOString().replace(/[-:]|\.\d+/g, '')
   const folder = join(target, `faceplate-${time}`)
-  // Nobody takes what was broken off for a backup.
+  // An interrupted backup keeps this name, so it cannot be mistaken for a complete one.
   const partial = `${folder}.partial`
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
@@ -42,7 +42,7 @@ export async function backUp(
 
 async function copyData(dataDir: string, target: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true })
-  // What SQLite keeps beside a database is in the copy of it.
+  // The copy of a database includes its write-ahead log.
   const files = entries.filter((each) => each.isFile() && !/\.sqlite-(wal|shm)$/.test(each.name))
   for (const { name } of files) {
     const [from, to] = [join(dataDir, name), join(target, name)]
@@ -52,7 +52,7 @@ async function copyData(dataDir: string, target: string): Promise<string[]> {
   return files.map(({ name }) => name)
 }
 
-/** Copies a database as it is at one moment, without what was deleted; who writes to it goes on (SQLite: VACUUM INTO). */
+/** Copies a consistent snapshot of a database without deleted data; writers continue (SQLite: VACUUM INTO). */
 function copyDatabase(from: string, to: string): void {
   const database = new SQLite(from, { fileMustExist: true })
   try {

@@ -4,8 +4,8 @@ import { readPassword } from '@faceplate/server/settings/url.credentials'
 import { BackupError } from './backup.folder.ts'
 
 /**
- * Runs a program of PostgreSQL on the database of an address; it says itself what goes wrong. The password is in its
- * environment, since the arguments of a process are everybody's to read.
+ * Runs a PostgreSQL program on the database of an address; the program prints its own errors. The password is passed
+ * in the environment, because other users can read the arguments of a process.
  */
 export async function runPostgres(
   program: 'pg_dump' | 'pg_restore',
@@ -23,5 +23,5 @@ export async function runPostgres(
     const isMissing = error.code === 'ENOENT'
     throw isMissing ? new BackupError(`${program} is not installed (postgresql-client)`) : error
   })
-  if (code !== 0) throw new BackupError(`${program} has failed`)
+  if (code !== 0) throw new BackupError(`${program} failed`)
 }

@@ -6,8 +6,8 @@ import type { BackupSource } from './backup.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 /**
- * Puts a backup where a site will find it. Only where there is nothing yet: so it can neither overwrite what somebody
- * still needs, nor change what a running site uses.
+ * Restores a backup into an empty DATA_DIR and database. Requiring them to be empty prevents overwriting data and
+ * changing the data of a running site. Returns the names of the restored files.
  */
 export async function restore(
   { dataDir, databaseUrl }: BackupSource,
@@ -16,19 +16,21 @@ export async function restore(
   const names = (await readManifest(folder)).map(({ name }) => name)
   const hasDump = names.includes(dumpFile)
   if (hasDump && databaseUrl === undefined) {
-    throw new BackupError('The backup is of a PostgreSQL: set DATABASE_URL to an empty database')
+    throw new BackupError(
+      'The backup contains a PostgreSQL database: set DATABASE_URL to an empty database',
+    )
   }
   if (!hasDump && databaseUrl !== undefined && names.includes(contentFile)) {
-    throw new BackupError('The backup is of a database in DATA_DIR: unset DATABASE_URL')
+    throw new BackupError('The backup contains a SQLite database: unset DATABASE_URL')
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if ((await readdir(dataDir)).length > 0) {
-    throw new BackupError(`DATA_DIR=${dataDir} is not empty: move it away, or name another`)
+    throw new BackupError(`DATA_DIR=${dataDir} is not empty: move it away, or set another DATA_DIR`)
   }
   if (hasDump && databaseUrl !== undefined) {
-    // All or nothing: a table that is there already ends it.
-    const wholly = ['--single-transaction', '--exit-on-error', join(folder, dumpFile)]
-    await runPostgres('pg_restore', databaseUrl, wholly)
+    // One transaction: an existing table fails the whole restore.
+    const options = ['--single-transaction', '--exit-on-error', join(folder, dumpFile)]
+    await runPostgres('pg_restore', databaseUrl, options)
   }
   for (const name of names.filter((each) => each !== dumpFile)) {
     await copyFile(join(folder, name), join(dataDir, name), constants.COPYFILE_EXCL)

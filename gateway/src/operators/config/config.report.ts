@@ -10,7 +10,7 @@ import { ConfigSchema } from '../../base/config/config.ts'
 import { writeContentSettings } from './content.environment.ts'
 import { readStartConfig } from './start.config.ts'
 
-/** Effective value of a setting of a process, with its source. */
+/** One setting of a process: the value in effect and its source. */
 export interface SettingReport {
   name: string
   value: string
@@ -18,16 +18,16 @@ export interface SettingReport {
 }
 
 /**
- * Reports the effective settings of both processes. Throws like `readStartConfig`, also if `CONTENT_DIR` does not
- * exist.
+ * Reports the settings that both processes would have if started in this environment. Throws as `readStartConfig`
+ * does, also if `CONTENT_DIR` does not exist.
  */
 export function reportConfig(environment: Environment): Record<string, SettingReport[]> {
   const config = readStartConfig(environment, { needsContent: true })
   const gateway = report(ConfigSchema, environment)
   if (config.API_BASE !== undefined) return { gateway }
-  const told = writeContentSettings(config)
-  const content = report(ContentSettings, { ...environment, ...told }).map((setting) =>
-    setting.name in told && told[setting.name] !== environment[setting.name]?.trim()
+  const forwarded = writeContentSettings(config)
+  const content = report(ContentSettings, { ...environment, ...forwarded }).map((setting) =>
+    setting.name in forwarded && forwarded[setting.name] !== environment[setting.name]?.trim()
       ? { ...setting, source: 'gateway' as const }
       : setting,
   )
@@ -47,7 +47,7 @@ function report(schema: TObject, environment: Environment): SettingReport[] {
 
 const masked = '***'
 
-/** Masks the secret parts of a value: keys, users, passwords, and queries and paths that may contain secrets. */
+/** Masks secrets in a value: keys, user names and passwords, and secret parts of URLs. */
 function mask(value: string, { secret }: SettingRules): string {
   if (secret === undefined) return value
   if (secret === 'key') return masked

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../base/config/config.ts'
 
-/** Settings that the gateway passes to the content service it starts; all other variables are inherited. */
+/** Settings that the gateway passes to its embedded content service; it reads all others from the environment. */
 export function writeContentSettings(config: Config): Record<string, string> {
   const { DATA_DIR, CONTENT_DIR, PUBLIC_ORIGIN, PORT } = config
   return {

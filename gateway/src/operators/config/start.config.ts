@@ -9,9 +9,9 @@ import { checkConfig, ConfigSchema, type Config } from '../../base/config/config
 import { readSiteFile, SiteFileError } from '../../calls/site.file.ts'
 
 /**
- * Reads the configuration as `readConfig` does, and checks the files and folders in it, as a start requires.
+ * Reads the configuration as `readConfig` does, and also checks the files and folders that it names.
  *
- * @param needsContent also checks `CONTENT_DIR`. A start does not, because without the folder the site serves the
+ * @param needsContent also checks `CONTENT_DIR`. A start does not: if the folder is missing, the site serves the
  * content of its database
  */
 export function readStartConfig(
@@ -20,7 +20,7 @@ export function readStartConfig(
 ): Config {
   const read = checkConfig(environment)
   const { config, problems, demand, refuse } = read
-  // With a valid API_BASE, CONTENT_DIR is for a content service elsewhere.
+  // With a valid API_BASE the content service is external, and CONTENT_DIR is not used here.
   const isEmbedded = !config.API_BASE || problems.some(({ name }) => name === 'API_BASE')
   for (const [name, { place }] of Object.entries(listRules(ConfigSchema))) {
     const path = config[name as keyof Config]
@@ -34,7 +34,7 @@ export function readStartConfig(
   return acceptSettings(read)
 }
 
-/** Returns the problem of the site file. It is used only with `API_BASE`: the embedded content service has its own. */
+/** Returns why the site file is invalid. It is not used with the embedded content service, which has `site.yaml`. */
 function findSiteFileProblem({ API_BASE, SITE_FILE }: Config): string | undefined {
   if (API_BASE === undefined || SITE_FILE === undefined) return undefined
   try {

@@ -14,23 +14,23 @@ export interface ContentFollowOptions {
 }
 
 export interface ContentFollower {
-  /** What is known of the content; undefined: nothing. */
+  /** Latest known state of the content; undefined if unknown. */
   readonly state: ContentState | undefined
   close(): Promise<void>
 }
 
-/** What an editor has written is to be seen within two seconds, of which the import takes the most. */
-const everyMs = 500
-/** A content API of another make has no such call, and may be exchanged for ours one day. */
-const strangerMs = 60_000
-const longestRetryMs = 5000
+/** A change by an editor should appear within two seconds, most of which the import takes. */
+const pollMs = 500
+/** A third-party content API has no such call, but may be replaced by the Faceplate content service later. */
+const unsupportedRetryMs = 60_000
+const maxRetryMs = 5000
 const timeoutMs = 5000
-/** Of what changes at once, so much is named in the log. */
-const mostNamed = 10
+/** Most changed tags and paths listed in one log line. */
+const maxLogged = 10
 
 /**
- * Follows what imports change, whichever process makes them, and takes just that out of the caches. A content API of
- * another make says by its own Cache-Control how long its answers last, or purges through the port for operators.
+ * Follows changes by imports, in whichever process they run, and purges only the changed content from the caches. A
+ * third-party content API sets lifetimes by its own Cache-Control, or purges through the operators' port.
  */
 export function followContent(options: ContentFollowOptions): ContentFollower {
   const { metrics, logger } = options
@@ -42,32 +42,32 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
   let running = follow()
 
   async function follow(): Promise<void> {
-    const pauseMs = await look().catch(() => {
+    const pauseMs = await poll().catch(() => {
       last = undefined
       failures += 1
-      return Math.min(everyMs * failures, longestRetryMs)
+      return Math.min(pollMs * failures, maxRetryMs)
     })
     if (last) metrics.contentRefused.set(last.refused ? 1 : 0)
     else metrics.contentRefused.remove()
     if (!closing.signal.aborted) timer = setTimeout(() => (running = follow()), pauseMs)
   }
 
-  /** Gives the time until the next look. */
-  async function look(): Promise<number> {
+  /** Returns the time until the next poll in milliseconds. */
+  async function poll(): Promise<number> {
     const state = await readState(options.base, version, closing.signal)
     if (!state) {
       last = undefined
-      return strangerMs
+      return unsupportedRetryMs
     }
-    // An answer that was asked for before and comes after is kept out by the purge itself.
-    await forget(state)
+    // The purge also keeps responses out of the cache that were requested before it and arrive after it.
+    await purgeChanged(state)
     version = state.version
     last = state
     failures = 0
-    return everyMs
+    return pollMs
   }
 
-  async function forget({ version, changed }: ContentState): Promise<void> {
+  async function purgeChanged({ version, changed }: ContentState): Promise<void> {
     if (changed.length === 0) return
     if (changed === 'all') await options.purge({ all: true })
     else {
@@ -79,7 +79,7 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
     const what =
       changed === 'all'
         ? { changed }
-        : { changed: changed.length, first: changed.slice(0, mostNamed) }
+        : { changed: changed.length, first: changed.slice(0, maxLogged) }
     logEvent(logger, 'content_changed', { version, ...what })
   }
 
@@ -95,7 +95,7 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
   }
 }
 
-/** Gives undefined where the content API knows no such call. */
+/** Returns undefined if the content API has no such call. */
 async function readState(
   base: string,
   since: number | undefined,
@@ -110,7 +110,7 @@ async function readState(
     signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
   })
   const text = await response.text()
-  if (response.status >= 500) throw new Error(`The answer was ${response.status}`)
+  if (response.status >= 500) throw new Error(`The content API responded ${response.status}`)
   if (response.status !== 200 || !text.startsWith('{')) return undefined
   const state: unknown = JSON.parse(text)
   return Check(ContentState, state) ? state : undefined

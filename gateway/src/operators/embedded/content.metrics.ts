@@ -1,16 +1,19 @@
 import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
-/** Operators are not kept waiting for a service that does not answer. */
+/** Limits how long operators wait for a content service that does not respond. */
 const timeoutMs = 2000
 
-/** Asks the embedded content service for its metrics; none while it has no answer, which is a metric, too. */
+/**
+ * Reads the metrics of the embedded content service. Returns an empty text if it does not respond, and sets the
+ * `contentUp` metric.
+ */
 export async function readContentMetrics(base: string, { contentUp }: Metrics): Promise<string> {
   const text = await fetch(new URL(contentMetricsPath, base), {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-    .then((answer) => (answer.ok ? answer.text() : undefined))
+    .then((response) => (response.ok ? response.text() : undefined))
     .catch(() => undefined)
   contentUp.set(text === undefined ? 0 : 1)
   return text ?? ''

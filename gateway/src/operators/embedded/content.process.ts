@@ -4,15 +4,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 
 export interface ContentProcessOptions {
-  /** Module that starts the content service and tells `{ type: 'listening', port }`. */
+  /** Module that starts the content service and sends the message `{ type: 'listening', port }`. */
   entry: string
   environment: NodeJS.ProcessEnv
   logger: FastifyBaseLogger
-  /** Told when it has ended by itself. */
+  /** Called when the process exits without `stop`. */
   onEnd?: () => void
-  /** Told when it is there again. */
+  /** Called when a restarted process listens. */
   onBack?: () => void
-  /** Told when other code runs in its place, as in development: an earlier answer says nothing of it. */
+  /** Called in development when changed code replaces the process: earlier responses no longer apply. */
   onReplaced?: () => Promise<void>
 }
 
@@ -21,17 +21,17 @@ export interface ContentProcess {
   stop(): Promise<void>
 }
 
-/** Starts the content service, or finds one that runs already. */
+/** Starts the content service, or finds a running one. */
 export type StartContent = (options: ContentProcessOptions) => Promise<ContentProcess>
 
 const firstDelayMs = 200
-const longestDelayMs = 10_000
-/** What it has in hand takes less, and whoever waits for this process is not kept longer. */
-const longestEndMs = 10_000
+const maxDelayMs = 10_000
+/** Longer than requests in progress take; after it the process is killed. */
+const shutdownTimeoutMs = 10_000
 
 /**
- * Runs the embedded content service as a process of its own, on a port of this machine only, and
- * starts it again on the same port whenever it dies. Rejects when it does not come up at first.
+ * Runs the embedded content service as a child process on a loopback port, and restarts it on the same port when
+ * it exits. Rejects if the first start fails.
  */
 export async function startContentProcess({
   entry,
@@ -51,7 +51,7 @@ export async function startContentProcess({
     return fork(entry, {
       env: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C goes to the whole process group; this one is ended by the gateway, in its turn.
+      // Ctrl-C signals the whole process group. The gateway stops this process itself, after its own requests.
       detached: true,
       execArgv: [],
     })
@@ -71,7 +71,7 @@ export async function startContentProcess({
         })
         watch()
       }, delayMs)
-      delayMs = Math.min(delayMs * 2, longestDelayMs)
+      delayMs = Math.min(delayMs * 2, maxDelayMs)
     })
   }
 
@@ -86,7 +86,7 @@ export async function startContentProcess({
       const end = setTimeout(() => {
         logEvent(logger, 'content_process_killed')
         child.kill('SIGKILL')
-      }, longestEndMs)
+      }, shutdownTimeoutMs)
       await ended
       clearTimeout(end)
     },
@@ -102,12 +102,12 @@ async function waitForPort(child: ChildProcess): Promise<number> {
   return port
 }
 
-/** Other messages may come first: under `node --watch` a process also tells what it has loaded. */
+/** Ignores other messages: under `node --watch` a process also reports the modules that it loaded. */
 function onListening(child: ChildProcess, act: (port: number) => void): void {
   child.on('message', (message: { type?: string; port?: number }) => {
     if (message.type === 'listening' && message.port !== undefined) act(message.port)
   })
 }
 
-/** The content service has said why on its own line already. */
+/** The content service failed to start; it has already written the reason. */
 export class ContentStartError extends Error {}

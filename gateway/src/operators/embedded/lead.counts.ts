@@ -1,10 +1,10 @@
 import { LeadCounts, leadCountsPath } from '@faceplate/server/content/leads.counts'
 import { Check } from 'typebox/schema'
 
-/** Operators are not kept waiting for a service that does not answer. */
+/** Limits how long operators wait for a content service that does not respond. */
 const timeoutMs = 1000
 
-/** Asks the embedded content service for its counts; undefined while it has no answer. */
+/** Reads the lead counts of the embedded content service; undefined if it does not respond. */
 export async function readLeadCounts(base: string): Promise<LeadCounts | undefined> {
   try {
     const response = await fetch(new URL(leadCountsPath, base), {

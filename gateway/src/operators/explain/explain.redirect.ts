@@ -9,25 +9,27 @@ import {
   type Address,
   type Redirect,
 } from '../../responses/redirects/redirects.ts'
+import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 import type { ExplainStep } from './explanation.ts'
-import { readKept, type LookedUpCall } from './kept.calls.ts'
 
 export interface RedirectSources {
   publicOrigin: string | undefined
   calls: Calls
-  /** Finds the rule of a path in the redirects file, without counting a hit. */
+  /** Finds the rule for a path in the operator's file, without counting a hit. */
   matchRedirect: ((path: string) => RedirectMatch | undefined) | undefined
   now: () => number
 }
 
-/** Explains where an address redirects and by which rules, as for a visitor. */
+/** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
   { publicOrigin, calls, matchRedirect, now }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
-  const asked: LookedUpCall[] = []
-  const api = createClient(createCallsTransport(readKept(calls, (found) => asked.push(found))))
+  const inspected: InspectedCall[] = []
+  const api = createClient(
+    createCallsTransport(readCachedCall(calls, (found) => inspected.push(found))),
+  )
   const decide = createRedirects({
     publicOrigin,
     moves: [
@@ -46,10 +48,10 @@ export async function explainRedirect(
     ...rules.map(
       ({ line, from, to }) => `line ${line} of the redirects file: ${from} → ${to || 'gone'}`,
     ),
-    ...asked.map(({ path, kept }) =>
+    ...inspected.map(({ path, kept }) =>
       kept.length > 0
-        ? `checked with ${path}`
-        : `${path} is not cached; the next request fetches it`,
+        ? `read ${path} from the cache`
+        : `${path} is not in the cache: it will be fetched`,
     ),
   ]
   const usual = redirect ? 'the host or the trailing slash' : undefined
@@ -63,5 +65,5 @@ export async function explainRedirect(
 }
 
 function describe(redirect: Redirect): string {
-  return redirect.status === 410 ? '410 Gone' : `${redirect.status} to ${redirect.location}`
+  return redirect.status === 410 ? '410, gone' : `${redirect.status} to ${redirect.location}`
 }

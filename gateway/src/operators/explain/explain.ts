@@ -27,15 +27,15 @@ export interface ExplainOptions extends RedirectSources, PageSources {
   hits: HitHook
   limits: Limits
   upstream: UpstreamClient
-  /** Undefined: not recorded. */
+  /** Undefined if no history is recorded. */
   history: CallHistory | undefined
 }
 
 export type Explain = (url: string) => Promise<Explanation>
 
 /**
- * Explains the response to an address with the code that serves requests. It fetches, caches, counts and renders
- * nothing; a response that is not cached is reported as such.
+ * Explains how a URL would be handled and why, using the code that decides it. Nothing is fetched, stored, counted or
+ * rendered for this; the explanation names responses that are not cached.
  */
 export function createExplain(options: ExplainOptions): Explain {
   return async (url) => {
@@ -54,10 +54,7 @@ async function explainUrl(
   const address = target.length > maxUrlLength ? undefined : readPath(target)
   if (!address) {
     const status = target.length > maxUrlLength ? 414 : 400
-    steps.push({
-      step: 'address',
-      says: `rejected with ${status}: not a valid address of a page or call`,
-    })
+    steps.push({ step: 'address', says: `rejected with ${status}: not a valid URL of this site` })
     return `rejected with ${status}`
   }
   steps.push({
@@ -70,8 +67,7 @@ async function explainUrl(
   if (redirect.answer !== undefined) return redirect.answer
   const early = options.hits.peek(target)
   if (early !== undefined) {
-    const says =
-      'requested before: while its response is fresh in memory, it is served before routing'
+    const says = 'this URL was requested before: a fresh response in memory is served at once'
     steps.push({ step: 'early', says, details: { key: early } })
   }
   const found = await options.findRoute(target)
@@ -110,9 +106,9 @@ async function explainCall(
   steps.push(explainLimit(chooseLimit(contract), limits))
   const cacheDefault = findCacheDefault(contract, path)
   if (!cacheDefault) {
-    steps.push({ step: 'cache', says: 'not cached: the response is private to the visitor' })
+    steps.push({ step: 'cache', says: 'not cached: the response is for one visitor' })
     steps.push(describeUpstream(upstream.stats(), history?.find(name)))
-    return 'fetched from the content API for each request'
+    return 'fetched from the content API each time'
   }
   const { kept, isUnderWay } = await calls.inspect(contract, path)
   steps.push({
@@ -134,13 +130,14 @@ async function explainPage(
   const isData = isPayload(path)
   const asked = isData ? readPayloadAddress({ path, search }) : { path, search }
   const { href, key, isPersonal } = readPageAddress(asked.path, asked.search)
-  const what = name === undefined ? 'not a page: the site responds with 404' : `the page ${name}`
+  const what = name === undefined ? 'no page: the site responds 404' : `the page ${name}`
   steps.push({ step: 'route', says: isData ? `the data of ${what}` : what })
   steps.push(explainQuery(href, findIgnored(asked.search, href)))
   steps.push(explainLimit('misses', limits))
   const reads = await findReads(asked.path, href, options)
   let kept: StoredResponse[] = []
-  if (isPersonal) steps.push({ step: 'cache', says: 'not cached: the query is personal' })
+  if (isPersonal)
+    steps.push({ step: 'cache', says: 'not cached: the query belongs to one visitor' })
   else {
     const composition = isData
       ? { kind: 'payload' as const, address: href }
@@ -151,10 +148,10 @@ async function explainPage(
   }
   steps.push(describeReads(reads, (call) => history?.find(call)))
   steps.push(describeUpstream(upstream.stats()))
-  return isPersonal ? 'rendered for each request' : describeKept(kept, false)
+  return isPersonal ? 'rendered for each visitor' : describeKept(kept, false)
 }
 
-/** Splits an address into host and target; without a host it belongs to this site. */
+/** Splits a URL into host and request target; without a host it is on this site. */
 function splitUrl(url: string, origin: string): { host: string; target: string } {
   const [, host, rest] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? []
   const target = (host === undefined ? url : (rest ?? '')).replace(/#.*$/, '')
@@ -162,14 +159,14 @@ function splitUrl(url: string, origin: string): { host: string; target: string }
   return { host: host ?? new URL(origin).host, target: rooted }
 }
 
-/** Explains which query parameters are used and which are ignored. */
+/** Lists the query keys that are used, and those that are ignored. */
 function explainQuery(canonical: string, ignored: string | undefined): ExplainStep {
   const [, kept = ''] = canonical.split('?', 2)
-  const said = ignored === undefined ? '' : `, ignored: ${ignored}`
-  return { step: 'query', says: `${kept === '' ? 'no parameters' : kept}${said}` }
+  const rest = ignored === undefined ? '' : `, ignored: ${ignored}`
+  return { step: 'query', says: `${kept === '' ? 'none used' : kept}${rest}` }
 }
 
-/** Finds the query parameters of a page that are not in its canonical address. */
+/** Lists the query keys that the canonical URL of a page omits. */
 function findIgnored(search: string, canonical: string): string | undefined {
   const known = new URLSearchParams(canonical.split('?', 2)[1])
   const ignored = [...new Set(new URLSearchParams(search).keys())].filter((key) => !known.has(key))
@@ -181,6 +178,6 @@ function explainLimit(name: LimitClass, limits: Limits): ExplainStep {
     const limit = limits[each]
     return limit ? `${limit.count} requests per ${limit.windowMs / 1000} s` : 'no limit'
   }
-  const says = `${name}: ${write(name)}; if served from memory before routing, hits: ${write('hits')}`
+  const says = `${name}: ${write(name)}; served early from memory, hits: ${write('hits')}`
   return { step: 'limit', says }
 }

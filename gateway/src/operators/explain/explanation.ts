@@ -1,13 +1,13 @@
-/** One step of a request: its decision and the details of it. */
+/** One step of handling a request: the decision made and its cause. */
 export interface ExplainStep {
   step: string
   says: string
   details?: unknown
 }
 
-/** How the site would respond to a GET now, in the order of its steps. */
+/** How a GET would be handled at this moment, step by step. */
 export interface Explanation {
-  /** Number of the worker that explains, if there are several. */
+  /** Id of the worker that reports, if there are several. */
   worker?: number
   url: string
   answer: string

@@ -4,9 +4,9 @@ import { dropQuery } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { readPageAddress } from '../../responses/pages/page.address.ts'
-import { readKept, type LookedUpCall } from './kept.calls.ts'
+import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 
-/** Sources to analyse a page without rendering it. */
+/** Sources for inspecting a page without rendering it. */
 export interface PageSources {
   calls: Calls
   renderer: Renderer
@@ -15,41 +15,41 @@ export interface PageSources {
   origin: () => string
 }
 
-/** Calls of a page, as far as its loaders get with the cache only. */
+/** Calls that the loaders of a page make, as far as they run from the cache alone. */
 export interface PageReads {
-  calls: LookedUpCall[]
+  calls: InspectedCall[]
   /**
-   * Result of the page in a few words. Undefined while a required call is not cached, because the loaders stop there
-   * and their result after the fetch is unknown.
+   * The response of the page in a few words. Undefined if a call that it needs is not cached: the loaders stop there,
+   * so the result after a fetch is unknown.
    */
   outcome: string | undefined
 }
 
-/** Finds the calls of a page and its result. */
+/** Finds the calls that a page reads, and the response that results. */
 export async function findReads(
   asked: string,
   href: string,
   { calls, renderer, readDocument, origin }: PageSources,
 ): Promise<PageReads> {
-  const looked: LookedUpCall[] = []
+  const inspected: InspectedCall[] = []
   const transport = createCallsTransport(
-    readKept(calls, (found) => looked.push(found)),
+    readCachedCall(calls, (found) => inspected.push(found)),
     { readDocument },
   )
   const outcome = await renderer.readPage({ href, asked, origin: origin(), transport }).then(
     (page) =>
       page.kind === 'redirect'
         ? `the page redirects to ${page.location} (${page.status})`
-        : `the page responds with ${page.status}`,
-    () => 'the page cannot be rendered without its header and footer',
+        : `the page has status ${page.status}`,
+    () => 'the page fails: its header and footer are unavailable',
   )
-  const isComplete = looked.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
-  return { calls: looked, outcome: isComplete ? outcome : undefined }
+  const isComplete = inspected.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
+  return { calls: inspected, outcome: isComplete ? outcome : undefined }
 }
 
-/** Lists the paths below `/api/` of the cached calls of a page. */
+/** Lists the paths below `/api/` of the cached calls that a page reads. */
 export async function listReads(path: string, sources: PageSources): Promise<string[]> {
   const { calls } = await findReads(path, readPageAddress(path, '').href, sources)
-  const kept = calls.filter((each) => each.kept.length > 0)
-  return [...new Set(kept.map((each) => dropQuery(each.path)))]
+  const cached = calls.filter((each) => each.kept.length > 0)
+  return [...new Set(cached.map((each) => dropQuery(each.path)))]
 }

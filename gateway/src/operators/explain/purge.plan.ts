@@ -4,23 +4,23 @@ import { readPath } from '../../edge/requests/request.path.ts'
 import { listReads, type PageSources } from './page.reads.ts'
 import type { FindRoute } from './route.finder.ts'
 
-/** What a purge of a path removes from the cache. */
+/** Cache entries to purge for a path that an operator named. */
 export interface PurgePlan {
-  /** Path as given by the operator. */
+  /** As the operator wrote it. */
   path: string
-  /** Whether the site has this path. */
+  /** True if a page, call or file route exists at the path. */
   isKnown: boolean
-  /** Paths to purge. */
+  /** Paths to purge by. */
   covers: string[]
-  /** For a page: its cached calls. They are purged; other responses derived from them stay. */
+  /** Cached calls that the page reads. They are purged; other pages built from them stay cached. */
   calls: string[]
 }
 
 export type PlanPurge = (path: string) => Promise<PurgePlan>
 
 /**
- * Finds the cached responses behind a path. A call includes all its queries and all responses derived from it; a page
- * includes its data, its alternate formats and its calls. A path without a leading slash is the path of a call.
+ * Plans the purge of a path. A call includes all its queries and all responses built from it. A page includes its
+ * payload, its alternate formats and the calls that it reads. A path without a leading slash is the path of a call.
  */
 export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanPurge {
   return async (path) => {
@@ -51,7 +51,7 @@ export function createPurgePlan(findRoute: FindRoute, pages: PageSources): PlanP
   }
 }
 
-/** Merges the plans of several workers, which have different calls in their caches. */
+/** Merges the plans of several processes, because each may have cached different calls. */
 export function mergePlans(plans: readonly PurgePlan[][]): PurgePlan[] {
   const [first = []] = plans
   return first.map(({ path }, at) => {

@@ -11,25 +11,25 @@ import fastify, {
 import { createRouteNames } from '../../edge/requests/request.route.ts'
 import { createQueryReader, type ReadCodes } from '../../responses/api/query.keys.ts'
 
-/** Route of a request, with its parameters parsed by the contract of the route. */
+/** Route of a request, with the parameters parsed by the contract of the route. */
 export interface FoundRoute {
-  /** Registered pattern of the route. */
+  /** URL pattern of the route as registered. */
   route: string
-  /** Name of the call or page; undefined: neither. */
+  /** Name of the call or page; undefined if there is none. */
   name?: string
   params: Record<string, unknown>
   query: Record<string, unknown>
-  /** Unknown query parameters, as in `Ignored-Query`. */
+  /** Query keys that the call does not have, as the `Ignored-Query` header lists them. */
   ignored?: string
 }
 
-/** Finds the route of a GET, or the problem of its rejection. */
+/** Finds the route of a GET, or the problem that rejects it. */
 export type FindRoute = (url: string) => Promise<FoundRoute | { problem: Problem }>
 
 export interface RoutingRules {
-  /** Whether every path below `/api/` is forwarded (`API_PASSTHROUGH`). */
+  /** True if any path below `/api/` is forwarded to the content API. */
   passesThrough: boolean
-  /** Reads the codes of the attributes of products. */
+  /** Reads the codes of the attributes that goods have. */
   readCodes: ReadCodes
 }
 
@@ -37,16 +37,16 @@ const contracts = new Map<string, RouteContract>(
   endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
 )
 
-/** Finds the contract of a call by its name. */
+/** Finds the contract of a call by its method and path. */
 export function findContract(name: string | undefined): RouteContract | undefined {
   return contracts.get(name ?? '')
 }
 
 /**
- * Finds routes with a second application that has the same routes and rules, and whose handlers only report the route.
- * It is created at the first use, and has no other hooks of the real application.
+ * Finds routes with the router itself: a second Fastify app has the same routes and validation, and its handlers report
+ * the matched route. It is built at the first use and runs none of the hooks of the real app.
  *
- * @param app has no routes yet
+ * @param app must not have routes yet
  */
 export function createRouteFinder(
   app: FastifyInstance,
@@ -60,9 +60,9 @@ export function createRouteFinder(
   let copy: FastifyInstance | undefined
   return async (url) => {
     copy ??= buildRouterCopy(routes, routing, rules)
-    const answer = await copy.inject({ method: 'GET', url })
-    const found = answer.json<FoundRoute | { problem: Problem }>()
-    const ignored = answer.headers['ignored-query']
+    const response = await copy.inject({ method: 'GET', url })
+    const found = response.json<FoundRoute | { problem: Problem }>()
+    const ignored = response.headers['ignored-query']
     return ignored === undefined ? found : { ...found, ignored: String(ignored) }
   }
 }
@@ -74,8 +74,8 @@ function buildRouterCopy(
 ): FastifyInstance {
   const copy: FastifyInstance = fastify({ ...routing, exposeHeadRoutes: false })
   copy.setErrorHandler((error: Error) => ({ problem: explainError(error) }))
-  const refuse = () => ({ problem: createProblem(404) })
-  copy.setNotFoundHandler(refuse)
+  const notFound = () => ({ problem: createProblem(404) })
+  copy.setNotFoundHandler(notFound)
   const nameRoute = createRouteNames()
   for (const { url, schema, config } of routes) {
     const contract = findContract(config?.route)
@@ -86,8 +86,8 @@ function buildRouterCopy(
       ...(config === undefined ? {} : { config }),
       ...(contract ? { preValidation: createQueryReader(contract, readCodes) } : {}),
       handler: (request) => {
-        // Without forwarding, a path that is not a call is rejected.
-        if (url === '/api/*' && !passesThrough) return refuse()
+        // Without pass-through, this route is the 404 for unknown calls.
+        if (url === '/api/*' && !passesThrough) return notFound()
         const { params, query } = request
         const { route } = nameRoute(request)
         return { route: url, ...(route === noPage ? {} : { name: route }), params, query }

@@ -5,23 +5,23 @@ import { logOrigin } from '../../edge/requests/access.log.ts'
 
 export interface LogOutput {
   logger: Logger
-  /** Takes the lines of the access log. */
+  /** Writes a line of the access log. */
   writeAccessLine: (line: string) => void
-  /** Of these levels and above. */
+  /** Lowest level of access log lines to write. */
   accessLevel: number
 }
 
 /**
- * A block of so many characters is written at once: among several processes as many as a pipe takes in one piece
- * (PIPE_BUF, pipe(7)), or their lines could be mixed up …
+ * Characters buffered before they are written. Several processes share one pipe: a write of up to PIPE_BUF bytes is
+ * atomic (pipe(7)), so their lines do not mix.
  */
 const blockLength = cluster.isWorker ? 4096 : 16_384
-/** … and no line waits longer than this. */
-const longestWaitMs = 100
+/** Longest time that a line stays in the buffer. */
+const maxWaitMs = 100
 
 /**
- * The log on standard output. Lines of the access log are gathered and written in blocks, since a write
- * costs more than a line; whatever else is said is written at once, and what was gathered before it.
+ * Opens the log on standard output. Lines of the access log are buffered and written in blocks, because a write
+ * costs more than a line. Any other line flushes the buffer and is written at once.
  */
 export function openLog(level: string): LogOutput {
   let lines = ''
@@ -35,14 +35,14 @@ export function openLog(level: string): LogOutput {
   const writeAccessLine = (line: string) => {
     if (lines.length + line.length > blockLength) flush()
     lines += line
-    timer ??= setTimeout(flush, longestWaitMs).unref()
+    timer ??= setTimeout(flush, maxWaitMs).unref()
   }
   const write = (line: string) => {
     writeAccessLine(line)
     flush()
   }
   process.on('exit', flush)
-  // Whoever read the log has gone. The site goes on, and there is nobody to tell.
+  // The reader of the log closed the pipe (EPIPE). The site keeps running, and the error cannot be logged.
   process.stdout.on('error', () => {})
   const logger = pino({ ...logOptions, level, base: logOrigin }, { write })
   return { logger, writeAccessLine, accessLevel: logger.levelVal }

@@ -3,16 +3,20 @@ import { isIP } from 'node:net'
 import { createProblem, type Problem } from '@faceplate/contracts/shared/problem.contract'
 
 /**
- * Where no token is asked for, who reaches the port may use it, and so may a page of the web in an operator's
- * browser, by a name of its own that leads here (DNS rebinding). It cannot hide that name, nor that it is a page.
+ * Rejects requests that a web page may have sent, on a port without a token. Without a token any client that reaches
+ * the port may use it, including a web page in an operator's browser whose domain resolves to this port (DNS
+ * rebinding). The page cannot hide its Host header or its Origin header.
  */
-export function findStranger({ host = '', origin }: IncomingHttpHeaders): Problem | undefined {
+export function checkHostAndOrigin({
+  host = '',
+  origin,
+}: IncomingHttpHeaders): Problem | undefined {
   if (origin !== undefined)
-    return createProblem(403, 'Requests from web pages are rejected while OPS_TOKEN is not set')
+    return createProblem(403, 'Without OPS_TOKEN this port rejects requests from web pages')
   if (isLocalName(host.replace(/:\d*$/, ''))) return undefined
   return createProblem(
     421,
-    'While OPS_TOKEN is not set, the Host header must be an IP address or localhost',
+    'Without OPS_TOKEN this port accepts an IP address or localhost as Host only',
   )
 }
 

@@ -9,7 +9,7 @@ import { logEvent } from '../../base/log.events.ts'
 import { createHttpServer } from '../../edge/requests/http.server.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { findStranger } from './ops.access.ts'
+import { checkHostAndOrigin } from './ops.access.ts'
 import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
 
 const Purge = Type.Union([
@@ -33,24 +33,27 @@ const Purge = Type.Union([
   ),
 ])
 
-const Asked = Type.Object({ url: Type.String({ minLength: 1 }) }, { additionalProperties: false })
+const ExplainQuery = Type.Object(
+  { url: Type.String({ minLength: 1 }) },
+  { additionalProperties: false },
+)
 
-/** What to take out of the cache; `expire` only makes it stale. */
+/** Selects the responses to remove from the cache; `expire` marks them stale instead. */
 export type PurgeRequest = Static<typeof Purge>
 
 export interface OpsOptions {
-  /** Bearer token that every request must carry; empty: none, for a port that only operators reach. */
+  /** Bearer token required in every request; empty if none is, on a port that only operators reach. */
   token: string
   logger: FastifyBaseLogger
   purge: (request: PurgeRequest) => Promise<object>
   describeRedirects: () => Promise<object>
   explain: (url: string) => Promise<Explanation[]>
   describeStatus: () => Promise<StatusSection[]>
-  /** The metrics as text for Prometheus. */
+  /** Returns the metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
 }
 
-/** The port for operators: metrics, a page that says how it goes, purge, redirects. */
+/** Builds the operators' port: metrics, status page, redirects, explain, purge. */
 export function buildOps(options: OpsOptions): FastifyInstance {
   const { token, logger, purge } = options
   const app: FastifyInstance = fastify({
@@ -65,7 +68,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     return sendProblem(reply, createProblem(status, status < 500 ? error.message : undefined))
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404)))
-  // Nothing here may be framed or kept, and no answer taken for what it is not.
+  // Prevents framing, caching and content sniffing of every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -74,11 +77,11 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     done()
   })
   app.addHook('onRequest', async (request, reply) => {
-    const refused = token === '' ? findStranger(request.headers) : undefined
+    const refused = token === '' ? checkHostAndOrigin(request.headers) : undefined
     if (refused) return sendProblem(reply, refused)
     if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
       reply.header('www-authenticate', 'Bearer')
-      return sendProblem(reply, createProblem(401, 'OPS_TOKEN is required as bearer token'))
+      return sendProblem(reply, createProblem(401, 'The OPS_TOKEN is required as bearer token'))
     }
     return undefined
   })
@@ -100,8 +103,8 @@ export function buildOps(options: OpsOptions): FastifyInstance {
       .send(renderStatus(status, { isStill }))
   })
   app.get('/redirects', () => options.describeRedirects())
-  app.get('/explain', { schema: { querystring: Asked } }, async (request, reply) => {
-    const { url } = request.query as Static<typeof Asked>
+  app.get('/explain', { schema: { querystring: ExplainQuery } }, async (request, reply) => {
+    const { url } = request.query as Static<typeof ExplainQuery>
     const explanations = await options.explain(url)
     const type = negotiate(request.headers.accept ?? '', ['text/plain', 'application/json'])
     if (type === 'application/json') return explanations
@@ -112,16 +115,16 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     url: '/purge',
     schema: { body: Purge },
     async handler(request) {
-      const asked = request.body as PurgeRequest
-      const result = await purge(asked)
-      logEvent(request.log, 'cache_purged', { ...asked, ...result })
+      const scope = request.body as PurgeRequest
+      const result = await purge(scope)
+      logEvent(request.log, 'cache_purged', { ...scope, ...result })
       return result
     },
   })
   return app
 }
 
-/** Takes the same time whatever is wrong, so that a token cannot be guessed letter by letter. */
+/** Compares in constant time, so that response times do not reveal a token character by character. */
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

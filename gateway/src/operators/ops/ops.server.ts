@@ -1,23 +1,23 @@
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
-import { describeHousehold, type HouseholdState } from './household.status.ts'
 import { buildOps } from './ops.app.ts'
+import { describeServices, type ServicesState } from './services.status.ts'
 import type { Serving } from './serving.ts'
 
-export interface OpsServerOptions extends HouseholdState {
+export interface OpsServerOptions extends ServicesState {
   host: string
   port: number
-  /** Without it the site goes without the port when it is taken. */
+  /** Fail if the port is in use; otherwise the site runs without it. */
   isRequired: boolean
   token: string
   logger: FastifyBaseLogger
-  /** All metrics as text. */
+  /** Returns all metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
   serving: Serving
 }
 
-/** Opens the port for operators. Gives undefined where nobody asked for it and it is taken. */
+/** Opens the operators' port. Returns undefined if the port is in use and `isRequired` is false. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
   const { serving, logger, token, host, port, readMetrics } = options
   const app = buildOps({
@@ -31,8 +31,8 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     describeRedirects: () => serving.describeRedirects(),
     explain: (url) => serving.explain(url),
     async describeStatus() {
-      const [serve, household] = [serving.describeStatus(), describeHousehold(options)]
-      return [...(await serve), ...(await household)]
+      const [processes, services] = [serving.describeStatus(), describeServices(options)]
+      return [...(await processes), ...(await services)]
     },
     readMetrics,
   })
@@ -41,7 +41,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
     return app
   } catch (error) {
     await app.close()
-    const reason = error instanceof Error ? error.message : 'taken'
+    const reason = error instanceof Error ? error.message : 'in use'
     if (options.isRequired) throw new SettingsError(`OPS_PORT=${port}: ${reason}`)
     logEvent(logger, 'ops_port_unavailable', { reason, host, port })
     return undefined

@@ -12,7 +12,7 @@ export interface ServingState {
   metrics: Metrics
 }
 
-/** Says how the process goes that serves visitors: what it depends on, what it holds, what has failed. */
+/** Describes a process that serves visitors: dependencies, cache, redirects, recent failures. */
 export async function describeServing(state: ServingState): Promise<StatusSection[]> {
   const { gateway } = state
   const { id, timestamp } = gateway.build
@@ -33,7 +33,7 @@ export async function describeServing(state: ServingState): Promise<StatusSectio
 async function describeDependencies({ gateway }: ServingState): Promise<StatusSection> {
   const { status, degraded = [], reason } = await gateway.readiness.judge()
   const { redis } = gateway.readiness
-  const isAway = status === 'unavailable' || degraded.includes('content API')
+  const isUnreachable = status === 'unavailable' || degraded.includes('content API')
   return {
     title: 'Health',
     rows: [
@@ -42,33 +42,30 @@ async function describeDependencies({ gateway }: ServingState): Promise<StatusSe
         reason ?? status,
         status === 'ok' ? 'good' : status === 'unavailable' ? 'bad' : 'watch',
       ],
-      ['Content API', isAway ? 'out of reach' : 'answers', isAway ? 'bad' : 'good'],
+      ['Content API', isUnreachable ? 'unreachable' : 'responds', isUnreachable ? 'bad' : 'good'],
       ...(redis === undefined
         ? []
-        : [['Redis', redis ? 'answers' : 'out of reach', redis ? 'good' : 'bad'] as const]),
+        : [['Redis', redis ? 'responds' : 'unreachable', redis ? 'good' : 'bad'] as const]),
     ],
   }
 }
 
-/** Answers that were given without waiting for a call of their own. */
-const spared = new Set(['hit', 'tier-hit', 'stale', 'joined', 'stale-if-error'])
+/** Cache outcomes that did not wait for an upstream call of their own. */
+const servedFromCache = new Set(['hit', 'tier-hit', 'stale', 'joined', 'stale-if-error'])
 
 async function describeCache({ gateway, metrics }: ServingState): Promise<StatusSection> {
   const { entries, bytes } = gateway.calls.size
   const { values } = await metrics.cacheReads.get()
   const sum = (all: typeof values) => all.reduce((total, { value }) => total + value, 0)
   const reads = sum(values)
-  const hits = sum(values.filter(({ labels }) => spared.has(String(labels['outcome']))))
+  const hits = sum(values.filter(({ labels }) => servedFromCache.has(String(labels['outcome']))))
   return {
-    title: 'Cache of answers',
+    title: 'Response cache',
     rows: [
-      ['Answers', entries],
+      ['Responses', entries],
       ['MB', Math.round(bytes / 104_857.6) / 10],
       ['Reads since the start', reads],
-      [
-        'Of these answered from it',
-        reads === 0 ? '–' : `${Math.round((hits / reads) * 1000) / 10} %`,
-      ],
+      ['Served from the cache', reads === 0 ? '–' : `${Math.round((hits / reads) * 1000) / 10} %`],
     ],
   }
 }
@@ -79,8 +76,8 @@ function describeUpstream({ upstream }: ServingState): StatusSection {
     title: 'Content API',
     rows: [
       ['Circuit breaker', breaker, breaker === 'closed' ? 'good' : 'bad'],
-      ['Times it opened', breakerOpenings],
-      ['Retries refused', retriesRefused],
+      ['Circuit breaker openings', breakerOpenings],
+      ['Retries over the budget', retriesRefused],
       ...Object.entries(pool).map(([name, value]) => [`Pool: ${name}`, value] as const),
     ],
   }
@@ -95,17 +92,17 @@ function describeRedirects({ redirects }: ServingState): StatusSection {
       ['Rules', described?.rules.length ?? 0],
       ['Findings', described?.lint.length ?? 0],
       ...(described?.lint ?? [])
-        .slice(0, mostFindings)
+        .slice(0, maxFindings)
         .map(({ line, text }): StatusRow => [`Line ${line}`, text, 'watch']),
       isRefused
-        ? ['File', 'refused, the rules from before stay', 'bad']
+        ? ['File', 'rejected, the previous rules stay in force', 'bad']
         : ['File', described ? 'in force' : 'none'],
     ],
   }
 }
 
-/** All of them are at `/redirects`. */
-const mostFindings = 5
+/** Most findings on the status page; `/redirects` lists all of them. */
+const maxFindings = 5
 
 function describeFailures({ failures }: FastifyInstance): StatusSection {
   const rows = failures
@@ -117,7 +114,7 @@ function describeFailures({ failures }: FastifyInstance): StatusSection {
   return { title: 'Last errors', rows: rows.length > 0 ? rows : [['Since the start', 'none']] }
 }
 
-/** How long a process is up, and what it takes. */
+/** Describes a process: id, uptime, memory, Node version. */
 export function describeProcess(rows: readonly StatusRow[] = []): StatusSection {
   return {
     title: 'Process',

@@ -7,47 +7,47 @@ import { describeServing, type ServingState } from './serving.status.ts'
 import type { StatusSection } from './status.page.ts'
 
 export interface PurgeReport {
-  /** Answers that were in memory. */
+  /** Number of responses removed from memory. */
   purged: number
-  /** What became of each path that was planned. */
+  /** Result for each planned path. */
   paths?: PathReport[]
-  /** Whether it reached the other gateways; undefined: there is nothing they share. */
+  /** Whether the purge reached the other gateways; undefined if they share no Redis. */
   shared?: boolean
 }
 
-/** What was taken out for a path that an operator has named. */
+/** Result of a purge for one path that an operator named. */
 export interface PathReport {
   path: string
   purged: number
-  /** Calls of a page that went with it. */
+  /** Calls of the page that were purged with it. */
   calls?: string[]
-  /** Why it was nothing. */
-  note?: 'nothing was kept' | 'there is no such page or call'
+  /** Why nothing was purged. */
+  note?: 'nothing was cached' | 'there is no such page or call'
 }
 
-/** What goes: by tags or paths, by what was planned for paths, or all. */
-export type Purging = PurgeRequest | { plans: PurgePlan[]; expire?: boolean }
+/** Scope of a purge: tags, paths, plans made for paths, or everything. */
+export type PurgeScope = PurgeRequest | { plans: PurgePlan[]; expire?: boolean }
 
 export type RedirectReport = Pick<RedirectDescription, 'rules' | 'lint'> &
   Partial<RedirectDescription>
 
-/** What operators ask of what serves visitors, be it this process or its workers. */
+/** Operations on the processes that serve visitors: this process or its workers. */
 export interface Serving {
-  /** Finds what makes the answers of paths. */
+  /** Finds the cache entries behind paths. */
   planPurge(paths: readonly string[]): Promise<PurgePlan[]>
-  /** Takes answers out of the cache, here and in every replica. */
-  purge(request: Purging): Promise<PurgeReport>
+  /** Removes responses from the cache, here and in every replica. */
+  purge(request: PurgeScope): Promise<PurgeReport>
   describeStatus(): Promise<StatusSection[]>
   describeRedirects(): Promise<RedirectReport>
-  /** Tells what becomes of an address, in each process that serves visitors. */
+  /** Explains how each process that serves visitors would handle a URL. */
   explain(url: string): Promise<Explanation[]>
-  /** Has visitors sent elsewhere, before the end. */
+  /** Reports not ready before the shutdown, so that visitors are sent elsewhere. */
   drain(): Promise<void>
-  /** The content service is back: what it failed at before says nothing of it any more. */
+  /** Resets the circuit breaker after a restart of the content service, because earlier failures no longer count. */
   recover(): Promise<void>
 }
 
-/** Answers for this process. */
+/** Creates the operations of this process. */
 export function createServing(state: ServingState): Serving {
   const { gateway, upstream, redirects } = state
   return {
@@ -85,15 +85,15 @@ function describePurge({ count, shared }: PurgeResult): PurgeReport {
   return { purged: count, ...(shared === undefined ? {} : { shared }) }
 }
 
-/** Says of a path what was taken out for it. */
+/** Reports the number of responses purged for a path. */
 export function reportPath({ path, isKnown, calls }: PurgePlan, purged: number): PathReport {
   if (purged === 0) {
-    return { path, purged, note: isKnown ? 'nothing was kept' : 'there is no such page or call' }
+    return { path, purged, note: isKnown ? 'nothing was cached' : 'there is no such page or call' }
   }
   return { path, purged, ...(calls.length > 0 ? { calls } : {}) }
 }
 
-/** Several purges as one, of which each has to have reached the others. */
+/** Sums several purges. `shared` is true only if all of them reached the other gateways. */
 export function sumPurges(reports: readonly PurgeReport[]): PurgeReport {
   const shared = reports.flatMap((report) => report.shared ?? [])
   const paths = reports.flatMap((report) => report.paths ?? [])

@@ -1,6 +1,6 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 
-/** What a row says of health; without it, it is only a figure. */
+/** Health of a row; a row without a mark is information only. */
 export type StatusMark = 'good' | 'watch' | 'bad'
 
 export type StatusRow = readonly [name: string, value: string | number, mark?: StatusMark]
@@ -11,18 +11,18 @@ export interface StatusSection {
   rows: readonly StatusRow[]
 }
 
-/** How it goes, for programs. */
+/** State of the site as JSON. */
 export interface Status {
-  /** The moment it was found. */
+  /** Time of the report (ISO 8601). */
   at: string
-  /** Nothing needs anybody. */
+  /** True if nothing needs attention. */
   isWell: boolean
-  /** What does. */
+  /** Rows that need attention. */
   needs: { section: string; name: string; value: string | number; mark: StatusMark }[]
   sections: readonly StatusSection[]
 }
 
-/** Sums up sections: what is bad first, then what is to be watched. */
+/** Sums up sections: `needs` lists the rows marked `bad` first, then those marked `watch`. */
 export function sumStatus(sections: readonly StatusSection[], now: Date): Status {
   const needs = sections
     .flatMap(({ title, rows }) =>
@@ -34,19 +34,19 @@ export function sumStatus(sections: readonly StatusSection[], now: Date): Status
   return { at: now.toISOString(), isWell: needs.length === 0, needs, sections }
 }
 
-/** The page is made anew so often. */
+/** Seconds between two reloads of the page. */
 const refreshSeconds = 10
 
 /**
- * A page a person can read on a telephone at night: whether all is well, and how it goes. Without a script it asks for
- * itself again, unless it is to stand still.
+ * Renders the status page, which fits a telephone: rows that need attention, then all sections. It reloads itself
+ * without a script, unless `isStill` is set.
  */
 export function renderStatus(status: Status, { isStill }: { isStill: boolean }): string {
   const { at, isWell, needs, sections } = status
   const refresh = isStill ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`
   const again = isStill
-    ? '<a href="/status">Refresh by itself</a>'
-    : `again in ${refreshSeconds} s, <a href="/status?still">stand still</a>`
+    ? '<a href="/status">Reload automatically</a>'
+    : `reloads in ${refreshSeconds} s, <a href="/status?still">stop reloading</a>`
   const list = needs
     .map(
       ({ section, name, value, mark }) =>
@@ -58,7 +58,7 @@ export function renderStatus(status: Status, { isStill }: { isStill: boolean }):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${refresh}<title>${isWell ? 'Well' : `${needs.length} to look at`} – Faceplate status</title>
+${refresh}<title>${isWell ? 'Well' : `${needs.length} need attention`} – Faceplate status</title>
 <style>
 :root { --good: light-dark(#1c6b45, #6fcf9a); --watch: light-dark(#8a5a00, #e9b949); --bad: light-dark(#b3261e, #ff8a80); --line: light-dark(#d9dde1, #3a3f44) }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 1.5rem auto; padding: 0 1rem }
@@ -78,7 +78,7 @@ ul { padding-left: 1.25rem }
 .bad { color: var(--bad); font-weight: 600 }
 @media (max-width: 30rem) { .wide th, .wide td { display: block; padding-left: 0 } .wide th { border: 0; padding-bottom: 0 } }
 </style>
-<h1 class="${isWell ? 'good' : (needs[0]?.mark ?? 'watch')}">${isWell ? 'All is well' : `${needs.length} to look at`}</h1>
+<h1 class="${isWell ? 'good' : (needs[0]?.mark ?? 'watch')}">${isWell ? 'All is well' : `${needs.length} need attention`}</h1>
 ${list === '' ? '' : `<ul>${list}</ul>\n`}<p>${writeTime(at)} UTC, ${again}</p>
 <main>
 ${sections.map((section) => renderSection(section)).join('\n')}
@@ -88,7 +88,7 @@ ${sections.map((section) => renderSection(section)).join('\n')}
 }
 
 function renderSection({ title, rows }: StatusSection): string {
-  const isWide = rows.some(([, value]) => String(value).length > longestNarrow)
+  const isWide = rows.some(([, value]) => String(value).length > maxNarrowLength)
   const lines = rows.map(
     ([name, value, mark]) =>
       `<tr><th scope="row">${escapeText(name)}</th><td${mark === undefined ? '' : ` class="${mark}"`}>${escapeText(String(value))}</td></tr>`,
@@ -96,10 +96,10 @@ function renderSection({ title, rows }: StatusSection): string {
   return `<section${isWide ? ' class="wide"' : ''}><h2>${escapeText(title)}</h2><table>${lines.join('')}</table></section>`
 }
 
-/** What is longer has a row of the page for itself. */
-const longestNarrow = 60
+/** Longest value in characters for a section in a narrow column. */
+const maxNarrowLength = 60
 
-/** A moment as people read it, to the second, in UTC. */
+/** Formats an ISO time for people, to the second, in UTC. */
 export function writeTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ')
 }

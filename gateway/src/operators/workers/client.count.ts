@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { PrimaryDuties } from './worker.line.ts'
+import type { PrimaryApi } from './worker.ipc.ts'
 
-/** As many clients of each class as one process remembers by itself (`limits.ts`). */
-const mostClients = 10_000
+/** As many clients as one process remembers for each limit class (`limits.ts`). */
+const maxClients = 10_000
 
-/** Counts the requests of clients for all workers, each in a window that begins with its first. */
-export function createClientCount(now: () => number): PrimaryDuties['count'] {
-  const windows = new LRUCache<string, { current: number; endsMs: number }>({ max: mostClients })
+/** Counts the requests of clients for all workers, each in a window that starts with the first request. */
+export function createClientCount(now: () => number): PrimaryApi['count'] {
+  const windows = new LRUCache<string, { current: number; endsMs: number }>({ max: maxClients })
   return (client, windowMs) => {
     const nowMs = now()
     const known = windows.get(client)

@@ -1,26 +1,26 @@
 import { AggregatorRegistry } from 'prom-client'
-import type { MetricList } from './worker.line.ts'
+import type { MetricList } from './worker.ipc.ts'
 
-/** Metrics of several processes as one. */
+/** Sums the metrics of several processes. */
 export interface MetricSum {
-  /** Takes what a process says of itself; one that has no answer counts as it was. */
-  take(id: number, metrics: MetricList | undefined): void
-  /** Keeps what an ended process has counted, since a sum that falls is read as one that began anew. */
-  keep(id: number): void
-  /** The sum of all and of one more, as text for Prometheus. */
+  /** Adds the metrics of a process; without a response, its last known metrics count. */
+  add(id: number, metrics: MetricList | undefined): void
+  /** Retains the counters of an ended process, because Prometheus reads a falling counter as a reset. */
+  retainCounts(id: number): void
+  /** Returns the sum of all processes and this one in the Prometheus text format. */
   render(own: MetricList): Promise<string>
 }
 
-/** Adds up metrics, each as its `aggregator` says. */
+/** Sums metrics, each by its `aggregator`. */
 export function createMetricSum(): MetricSum {
   const latest = new Map<number, MetricList>()
   let past: Promise<MetricList> = Promise.resolve([])
 
   return {
-    take(id, metrics) {
+    add(id, metrics) {
       if (metrics) latest.set(id, metrics)
     },
-    keep(id) {
+    retainCounts(id) {
       const counted = (latest.get(id) ?? []).filter(({ type }) => isCounted(String(type)))
       latest.delete(id)
       past = addTo(past, counted)
@@ -36,7 +36,7 @@ async function addTo(sum: Promise<MetricList>, more: MetricList): Promise<Metric
   return AggregatorRegistry.aggregate([await sum, more]).getMetricsAsJSON()
 }
 
-/** Whether a metric only grows; the rest is of the moment and ends with its process. */
+/** Whether a metric only grows. Other metrics describe the present and end with their process. */
 function isCounted(type: string): boolean {
   return type === 'counter' || type === 'histogram'
 }

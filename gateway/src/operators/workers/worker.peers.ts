@@ -1,25 +1,25 @@
 import type { HitCount } from '../../edge/limits/hit.count.ts'
 import type { LimitPeers } from '../../edge/limits/limits.ts'
-import type { PrimaryLine, WorkerDuties } from './worker.line.ts'
+import type { PrimaryChannel, WorkerApi } from './worker.ipc.ts'
 
-/** Hits are told to the other workers so often: what a client gets in between is little. */
+/** Interval for sharing hits with the other workers; a client gets few responses in between. */
 const hitsEveryMs = 100
 
-/** The other processes that serve the visitors of this site, as one of them sees them. */
+/** Connects a worker to the other workers of this site. */
 export interface Peers extends LimitPeers {
-  /** Signs what one of them issues and another judges. */
+  /** Key for tokens that one worker signs and another verifies. */
   key: string
-  /** Says that something lies in the spool; none of them delivers it. */
+  /** Tells the primary process to deliver spooled leads; workers never deliver them. */
   deliver: () => void
-  /** Says what an unsafe method has changed. */
+  /** Tells the other workers which paths an unsafe method changed. */
   drop: (paths: readonly string[]) => void
 }
 
-/** Makes of the line to the primary process what the gateway of a worker knows of the others. */
+/** Connects the gateway of a worker to its peers through the IPC channel to the primary process. */
 export function createPeers(
-  primary: PrimaryLine,
+  primary: PrimaryChannel,
   key: string,
-): Peers & Pick<WorkerDuties, 'addHits'> {
+): Peers & Pick<WorkerApi, 'addHits'> {
   let shared: HitCount | undefined
   return {
     key,
@@ -28,11 +28,11 @@ export function createPeers(
     count: (client, windowMs) => primary.count(client, windowMs),
     shareHits(hits) {
       shared = hits
-      const tell = () => {
+      const publishHits = () => {
         const taken = hits.drain()
         if (taken.length > 0) void primary.addHits.asEvent(taken)
       }
-      setInterval(tell, hitsEveryMs).unref()
+      setInterval(publishHits, hitsEveryMs).unref()
     },
     addHits: (taken) => shared?.add(taken),
   }

@@ -3,89 +3,89 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
-import { openLine, type PrimaryDuties, type WorkerDuties, type WorkerLine } from './worker.line.ts'
+import { openChannel, type PrimaryApi, type WorkerApi, type WorkerChannel } from './worker.ipc.ts'
 
 export interface WorkerPoolOptions {
   count: number
   /** Added to the environment of each worker. */
   environment: Record<string, string>
-  duties: Pick<PrimaryDuties, 'count' | 'deliver'>
-  /** Told of a worker that has ended. */
+  primaryApi: Pick<PrimaryApi, 'count' | 'deliver'>
+  /** Called with the id of a worker that has exited. */
   onEnd: (id: number) => void
   metrics: Metrics
   logger: FastifyBaseLogger
 }
 
-/** The processes that serve visitors, seen from the one that started them. */
+/** The worker processes that serve visitors, in the primary process. */
 export interface WorkerPool {
-  /** Starts them and gives their port. Rejects when the first does not come up; the others follow it. */
+  /** Starts the workers and returns their port. Rejects if the first fails to start; the others start after it. */
   start(): Promise<number>
-  /** Asks all that serve. One that has no answer in time gives undefined, one that ends is left out. */
-  ask<T>(question: (worker: WorkerLine) => Promise<T>): Promise<Map<number, T | undefined>>
-  /** Ends them, each when it has answered what it has in hand. */
+  /** Calls every serving worker. The result is undefined without a reply in time; exited workers are omitted. */
+  ask<T>(question: (worker: WorkerChannel) => Promise<T>): Promise<Map<number, T | undefined>>
+  /** Stops the workers, each after its requests in progress. */
   stop(): Promise<void>
 }
 
-/** The first worker has said why on its own line already. */
+/** The first worker failed to start; it has already written the reason. */
 export class WorkerStartError extends Error {}
 
 const firstDelayMs = 200
-const longestDelayMs = 10_000
-/** Operators wait no longer for a worker that is busy or hangs. */
-const patienceMs = 5000
+const maxDelayMs = 10_000
+/** Limits how long operators wait for a worker that is busy or hangs. */
+const replyTimeoutMs = 5000
 
-/** Keeps so many workers that share one port: another takes the place of one that ends. */
+/** Creates a pool of workers that share one port. An exited worker is replaced. */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { logger, metrics } = options
-  const lines = new Map<number, WorkerLine>()
+  const channels = new Map<number, WorkerChannel>()
   const timers = new Set<NodeJS.Timeout>()
   let isStopping = false
-  // Connections are taken by whichever worker is free, with no process in between that could hold them up; one
-  // that a killed worker had been handed, but had not taken, would hang (as measured, Node 24).
+  // Workers accept connections from the kernel. Round-robin would pass them through the primary process: a connection
+  // handed to a killed worker that had not accepted it would hang (measured with Node 24).
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // Errors come through as what they are.
+  // Advanced serialization keeps Error objects.
   cluster.setupPrimary({ serialization: 'advanced' })
 
-  const tellOthers = (ownId: number, message: (worker: WorkerLine) => Promise<void>) => {
-    for (const [id, line] of lines) if (id !== ownId) void message(line)
+  const sendToOthers = (ownId: number, message: (worker: WorkerChannel) => Promise<void>) => {
+    for (const [id, channel] of channels) if (id !== ownId) void message(channel)
   }
 
   function launch(onListening: (port: number) => void = () => {}): Worker {
     const worker = cluster.fork(options.environment)
     const { id } = worker
-    const duties: PrimaryDuties = {
-      ...options.duties,
-      enter: () => void lines.set(id, line),
-      settle: onListening,
-      drop: (paths) => tellOthers(id, (other) => other.drop.asEvent(paths)),
-      addHits: (hits) => tellOthers(id, (other) => other.addHits.asEvent(hits)),
+    const api: PrimaryApi = {
+      ...options.primaryApi,
+      join: () => void channels.set(id, channel),
+      reportPort: onListening,
+      drop: (paths) => sendToOthers(id, (other) => other.drop.asEvent(paths)),
+      addHits: (hits) => sendToOthers(id, (other) => other.addHits.asEvent(hits)),
     }
-    const line = openLine<WorkerDuties, PrimaryDuties>(worker, duties, patienceMs)
+    const channel = openChannel<WorkerApi, PrimaryApi>(worker, api, replyTimeoutMs)
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // The machine has no room for it: it never was, and so would never end.
+      // The process could not be forked, so Node emits no exit event for it.
       if (worker.process.pid === undefined) worker.emit('exit', error.code, null)
     })
     worker.once('exit', () => {
-      lines.delete(id)
-      line.$close()
+      channels.delete(id)
+      channel.$close()
       options.onEnd(id)
     })
     return worker
   }
 
-  /** Sees that another takes the place of a worker that ends. */
-  function keep(worker: Worker, delayMs = firstDelayMs): void {
+  /** Starts a new worker when this one exits. */
+  function restartOnExit(worker: Worker, delayMs = firstDelayMs): void {
     const startedMs = performance.now()
     worker.once('exit', (code: number | string, signal: NodeJS.Signals | null) => {
       if (isStopping) return
-      const wasSound = performance.now() - startedMs > longestDelayMs
-      const waitMs = wasSound ? firstDelayMs : delayMs
+      const wasStable = performance.now() - startedMs > maxDelayMs
+      const waitMs = wasStable ? firstDelayMs : delayMs
       metrics.workerEnds.inc({ cause: signal ?? String(code) })
       const ended = { ended: worker.id, code, signal, delayMs: waitMs }
       logEvent(logger, 'worker_ended', ended)
       const timer = setTimeout(() => {
         timers.delete(timer)
-        keep(launch(), Math.min(waitMs * 2, longestDelayMs))
+        restartOnExit(launch(), Math.min(waitMs * 2, maxDelayMs))
       }, waitMs)
       timers.add(timer)
     })
@@ -95,20 +95,20 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     async start() {
       const port = await new Promise<number>((resolve, reject) => {
         const first = launch((port) => {
-          keep(first)
+          restartOnExit(first)
           resolve(port)
         })
         first.once('exit', () => reject(new WorkerStartError('The first worker did not start')))
       })
-      for (let started = 1; started < options.count; started += 1) keep(launch())
+      for (let started = 1; started < options.count; started += 1) restartOnExit(launch())
       return port
     },
     async ask(question) {
-      const asked = [...lines].map(async ([id, line]) => {
-        const answer = await question(line).catch(() => undefined)
-        return [id, answer] as const
+      const replies = [...channels].map(async ([id, channel]) => {
+        const reply = await question(channel).catch(() => undefined)
+        return [id, reply] as const
       })
-      return new Map((await Promise.all(asked)).filter(([id]) => lines.has(id)))
+      return new Map((await Promise.all(replies)).filter(([id]) => channels.has(id)))
     },
     async stop() {
       isStopping = true

@@ -1,14 +1,14 @@
-/** What a worker is told at its start. */
+/** Data that the primary process passes to a worker at its start. */
 export interface WorkerSetup {
   /** Address of the content API. */
   base: string
-  /** What workers sign for each other with. */
+  /** Key for tokens that one worker signs and another verifies. */
   key: string
-  /** Names this site among those that share a Redis, where its content says nothing. */
+  /** Identifies the site among sites that share a Redis, if neither API_BASE nor DATABASE_URL does. */
   siteId: string
 }
 
-/** The variable of the environment that holds it. */
+/** Environment variable with the setup as JSON. */
 const name = 'WORKER_SETUP'
 
 export function writeSetup(setup: WorkerSetup): Record<string, string> {

@@ -3,17 +3,17 @@ import { describeProcess } from '../ops/serving.status.ts'
 import { reportPath, sumPurges, type Serving } from '../ops/serving.ts'
 import type { WorkerPool } from './worker.pool.ts'
 
-/** Answers operators for all workers. */
+/** Creates the operations that run on all workers and combine their results. */
 export function serveByWorkers(pool: WorkerPool): Serving {
   return {
     async purge(request) {
       const reports = [...(await pool.ask((worker) => worker.purge(request))).values()]
-      const made = reports.filter((report) => report !== undefined)
-      if (made.length < reports.length) throw new Error('A worker has not said that it has purged')
-      const sum = sumPurges(made)
+      const done = reports.filter((report) => report !== undefined)
+      if (done.length < reports.length) throw new Error('A worker did not confirm the purge')
+      const sum = sumPurges(done)
       if (!('plans' in request)) return sum
       const count = (at: number) =>
-        made.reduce((all, { paths }) => all + (paths?.[at]?.purged ?? 0), 0)
+        done.reduce((all, { paths }) => all + (paths?.[at]?.purged ?? 0), 0)
       return { ...sum, paths: request.plans.map((plan, at) => reportPath(plan, count(at))) }
     },
     async planPurge(paths) {
@@ -21,8 +21,8 @@ export function serveByWorkers(pool: WorkerPool): Serving {
       return mergePlans([...plans.values()].filter((each) => each !== undefined))
     },
     async explain(url) {
-      const answers = await pool.ask((worker) => worker.explain(url))
-      return [...answers].flatMap(([id, explanations = []]) =>
+      const replies = await pool.ask((worker) => worker.explain(url))
+      return [...replies].flatMap(([id, explanations = []]) =>
         explanations.map((each) => ({ ...each, worker: id })),
       )
     },
@@ -35,7 +35,7 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async describeStatus() {
       const described = await pool.ask((worker) => worker.describeStatus())
       const sections = [...described].flatMap(
-        ([id, each = [{ title: 'Process', rows: [['Answers', 'no', 'bad']] as const }]]) =>
+        ([id, each = [{ title: 'Process', rows: [['Responds', 'no', 'bad']] as const }]]) =>
           each.map(({ title, rows }) => ({ title: `Worker ${id}: ${title}`, rows })),
       )
       const { rows } = describeProcess()
@@ -45,7 +45,7 @@ export function serveByWorkers(pool: WorkerPool): Serving {
       const described = await pool.ask((worker) => worker.describeRedirects())
       const [first, ...others] = [...described.values()].filter((each) => each !== undefined)
       if (!first) return { rules: [], lint: [] }
-      // Each reads the file for itself, so one may be a moment behind.
+      // Each worker reads the file itself, so their rules may differ for a moment.
       const hits = new Map<string, number>()
       const name = ({ line, from }: { line: number; from: string }) => `${line} ${from}`
       for (const rule of others.flatMap(({ rules }) => rules)) {

@@ -21,29 +21,29 @@ import { readGuide } from './readers.guide.ts'
 
 export interface AlternatesOptions {
   sendText: SendText
-  /** Scheme and host that links carry. */
+  /** Scheme and host of links. */
   origin: () => string
   /** Counts each request. */
   guard: Guard
 }
 
-interface TwinText {
-  /** Of the page. */
+interface AlternateText {
+  /** Path of the page. */
   path: string
   text: string
 }
 
-/** Groups lie no deeper; the router of the gateway takes an extension only behind a segment it knows. */
-const mostSegments = 6
+/** Deepest path of a group. The router matches an extension only after a named segment, so each depth is a route. */
+const maxSegments = 6
 const comparisonAlternate = toAlternate(pathOf('catalog-comparison'), 'json')
-/** `_payload.json` is the data of the page above, and no code begins so. */
+/** Excludes `_payload.json`, which is the payload of the parent page; no code begins with `_`. */
 const pageCode = '(^[^_].*)'
 const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' } as const
 
 /**
- * Serves pages in other forms beside themselves: as Markdown for programs that read, as JSON, and lists as CSV; and the
- * guide that leads to them (P-seo). They are made of calls that the cache keeps; search engines are told that the page
- * is what counts (RFC 6596 §3).
+ * Serves the alternate formats of pages: Markdown and JSON, and CSV for lists; also the guide that links to them
+ * (P-seo). They are built from cached calls. A `Link` header with `rel="canonical"` tells search engines to index the
+ * page (RFC 6596 §3).
  */
 export function registerAlternates(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function registerAlternates(
       kind: keyof typeof types
       call: Route
       search?: string
-      write: (api: ApiClient) => Promise<TwinText>
+      write: (api: ApiClient) => Promise<AlternateText>
     },
   ) =>
     sendText(request, reply, {
@@ -113,8 +113,8 @@ export function registerAlternates(
 
   app.get(comparisonAlternate, { onRequest: guard }, (request, reply) => {
     const ids = new URLSearchParams(request.address?.search ?? '').get('ids')
-    // What one visitor compares is theirs; by this address it is whoever has it.
-    if (ids === null) throw new ProblemError(404, 'No products are named: ?ids=')
+    // A visitor's own comparison list is private; this URL, with ids in the query, may be shared.
+    if (ids === null) throw new ProblemError(404, 'The query must name products: ?ids=')
     return send(request, reply, {
       kind: 'json',
       call: 'GET catalog/compare/compare-goods',
@@ -140,10 +140,10 @@ export function registerAlternates(
   )
 }
 
-/** The patterns of a page as the router of the gateway has them. */
+/** Converts the path pattern of a page to patterns of the gateway's router. */
 function listPatterns(path: string): string[] {
   if (path.endsWith('/$/')) {
-    const names = Array.from({ length: mostSegments }, (_, at) => `:segment${at}`)
+    const names = Array.from({ length: maxSegments }, (_, at) => `:segment${at}`)
     return names.map((_, at) => path.replace('$', names.slice(0, at + 1).join('/')))
   }
   const [, above, optional] = /^(.*)\{-\$(\w+)\}\/$/.exec(path) ?? []
@@ -151,7 +151,7 @@ function listPatterns(path: string): string[] {
   return patterns.map((pattern) => pattern.replaceAll(/\/\$(\w+)/g, '/:$1'))
 }
 
-/** What the address says to the page; a table has all of its pages, whatever their look. */
+/** Reads the path and filters of a list. Page number and view are dropped: a table has all pages of the list. */
 function readAddress(name: PageName, { address }: FastifyRequest): ListAddress {
   const query: Record<string, string | string[]> = {}
   for (const [key, value] of pickPageQuery(name, address?.search ?? '')) {

@@ -3,23 +3,23 @@ import { addressOf, pathOf, type PageName } from '@faceplate/contracts/pages/sit
 import { writeNews, writeQuestions, writeSolution } from './editorial.alternates.ts'
 import { writeProduct } from './product.alternate.ts'
 
-/** A page in its other forms. */
+/** The content of a page for its alternate formats. */
 export interface Alternate {
   /** Path of the page. */
   path: string
-  /** As Markdown. */
+  /** Writes the page as Markdown. */
   text: (origin: string) => string
-  /** What the call answered, for programs. */
+  /** Response of the call, for the JSON format. */
   data: unknown
 }
 
 export interface AlternateReader {
-  /** The call that it is made of, and is as fresh as. */
+  /** The call that the alternate is built from; its lifetime applies. */
   call: Route
   read: (api: ApiClient, code: string) => Promise<Alternate>
 }
 
-/** Pages about one thing each. */
+/** Alternate formats of pages about one product, article or solution, and of the questions. */
 export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
   'product-code': {
     call: 'GET catalog/good/{idOrCode}',

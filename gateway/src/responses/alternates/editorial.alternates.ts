@@ -5,7 +5,7 @@ import { escapeMarkdown, joinParts } from './markdown.ts'
 import { writeGoods } from './product.alternate.ts'
 import { writeProse } from './prose.markdown.ts'
 
-/** A news item as Markdown. */
+/** Writes a news article as Markdown. */
 export function writeNews(article: NewsArticle, origin: string): string {
   const { title, summary, published_on, group, text, goods = [] } = article
   return joinParts(
@@ -18,7 +18,7 @@ export function writeNews(article: NewsArticle, origin: string): string {
   )
 }
 
-/** A solution as Markdown. */
+/** Writes a solution as Markdown. */
 export function writeSolution(solution: Solution, origin: string): string {
   const { name, preview, subgroups, text, goods } = solution
   return joinParts(
@@ -32,7 +32,7 @@ export function writeSolution(solution: Solution, origin: string): string {
   )
 }
 
-/** Questions and answers as Markdown, under their groups. */
+/** Writes questions and answers as Markdown, by group. */
 export function writeQuestions(faq: readonly FaqItem[], origin: string): string {
   const groups = Map.groupBy(faq, ({ group = '' }) => group)
   return joinParts(

@@ -2,7 +2,7 @@ import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.c
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 
-/** Goods as a table: what names them, then a column for each fact that any of them has. */
+/** Tabulates goods: columns that identify them, then a column for each fact that at least one of them has. */
 export function tabulateGoods(
   goods: readonly (GoodCard & { attributes?: readonly GoodAttribute[] })[],
   origin: string,
@@ -30,7 +30,7 @@ function readFacts({ key_facts }: GoodCard): [string, CsvCell][] {
   return key_facts.map(({ name, text }) => [name, text])
 }
 
-/** A number stays one, with its unit in the head of its column. */
+/** Writes an attribute as column name and cell. A number stays a number, with its unit in the column name. */
 function writeAttribute({ name, unit, values, text }: GoodAttribute): [string, CsvCell] {
   const [only, ...others] = values
   const isNumber = typeof only === 'number' && others.length === 0

@@ -11,20 +11,20 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readAllPages } from '../robots/page.list.ts'
 import { tabulateGoods } from './goods.table.ts'
 
-/** What the address of a list says: its path, and what of its query the page knows. */
+/** Address of a list: path segments, and the query keys that the page knows. */
 export interface ListAddress {
-  /** Codes in the path, behind the name of the page. */
+  /** Codes in the path, after the first segment. */
   segments: readonly string[]
   query: Readonly<Record<string, string | string[]>>
 }
 
 export interface ListTable {
-  /** The call that it is made of, and is as fresh as. */
+  /** The call that the table is built from; its lifetime applies. */
   call: Route
   read: (api: ApiClient, address: ListAddress, origin: string) => Promise<CsvCell[][]>
 }
 
-/** The lists that there are as tables, with the filters of their pages; a table has all pages of its list. */
+/** Lists available as tables, with the filters of their pages. A table has all pages of its list. */
 export const listTables: Partial<Record<PageName, ListTable>> = {
   catalog: {
     call: 'GET catalog/goods',
@@ -106,7 +106,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
           title,
           from ?? '',
           to ?? '',
-          url === null ? '' : toWhole(url, origin),
+          url === null ? '' : toAbsolute(url, origin),
         ]),
       ]
     },
@@ -114,7 +114,8 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
   download: {
     call: 'GET catalog/good/{idOrCode}',
     async read(api, { query: { product } }, origin) {
-      if (typeof product !== 'string') throw new ProblemError(404, 'No product is named')
+      if (typeof product !== 'string')
+        throw new ProblemError(404, 'The query must name a product: ?product=')
       const { name, documents } = await api('GET catalog/good/{idOrCode}', {
         params: { idOrCode: product },
       })
@@ -128,7 +129,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
           published_on,
           size,
           sha256,
-          toWhole(url, origin),
+          toAbsolute(url, origin),
         ]),
       ]
     },
@@ -138,7 +139,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
     async read(api, { query: { list: _pasted, ...query } }, origin) {
       const asked = { query: { ...query, limit: 50 } } as RouteInput<'GET catalog/analogs/search'>
       const { device, matches } = await api('GET catalog/analogs/search', asked)
-      if (matches.length === 0) throw new ProblemError(404, 'No device is named, or none is known')
+      if (matches.length === 0) throw new ProblemError(404, 'The query names no known device')
       const names = [...new Set(matches.flatMap((each) => each.attributes.map(({ name }) => name)))]
       const theirs = device ? `${device.vendor} ${device.model}` : ''
       return [
@@ -166,7 +167,7 @@ type PagedCall =
 
 type Entry<Call extends PagedCall> = RouteResponse<Call>['data'][number]
 
-/** Reads a list to its end; what the query says of it the call itself judges. */
+/** Reads all pages of a list. The call validates the query. */
 async function readAll<Call extends PagedCall>(
   client: ApiClient,
   call: Call,
@@ -178,7 +179,7 @@ async function readAll<Call extends PagedCall>(
     if (pagination.total > mostTableRows) {
       throw new ProblemError(
         400,
-        `The list has ${pagination.total} rows, and a table ${mostTableRows} at most: narrow it by filters`,
+        `The list has ${pagination.total} rows, but a table has at most ${mostTableRows}: narrow it with filters`,
       )
     }
     return { data, pagination }
@@ -202,6 +203,6 @@ async function tabulatePartners(client: ApiClient, query: object): Promise<CsvCe
   ]
 }
 
-function toWhole(url: string, origin: string): string {
+function toAbsolute(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url
 }

@@ -1,41 +1,41 @@
-/** Signs that Markdown (CommonMark §2.4, tables of GFM §4.10) would take for its own in the middle of a line. */
-const signs = /[\\`*_[\]<>|#~]/g
+/** Characters with a meaning inside a line of Markdown (CommonMark §2.4, tables of GFM §4.10). */
+const specialCharacters = /[\\`*_[\]<>|#~]/g
 
-/** Words of any origin as text that Markdown takes for nothing else. */
-export function escapeMarkdown(words: string): string {
+/** Escapes a text, so that Markdown shows it literally. */
+export function escapeMarkdown(text: string): string {
   return (
-    words
-      // A space that keeps a figure and its unit together stays.
+    text
+      // Non-breaking spaces stay: they keep a figure and its unit together.
       .replaceAll(/[ \t\r\n]+/g, ' ')
       .trim()
-      .replaceAll(signs, String.raw`\$&`)
+      .replaceAll(specialCharacters, String.raw`\$&`)
   )
 }
 
-/** A link; an address of this site is made whole, as the text is read elsewhere. */
-export function writeLink(words: string, address: string, origin: string): string {
-  return `[${escapeMarkdown(words)}](${completeAddress(address, origin)})`
+/** Writes a link. A path of this site becomes an absolute URL, because the text is read elsewhere. */
+export function writeLink(text: string, address: string, origin: string): string {
+  return `[${escapeMarkdown(text)}](${completeAddress(address, origin)})`
 }
 
-/** The address that a link leads to, with the site's own origin. */
+/** Makes the URL of a link absolute with the site's origin. */
 function completeAddress(address: string, origin: string): string {
   const url = address.startsWith('/') ? origin + address : address
-  // RFC 3986 has none of these in a URL, and they would end the link.
-  return url.replaceAll(/[\s()<>]/g, encodeSign)
+  // These characters would end the link; in a URL they may be percent-encoded (RFC 3986 §2.1).
+  return url.replaceAll(/[\s()<>]/g, encodeCharacter)
 }
 
-function encodeSign(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-/** A table of GitHub Flavored Markdown (§4.10); its cells are Markdown already. */
+/** Writes a table of GitHub Flavored Markdown (§4.10) from cells that are already Markdown. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }
 
-/** Parts of a document, with an empty line between those that there are. */
+/** Joins the non-empty parts of a document with empty lines. */
 export function joinParts(...parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')}\n`
 }

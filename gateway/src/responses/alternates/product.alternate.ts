@@ -3,7 +3,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeMarkdown, joinParts, writeLink, writeTable } from './markdown.ts'
 import { writeProse } from './prose.markdown.ts'
 
-/** A good as Markdown: what its page says, with all characteristics and documents. */
+/** Writes a product as Markdown: the content of its page, with all characteristics and documents. */
 export function writeProduct(good: Good, origin: string): string {
   const sections = Map.groupBy(good.attributes, ({ section }) => section)
   return joinParts(
@@ -29,7 +29,7 @@ export function writeProduct(good: Good, origin: string): string {
   )
 }
 
-/** Goods as a list of links, each with what it is. */
+/** Writes goods as a list of links with summaries. */
 export function writeGoods(goods: readonly GoodCard[], origin: string): string {
   return goods
     .map(({ name, code, summary }) => {
@@ -49,7 +49,7 @@ function writeGroups({ ancestors, group }: Good, origin: string): string {
     .join(' → ')
 }
 
-/** A unit has a column of its own, so that a value is a value. */
+/** Writes an attribute as name, value and unit; the unit has its own column. */
 function writeAttribute({ name, text, unit }: GoodAttribute): string[] {
   const value = unit !== null && text.endsWith(unit) ? text.slice(0, -unit.length) : text
   return [name, value, unit ?? ''].map(escapeMarkdown)

@@ -4,11 +4,11 @@ import { NodeHtmlMarkdown } from 'node-html-markdown'
 const converter = new NodeHtmlMarkdown({
   bulletMarker: '-',
   emDelimiter: '*',
-  // What is a word in the text is no element of Markdown either.
+  // Escapes `<` of the text, so that it does not become an HTML element in Markdown.
   textReplace: [[/</g, '\\<']],
 })
 
-/** Writes a `Prose` as Markdown that is read elsewhere: its addresses are whole. */
+/** Converts a `Prose` to Markdown with absolute URLs, because it is read outside the site. */
 export function writeProse(html: string, origin: string): string {
   return converter.translate(toWholeAddresses(html, origin))
 }

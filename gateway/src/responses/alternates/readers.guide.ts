@@ -8,8 +8,8 @@ import { readAllPages } from '../robots/page.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
 
 /**
- * Writes what programs are told of the site (llmstxt.org): who the maker is, and where each page of content is as
- * Markdown. What may be left out where room is short stands last, as the form asks.
+ * Writes the guide of the site for programs (llmstxt.org): the maker, and links to each content page as Markdown. The
+ * section "Optional" is last, as the format requires: a reader with little context may skip it.
  */
 export async function readGuide(api: ApiClient, origin: string): Promise<string> {
   const [{ brand }, { groups }, goods, solutions, news] = await Promise.all([
@@ -85,7 +85,7 @@ const helps: readonly Entry[] = [
   },
 ]
 
-/** The page of a family, then all that is in it. */
+/** Lists the page of a product family, then its products. */
 function listFamily(family: CatalogueGroup, goods: readonly GoodCard[]): Entry[] {
   const ids = new Set(listIds(family))
   return [

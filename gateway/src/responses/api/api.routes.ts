@@ -19,30 +19,30 @@ import type { LeadIntake } from '../../leads/lead.intake.ts'
 import { sendLeadAnswer } from '../../leads/lead.reply.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
 import { sendCached } from './cached.reply.ts'
-import { refuseUnrouted } from './call.refusal.ts'
 import type { HitHook } from './hit.hook.ts'
 import { createQueryReader, type ReadCodes } from './query.keys.ts'
-import { answerVisitor } from './visitor.handler.ts'
+import { describeUnroutedRequest } from './unknown.call.ts'
+import { sendVisitorCall } from './visitor.handler.ts'
 
 export interface ApiOptions {
   publicOrigin: string | undefined
-  /** What broken rules are told in. */
+  /** Language of validation messages. */
   language: MessageLanguage
-  /** Any other path below `/api/` has a route of its own (`passthrough`); else it is a 404. */
+  /** True if other paths below `/api/` have a route of their own (`passthrough`); otherwise they are a 404. */
   passesThrough: boolean
-  /** Told of each read that may be answered by its address alone from now on. */
+  /** Remembers reads that may be served early, by URL. */
   hits: HitHook
   limits: RequestLimits
-  /** Says which characteristics goods have. */
+  /** Reads the codes of the attributes that goods have. */
   readCodes: ReadCodes
   showPosted: ShowPosted
-  /** Gives the OpenAPI document of the calls. */
+  /** Returns the OpenAPI document of the calls. */
   readDocument: () => ApiDocument
-  /** Takes the bodies of durable calls; undefined: those go to the content API alone, as any other write. */
+  /** Accepts the bodies of durable calls; undefined to send them to the content API like any other write. */
   leads: LeadIntake | undefined
 }
 
-/** Serves every call of the contracts under `/api/` with their OpenAPI document, and a problem for any other path there. */
+/** Serves all calls of the contracts under `/api/`, their OpenAPI document, and a problem for unknown paths. */
 export function registerApi(
   app: FastifyInstance,
   calls: Calls,
@@ -67,7 +67,7 @@ export function registerApi(
         ...(contract.params === undefined ? {} : { params: contract.params }),
         ...(contract.query === undefined ? {} : { querystring: contract.query }),
       },
-      // Also for what is posted as a form.
+      // Applies to posted forms too.
       bodyLimit: contract.maxBodyBytes ?? maxBodyBytes,
       config: { route: `${contract.method} ${contract.path}` },
       onRequest: limits.guard(chooseLimit(contract)),
@@ -85,10 +85,10 @@ export function registerApi(
             : sendLeadAnswer(request, reply, await take(), publicOrigin)
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
-          return answerVisitor(request, reply, { calls, contract, path, publicOrigin, language })
+          return sendVisitorCall(request, reply, { calls, contract, path, publicOrigin, language })
         }
         const read = await calls.read(contract, path)
-        // What its answer says beside the content is said by nobody else.
+        // The Ignored-Query header depends on this request, so the hit hook must not serve it.
         if (!request.ignoresQuery) hits.remember(request, read)
         return sendCached(request, reply, read)
       },
@@ -103,16 +103,16 @@ export function registerApi(
       .send(document)
   })
   if (passesThrough) return
-  // By any other method there is no route, and the same is said.
+  // Other methods have no route: the not-found handler sends the same problem.
   app.get(
     '/api/*',
     (request, reply) =>
       returnBrowser(request, reply, publicOrigin) ??
-      sendProblem(reply, refuseUnrouted(request, reply)),
+      sendProblem(reply, describeUnroutedRequest(request, reply)),
   )
 }
 
-/** JSON as Fastify reads it, but nothing at all is no error: some writes say it all by their address. */
+/** Parses JSON as Fastify does, but accepts an empty body: some writes have all their data in the path. */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

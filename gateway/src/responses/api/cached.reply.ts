@@ -11,9 +11,9 @@ import { writeVary } from '../../edge/security/cross.origin.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
 
 /**
- * Answers from the cache: encoded as the visitor accepts, or 304 when they have it. The answer depends on nothing
- * else of the visitor's request, since nothing of it went upstream. The lines that are the same for everyone are
- * laid out once for each form of an answer; only those of this very reply are written now.
+ * Sends a response from the cache: encoded as the client accepts, or 304 if the client has it. The response depends on
+ * nothing else of the request, because no visitor data was sent upstream. Header lines that are equal for all clients
+ * are built once per encoding of a response; only lines of this reply are written here.
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -23,15 +23,15 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const { headers, id, url, strictTransport } = request
   const { response, outcome, ageMs, ttlMs, shownKey } = read
-  const isPacked =
+  const isCompressed =
     response.headers['content-encoding'] !== undefined ||
     /^image\/(?!svg)/.test(response.contentType)
-  const encoded = await response.body.encode(isPacked ? undefined : headers['accept-encoding'])
+  const encoded = await response.body.encode(isCompressed ? undefined : headers['accept-encoding'])
   const isMarked = outcome.detail === 'stale-if-error' && isOfPage(url)
   const known = response.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
-  // What a browser keeps with the mark would have it still when it holds again: a 304 takes no field away.
+  // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
-  const form = layOut(url, shown, known ?? encoded, writeVary(vary, request))
+  const form = findForm(url, shown, known ?? encoded, writeVary(vary, request))
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [
     ...(known ? form.unchanged : form.whole),
@@ -41,44 +41,44 @@ export async function sendCached(
     cacheStatus,
   ]
   if (strictTransport !== undefined) lines.push('strict-transport-security', strictTransport)
-  // Age says that the upstream did not make this answer for this request (RFC 9111 §5.1).
+  // Age means that the upstream did not generate this response for this request (RFC 9111 §5.1).
   const ageSeconds = Math.floor(ageMs / 1000)
   if (ageSeconds > 0 || outcome.forward === undefined) lines.push('age', String(ageSeconds))
-  // The script of a page reads this of the page itself, and no other header (W3C Server Timing).
+  // The page script reads this header of its own page; scripts cannot read others (W3C Server Timing).
   if (isMarked) lines.push('server-timing', `stale;dur=${ageMs | 0}`)
   reply.raw.writeHead(known ? 304 : response.status, lines)
   reply.raw.end(known || response.status === 204 ? undefined : encoded.bytes)
   reply.cacheStatus = cacheStatus
-  // Whoever makes a page knows why it failed.
+  // For pages and payloads, the renderer has already noted the failure.
   if (response.status >= 500 && !isOfPage(url)) reply.failure = describeForwarded(outcome)
   return reply.hijack()
 }
 
-/** Why an error was answered that was fetched. */
+/** Cause of an error response that was fetched. */
 function describeForwarded({ forwardStatus, detail }: CacheOutcome): string | undefined {
   return forwardStatus === undefined ? detail : `the content API answered ${forwardStatus}`
 }
 
-/** Whether it is a page or the data of one. */
+/** Whether the URL is a page or a payload. */
 function isOfPage(url: string): boolean {
   const kind = findMachineKind(url)
   return kind === undefined || kind === 'payload'
 }
 
-/** The header lines of one form of an answer, name and value in turns, as Node takes them. */
+/** Header lines of a response in one encoding: names and values alternate, as `writeHead` accepts them. */
 interface Form {
   response: CachedResponse
   browserControl: string
   whole: readonly string[]
-  /** Of a 304. */
+  /** Lines of a 304. */
   unchanged: readonly string[]
 }
 
-/** By the bytes they go with, which are let go of when better ones take their place. */
+/** Header lines by encoded body. A WeakMap frees them with the body, when a better encoding replaces it. */
 const forms = new WeakMap<EncodedBody, Form[]>()
 
-/** Lays out the lines of an answer in one encoding, or finds them. A body that still holds is that of a new answer. */
-function layOut(
+/** Finds or builds the header lines for one encoding. After a revalidation, a new response may reuse the body. */
+function findForm(
   url: string,
   { response, browserControl }: CacheRead,
   encoded: EncodedBody,
@@ -96,7 +96,7 @@ function layOut(
     ...response.headers,
     ...(response.status === 200 ? { etag: encoded.etag } : {}),
   })
-  // RFC 9110 §8.6 and §15.3.5: without content there is nothing to describe.
+  // A 204 has no content, so it has no content fields (RFC 9110 §8.6, §15.3.5).
   const content = toLines({
     ...(encoded.encoding === 'identity' ? {} : { 'content-encoding': encoded.encoding }),
     'content-type': response.contentType,
@@ -112,7 +112,7 @@ function toLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
 }
 
-/** The form of this very answer that the visitor has: If-None-Match makes If-Modified-Since not count (§13.1.3). */
+/** Finds the encoding that the client already has. If-None-Match overrides If-Modified-Since (RFC 9110 §13.1.3). */
 function findKnown(
   headers: IncomingHttpHeaders,
   { response }: CacheRead,

@@ -5,17 +5,16 @@ import type { Calls } from '../../calls/calls.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
 import { sendCached } from './cached.reply.ts'
 
-/** Addresses that are remembered; each has 4096 characters at most (`maxUrlLength`). */
-const mostAddresses = 5000
+/** Most remembered URLs; each has at most 4096 characters (`maxUrlLength`). */
+const maxAddresses = 5000
 
 /**
- * Answers what is fresh in memory early in a request: an address that has led to a key leads there again,
- * so its query need not be checked and written as a key once more. What stands before it in `app.ts` (limits,
- * redirects) has its say on hits too. While there is nothing fresh, a request goes the whole way; either way
- * the same function writes the answer.
+ * Serves responses that are fresh in memory in the onRequest phase. It remembers the cache key of a URL, so the query
+ * is not validated and converted to a key again. Hooks registered earlier in `app.ts` (limits, redirects) apply to hits
+ * too. Without a fresh response the route handles the request; `sendCached` writes the response in both cases.
  */
 export class HitHook {
-  readonly #keys = new LRUCache<string, string>({ max: mostAddresses })
+  readonly #keys = new LRUCache<string, string>({ max: maxAddresses })
   readonly #calls: Calls
   readonly #limits: RequestLimits
 
@@ -24,7 +23,7 @@ export class HitHook {
     this.#limits = limits
   }
 
-  /** Remembers where the address of a request led. */
+  /** Remembers the cache key of a request's URL. */
   remember({ url }: FastifyRequest, { key, ttlMs }: CacheRead): void {
     if (ttlMs !== undefined) this.#keys.set(url, key)
   }
@@ -38,13 +37,13 @@ export class HitHook {
     })
   }
 
-  /** The key that an address leads to before it is routed; undefined: it goes the whole way. */
+  /** Returns the remembered cache key of a URL; undefined if the URL is not remembered. */
   peek(url: string): string | undefined {
     return this.#keys.peek(url)
   }
 
   #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
-    // What a caller prefers is told in the answer.
+    // The response to a request with Prefer depends on it (Preference-Applied).
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
     const key = this.#keys.get(url)
     return key === undefined ? undefined : this.#calls.readFresh(key)

@@ -1,7 +1,7 @@
 import { ApiError } from '@faceplate/contracts/client/client'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
-/** Reads what a content API need not have; gives nothing where it has no such call, and rejects where that fails. */
+/** Reads an optional call of the content API; undefined on 404. Rejects on any other error. */
 export async function readIfThere<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read()
@@ -11,7 +11,7 @@ export async function readIfThere<Read>(read: () => Promise<Read>): Promise<Read
   }
 }
 
-/** Reads what an address names; rejects with a 404 of this title where the API knows nothing by that name. */
+/** Reads a resource named in a URL; rejects with a 404 of this title if the API rejects the request. */
 export async function readOrNotFound<Read>(
   read: () => Promise<Read>,
   title: string,

@@ -10,14 +10,14 @@ import { writeCookies } from '../../edge/security/visitor.cookies.ts'
 interface VisitorCall {
   calls: Calls
   contract: RouteContract
-  /** As `buildPath` writes it. */
+  /** Path as written by `buildPath`. */
   path: string
   publicOrigin: string | undefined
   language: MessageLanguage
 }
 
-/** Answers a call that belongs to one visitor: a write, or a read that no shared cache may keep. */
-export async function answerVisitor(
+/** Handles a call that belongs to one visitor: a write, or a read that no shared cache may store. */
+export async function sendVisitorCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { calls, contract, path, publicOrigin, language }: VisitorCall,
@@ -32,7 +32,7 @@ export async function answerVisitor(
   if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
   writeCookies(request, reply, answer.cookies, publicOrigin)
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
-  // The write is done, and the content API says no more than that.
+  // A successful write without a response body.
   if (answer.status === 204) return reply.send()
   return reply.type(answer.contentType).send(answer.body.bytes)
 }

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the client build. Names under `/assets/` carry a hash of their content, so they are kept
- * for ever; compressed copies lie beside them since the build. Other files keep their names.
+ * Serves the client build. Names under `/assets/` contain a hash of the file, so browsers cache them as immutable;
+ * the build has written compressed copies beside them. Other files have stable names and are cached for one hour.
  *
- * @param earlier folders with the assets of earlier builds, for the tabs that still run one
+ * @param earlier folders with the assets of earlier builds, for tabs that still run them
  */
 export async function registerAssets(
   app: FastifyInstance,

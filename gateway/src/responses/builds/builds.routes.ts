@@ -3,7 +3,7 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 
-/** Tells open pages which build is out (G-builds), so that they notice a newer one. */
+/** Serves the id of the current build (G-builds), so that open pages notice a newer one. */
 export function registerBuilds(app: FastifyInstance, { id, timestamp }: Build): void {
   app.get('/builds/latest.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id }),

@@ -7,36 +7,36 @@ import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { composeFreshness, unkept } from './composed.freshness.ts'
+import { composeFreshness, uncached } from './composed.freshness.ts'
 
-/** What the gateway makes of answers of the content API, for any visitor who asks: a page, its data, a feed. */
+/** A response that the gateway builds from calls, equal for all visitors: a page, a payload, a feed. */
 export interface Composition {
-  /** What it is, for logs and metrics. */
+  /** Kind, for logs and metrics. */
   kind: 'page' | 'payload' | 'feed' | 'twin' | 'sitemap'
-  /** Path and query, in one form for all that mean the same. */
+  /** Normalised path and query. */
   address: string
-  /** Makes it of what it reads by the transport; nothing else may be in it. */
-  make: (transport: Transport) => Promise<Composed>
+  /** Builds the response only from reads through the transport; their tags and lifetimes apply to it. */
+  compose: (transport: Transport) => Promise<Composed>
 }
 
-/** Something made. */
+/** A built response. */
 export interface Composed {
   status: number
   contentType: string
   body: string
-  /** Further fields: those of `extraFields` and `location`. */
+  /** Further header fields, from `ownFields` and `location`. */
   fields?: Readonly<Record<string, string>>
-  /** It says that something is not there, whatever its status. */
+  /** True if the response means that something is missing, whatever its status; default: status of 300 or more. */
   isMissing?: boolean
-  /** Browsers ask for it each time; else they may keep it for so long. */
+  /** How long browsers may cache it; undefined to revalidate each time. */
   browserSeconds?: number
 }
 
-/** Reads what is made of answers, as the answers themselves are read. Rejects as `make` does. */
+/** Reads a composed response through the cache, as calls are read. Rejects as `compose` does. */
 export interface ReadComposed {
   (composition: Composition): Promise<CacheRead>
-  /** Tells what is kept of what it would give. */
-  inspect: (composition: Omit<Composition, 'make'>) => Promise<Inspection>
+  /** Inspects the cache entries of a composition. */
+  inspect: (composition: Omit<Composition, 'compose'>) => Promise<Inspection>
 }
 
 const extraFields = [
@@ -47,36 +47,36 @@ const extraFields = [
   'x-robots-tag',
 ]
 
-/** Nobody waits, so what it is made of is to be new, and not what everyone has been given already. */
+/** For a refresh in the background: reads must not be stale, or the new response would equal the old one. */
 const nothingStale = { ...noRequestDirectives, maxStale: 0 }
 
 /**
- * Keeps what is made of answers in the same cache as they are: one making for any number of visitors, stale while
- * it is made anew, purged with any of its answers.
+ * Caches composed responses in the same cache as calls: built once for concurrent visitors, served stale during a
+ * refresh, and purged with any of their calls.
  *
- * @param isKept false: all is made anew for each, as a site in development wants it
- * @param variant what else it depends on, and is the same for all that this gateway makes: its build, its origin
+ * @param isCached false to build each response again, as in development
+ * @param variant further inputs of all responses of this gateway: its build and its origin
  */
 export function createComposedReads({
   cache,
   calls,
   readDocument,
   variant,
-  isKept,
+  isCached,
 }: {
   cache: SharedCache
   calls: Calls
   readDocument: () => ApiDocument
   variant: () => readonly string[]
-  isKept: boolean
+  isCached: boolean
 }): ReadComposed {
   let name: string | undefined
-  // The origin is known once the gateway listens, and stays as it is then.
+  // Computed on first use: the origin is known once the gateway listens, and never changes after that.
   const nameVariant = () =>
     (name ??= createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8))
-  const nameKey = ({ kind, address }: Omit<Composition, 'make'>) =>
+  const nameKey = ({ kind, address }: Omit<Composition, 'compose'>) =>
     `${kind} ${nameVariant()} ${address}`
-  const read = ({ kind, address, make }: Composition) =>
+  const read = ({ kind, address, compose }: Composition) =>
     cache.read({
       key: nameKey({ kind, address }),
       call: kind,
@@ -92,25 +92,25 @@ export function createComposedReads({
           ...(isAwaited ? {} : { directives: nothingStale }),
           onRead: (read) => void reads.push(read),
         })
-        const made = await make(transport)
-        const { status, fields = {}, browserSeconds, isMissing = status >= 300 } = made
+        const composed = await compose(transport)
+        const { status, fields = {}, browserSeconds, isMissing = status >= 300 } = composed
         const tags = new Set(reads.flatMap((read) => read?.tags ?? []))
         return {
           status,
           headers: {
             ...fields,
-            ...(isKept ? composeFreshness({ status, isMissing }, reads) : unkept),
+            ...(isCached ? composeFreshness({ status, isMissing }, reads) : uncached),
             'cache-control':
               browserSeconds === undefined ? 'no-cache' : `public, max-age=${browserSeconds}`,
             ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
-            'content-type': made.contentType,
+            'content-type': composed.contentType,
           },
-          body: Buffer.from(made.body),
+          body: Buffer.from(composed.body),
           paths: reads.flatMap((read) => pickInherited(read?.paths ?? [])),
         }
       },
     })
   return Object.assign(read, {
-    inspect: (composition: Omit<Composition, 'make'>) => cache.inspect(nameKey(composition)),
+    inspect: (composition: Omit<Composition, 'compose'>) => cache.inspect(nameKey(composition)),
   })
 }

@@ -9,13 +9,13 @@ import type { Composition, ReadComposed } from './composed.reads.ts'
 export interface Text extends Pick<Composition, 'kind' | 'address'> {
   /** Media type; the text is UTF-8. */
   type: string
-  /** How long a reader may keep it. */
+  /** How long a client may cache it. */
   freshSeconds: number
-  /** Writes it of what the client reads. */
+  /** Writes the text from calls through `api`. */
   write: (api: ApiClient) => Promise<{ text: string; link?: string }>
 }
 
-/** Answers with a text; a reader that has it already is told so. Rejects as `write` does. */
+/** Sends a text, or a 304 if the client has it. Rejects as `write` does. */
 export type SendText = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export function createTexts(readComposed: ReadComposed, hits: HitHook): SendText
     const read = await readComposed({
       kind,
       address,
-      async make(transport) {
+      async compose(transport) {
         const { text, link } = await write(createClient(transport))
         return {
           status: 200,
@@ -36,7 +36,7 @@ export function createTexts(readComposed: ReadComposed, hits: HitHook): SendText
           browserSeconds: freshSeconds,
           fields: {
             ...dataHeaders,
-            // Readers that are pages themselves fetch it too.
+            // Web pages of other origins may fetch it.
             'cross-origin-resource-policy': 'cross-origin',
             ...(link === undefined ? {} : { link }),
           },

@@ -20,24 +20,24 @@ import { sendStreamed } from '../api/streamed.reply.ts'
 export interface ExportsOptions {
   calls: Calls
   hits: HitHook
-  /** Address that `export/…` is appended to. */
+  /** Base URL that `export/…` is appended to. */
   upstreamBase: string
   timeoutMs: number
   /** Counts each request. */
   guard: Guard
 }
 
-/** Time between two parts of an export. */
+/** Longest pause between two chunks of an export. */
 const pauseMs = 60_000
-/** Each keeps the content API at work for as long as it lasts. */
-const mostAtOnce = 4
+/** Most exports in progress; each occupies the content API as long as it runs. */
+const maxAtOnce = 4
 const retryAfterSeconds = 30
 
 const shownFields = ['cache-control', 'content-disposition', 'content-type', 'last-modified']
 
 /**
- * Gives all goods as they are read, without ever holding them, and what changed in them since: with both a copy of the
- * catalogue is made and kept. An API of another make need not have the first; then it is a 404.
+ * Serves all goods as a stream, and the changes since a given time. With both, a client can build and update a copy of
+ * the catalogue. A third-party content API may lack the export; then it is a 404.
  */
 export function registerExports(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function registerExports(
     connectTimeoutMs: timeoutMs,
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: pauseMs,
-    connections: mostAtOnce,
+    connections: maxAtOnce,
   })
   app.addHook('onClose', () => exchange.close())
   let running = 0
@@ -89,11 +89,11 @@ export function registerExports(
     const tag = readField(headers, 'etag')
     if (tag !== undefined) reply.header('etag', toCodedTag(tag, coding))
     if (coding !== 'identity' && status === 200) reply.header('content-encoding', coding)
-    const packed = method === 'HEAD' || status === 304 ? body : pack(body, coding)
+    const content = method === 'HEAD' || status === 304 ? body : compress(body, coding)
     return sendStreamed(
       request,
       reply,
-      { body: packed, trailers },
+      { body: content, trailers },
       {
         fields: {},
         source: { base: upstreamBase, path: goodsExportPath.slice(1) },
@@ -106,8 +106,8 @@ export function registerExports(
     url: goodsExportPath,
     onRequest: guard,
     handler: async (request, reply) => {
-      if (running >= mostAtOnce)
-        throw new OverloadError('Too many exports at once', retryAfterSeconds)
+      if (running >= maxAtOnce)
+        throw new OverloadError('Too many exports in progress', retryAfterSeconds)
       running += 1
       reply.raw.once('close', () => (running -= 1))
       return sendGoods(request, reply)
@@ -122,22 +122,22 @@ function chooseCoding(accept: string | undefined): Coding {
   return negotiate<Coding>(accept, ['br', 'gzip', 'identity']) ?? 'identity'
 }
 
-/** Packs what comes as it comes; who breaks off either end ends both. */
-function pack(body: Readable, coding: Coding): Readable {
+/** Compresses a stream. Closing either end closes both. */
+function compress(body: Readable, coding: Coding): Readable {
   if (coding === 'identity') return body
-  const packer =
+  const compressor =
     coding === 'gzip'
       ? createGzip()
       : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  return pipeline(body, packer, () => {})
+  return pipeline(body, compressor, () => {})
 }
 
-/** Each coding is other bytes, and has a strong tag of its own (RFC 9110 §8.8.3.3). */
+/** Adds the coding to a strong entity tag, because each coding has different bytes (RFC 9110 §8.8.3.3). */
 function toCodedTag(tag: string, coding: Coding): string {
   return coding === 'identity' ? tag : tag.replace(/"$/, `-${coding}"`)
 }
 
-/** What a visitor has in any coding is as new as the plain one. */
+/** Removes codings from the tags of If-None-Match, because the upstream knows only the uncompressed body. */
 function toPlainTags(known: string | undefined): Record<string, string> {
   return known === undefined ? {} : { 'if-none-match': known.replaceAll(/-(?:br|gzip)"/g, '"') }
 }

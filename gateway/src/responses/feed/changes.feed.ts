@@ -17,27 +17,27 @@ import type { Feed, FeedEntry } from './feed.document.ts'
 
 export type ChangesFilter = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
 
-/** Changes that are read; those of one time and one kind are one entry. */
+/** Number of changes read; changes of the same time and kind become one entry. */
 const changeCount = 100
-const mostNames = 3
+const maxNames = 3
 
-/** The query of a feed in one form for all that mean the same; other keys say nothing. */
+/** Reads the filter of a feed from its query; unknown and empty keys are dropped, so equal filters share one URL. */
 export function readChangesFilter(search: string): ChangesFilter {
   const known = new Set(['group', 'good', 'kind'])
-  const said = [...new URLSearchParams(search)].filter(
+  const filters = [...new URLSearchParams(search)].filter(
     ([key, value]) => known.has(key) && value !== '',
   )
-  // What is no kind is refused where it is asked for.
-  return Object.fromEntries(said)
+  // The call validates the kind.
+  return Object.fromEntries(filters)
 }
 
-/** Writes the address of a feed. */
+/** Writes the path and query of a feed. */
 export function writeFeedAddress(filter: ChangesFilter): string {
   const search = buildSearch(filter)
   return changesFeedPath + (search === '' ? '' : `?${search}`)
 }
 
-/** Reads what changed last in the data of goods. */
+/** Reads the latest changes in the data of goods. */
 export async function readChangesFeed(
   api: ApiClient,
   filter: ChangesFilter,
@@ -47,7 +47,7 @@ export async function readChangesFeed(
     api('GET changes', { query: { ...filter, page_size: changeCount } }),
   ])
   const groups = groupChanges(data)
-  // Of the last one more may follow, and an entry stays what it is.
+  // The last group may continue on the next page; it is omitted, because a published entry must not change.
   const whole = pagination.pages > 1 && groups.length > 1 ? groups.slice(0, -1) : groups
   const { group, good, kind } = filter
   const search = buildSearch({ group, product: good, kind })
@@ -70,14 +70,14 @@ function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): F
       only?.is_listed && others.length === 0
         ? addressOf('product-code', { code: only.code })
         : pathOf('changes'),
-    title: `${nameSome(names)}: ${title}`,
+    title: `${joinNames(names)}: ${title}`,
     at,
     category: { term: kind, label: kindNames[kind] },
     summary: [values, names.join(', ')].filter(Boolean).join('. '),
   }
 }
 
-function nameSome(names: readonly string[]): string {
-  const more = names.length - mostNames
-  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+function joinNames(names: readonly string[]): string {
+  const more = names.length - maxNames
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -4,9 +4,9 @@ import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
 
 export interface Feed {
   title: string
-  /** Who writes it. */
+  /** Name of the author. */
   author: string
-  /** Paths with their query: of the feed itself, and of the page that lists the same. */
+  /** Path and query of the feed; `pagePath` is the page with the same list. */
   path: string
   pagePath: string
   /** Newest first. */
@@ -16,9 +16,9 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Path of the page that it leads to; its id too, where it has no other. */
+  /** Path of the linked page; also the id if `id` is not set. */
   path: string
-  /** What of a path it is known by. */
+  /** Path, with fragment, that identifies the entry. */
   id?: string
   title: string
   /** RFC 3339. */
@@ -29,7 +29,7 @@ export interface FeedEntry {
   content?: string
 }
 
-/** Writes an Atom feed (RFC 4287). Whatever content holds is text in it: nothing is taken for markup. */
+/** Writes an Atom feed (RFC 4287). All content is escaped, so it cannot add markup to the XML. */
 export function writeFeed({ title, author, path, pagePath, entries, origin }: Feed): string {
   const self = escapeText(origin + path)
   return `<?xml version="1.0" encoding="utf-8"?>

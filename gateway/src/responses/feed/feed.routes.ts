@@ -18,7 +18,7 @@ import { writeFeed, type Feed, type FeedEntry } from './feed.document.ts'
 
 export interface FeedOptions {
   sendText: SendText
-  /** Scheme and host that links of the feed carry. */
+  /** Scheme and host of links in the feed. */
   origin: () => string
   /** Counts each request. */
   guard: Guard
@@ -27,8 +27,8 @@ export interface FeedOptions {
 const entryCount = 20
 
 /**
- * Serves the news as a feed, with `?group=` those of one group, and what changed in the data of goods. They are made of
- * calls that the cache keeps, and a reader that has one already is told so.
+ * Serves feeds of the news, of one group with `?group=`, and of changes in the data of goods. They are built from
+ * cached calls, and a reader that already has the current feed gets a 304.
  */
 export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
@@ -59,7 +59,7 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
   })
 }
 
-/** Reads the newest news with their texts. */
+/** Reads the newest articles with their texts. */
 async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
@@ -78,13 +78,13 @@ async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, '
   }
 }
 
-/** One that has just been taken back, or cannot be read now, stands there by its summary. */
+/** Reads an entry. If its article is unpublished or unavailable, the entry has only the summary. */
 async function readEntry(api: ApiClient, item: NewsItem): Promise<FeedEntry> {
   const { code, title, summary, image, published_on, group } = item
   const entry = {
     path: addressOf('news-code', { code }),
     title,
-    // News have a day and no hour.
+    // Articles have a date without a time.
     at: `${published_on}T00:00:00Z`,
     category: { term: group.code, label: group.title },
     summary,

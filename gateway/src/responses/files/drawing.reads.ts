@@ -2,28 +2,28 @@ import { readField } from '../../base/http/field.lines.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { FileReader } from './file.reader.ts'
-import { createMakingQueue } from './making.queue.ts'
-import { fileCaching } from './text.reads.ts'
+import { cacheSettings } from './text.reads.ts'
+import { createWorkQueue } from './work.queue.ts'
 
-/** How a drawing is asked for as pixels, for programs that take no SVG. */
-export const asPixels = '?as=png'
+/** Query that requests a drawing as PNG, for programs that do not support SVG. */
+export const pngQuery = '?as=png'
 
-/** Reads a drawing as pixels through the cache. */
+/** Reads a drawing as PNG through the cache. */
 export type ReadDrawing = (path: string) => Promise<CacheRead>
 
-/** Makes pixels of drawings of the upstream, and keeps them as long as it says of the drawing. */
+/** Converts drawings of the upstream to PNG, and caches the PNG as long as the drawing may be cached. */
 export function createDrawingReads(cache: SharedCache, reader: FileReader): ReadDrawing {
-  const queue = createMakingQueue(1, 'drawings')
+  const queue = createWorkQueue(1, 'drawings')
   return async (path) => {
     return cache.read({
-      ...fileCaching(path),
-      key: `FILE ${path.slice(1)}${asPixels}`,
+      ...cacheSettings(path),
+      key: `FILE ${path.slice(1)}${pngQuery}`,
       fetch: (conditions) =>
         queue(async () => {
           const answer = await reader.read(path, conditions)
           if (answer.status !== 200) return answer
-          // Its library is large, and not every start needs it.
-          const { drawPixels } = await import('./drawing.pixels.ts')
+          // Loaded on first use, because its library is large.
+          const { renderPng: drawPixels } = await import('./drawing.png.ts')
           const { 'content-security-policy': _policy, ...headers } = answer.headers
           const name = readField(headers, 'content-disposition')?.replace(/\.svg"$/, '.png"')
           return {

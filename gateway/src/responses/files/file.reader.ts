@@ -9,25 +9,26 @@ export type Folder = 'images' | 'files'
 
 export interface FileReader {
   /**
-   * Reads what is at a path of this site, with its query. Rejects with an `UpstreamError` where no whole answer
-   * came, and where the path leads out of the folders.
+   * Reads the file at a path of this site, with its query. Rejects with an `UpstreamError` if the response is
+   * incomplete, or if the path is outside the folders.
    */
   read(path: string, conditions?: Readonly<Record<string, string>>): Promise<UpstreamAnswer>
   close(): Promise<void>
 }
 
 export interface FileReaderOptions {
-  /** Address that the folders are appended to. */
+  /** Base URL that the folders are appended to. */
   base: string
   folders: readonly Folder[]
   timeoutMs: number
-  /** A larger body is given up: reason `answer too big`. */
+  /** A larger body is aborted with reason `answer too big`. */
   maxBytes: number
 }
 
 /**
- * Reads whole files from where `/images/` and `/files/` are streamed from, and nowhere else: content may name any
- * address, and this machine may reach what visitors may not. A redirect is not followed either.
+ * Reads whole files from the upstream folders of `/images/` and `/files/` only. This prevents server-side request
+ * forgery: content may contain any URL, and this machine may reach hosts that visitors cannot. Redirects are not
+ * followed.
  */
 export function createFileReader({
   base,
@@ -51,14 +52,14 @@ export function createFileReader({
     async read(path, conditions = {}) {
       const found = exchanges.find(({ prefix }) => path.startsWith(prefix))
       if (!found || !readPath(path)) {
-        throw new UpstreamError('bad request', 'No picture and no file has such an address')
+        throw new UpstreamError('bad request', 'Not a path of an image or file')
       }
       const limit = limitCall(timeoutMs, undefined, { isSafe: true })
       try {
         const answer = await found.exchange.run({
           method: 'GET',
           path: path.slice(found.prefix.length),
-          // Nothing of the visitor: what comes is for everyone.
+          // No fields of the visitor's request, because the response is shared.
           headers: { accept: '*/*', ...conditions },
           body: undefined,
           signal: limit.signal,

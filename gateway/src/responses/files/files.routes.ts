@@ -13,28 +13,28 @@ import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeAnswer } from '../../upstream/upstream.location.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
-import { asPixels, createDrawingReads } from './drawing.reads.ts'
+import { pngQuery, createDrawingReads } from './drawing.reads.ts'
 import { createFileReader } from './file.reader.ts'
 import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
 import { createTextReads } from './text.reads.ts'
 
 export interface FilesOptions {
   cache: SharedCache
-  /** Address that `images/…` and `files/…` are appended to. */
+  /** Base URL that `images/…` and `files/…` are appended to. */
   base: string
   timeoutMs: number
-  /** Counts each file that is asked for. */
+  /** Counts each requested file. */
   guard: Guard
 }
 
-/** A text beyond it is no picture of a page. */
-const mostTextBytes = 2_000_000
-/** More than a camera makes, and little enough for two at a time. */
-const mostPhotoBytes = 20_000_000
+/** Largest text that is cached; no image of a page is larger. */
+const maxTextBytes = 2_000_000
+/** Larger than photographs of a camera, and small enough to hold two in memory. */
+const maxPhotoBytes = 20_000_000
 
 /**
- * Serves pictures and files of the content API. Texts (SVG above all) and photographs in a width (`?w=`) go through
- * the shared cache, drawings as pixels (`?as=png`) too; what is large, or a part of something, is streamed.
+ * Serves images and files of the content API. The shared cache serves texts (mainly SVG), photographs in a given width
+ * (`?w=`) and drawings as PNG (`?as=png`). Large files and ranges are streamed.
  */
 export async function registerFiles(
   app: FastifyInstance,
@@ -45,13 +45,13 @@ export async function registerFiles(
     base,
     folders: ['images', 'files'],
     timeoutMs,
-    maxBytes: mostTextBytes,
+    maxBytes: maxTextBytes,
   })
   const photos = createFileReader({
     base,
     folders: ['images'],
     timeoutMs,
-    maxBytes: mostPhotoBytes,
+    maxBytes: maxPhotoBytes,
   })
   app.addHook('onClose', async () => {
     await Promise.all([texts.close(), photos.close()])
@@ -67,7 +67,7 @@ export async function registerFiles(
     reply: FastifyReply,
     { stream }: { stream: Readable },
   ): FastifyReply {
-    // The library goes on after a status that is none.
+    // After an invalid status the library has already replied, but calls this hook all the same.
     if (reply.sent) {
       stream.destroy()
       return reply
@@ -76,7 +76,7 @@ export async function registerFiles(
     return sendStreamed(request, reply, content, { fields: {}, source: findSource(request) })
   }
 
-  /** The library's own error has a status that says less than what caused it. */
+  /** Sends the cause of a failure, because the library's own error has a less precise status. */
   function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
     const failure = explainCallFailure(error.cause ?? error)
     reply.failure = describeFailure(failure)
@@ -84,15 +84,15 @@ export async function registerFiles(
     return sendProblem(reply, explainError(failure))
   }
 
-  /** Answers what goes through the cache; else the request goes on to where it is streamed. */
-  async function answerKept(request: FastifyRequest, reply: FastifyReply) {
+  /** Serves cacheable files from the cache; returns undefined to let the proxy stream the file. */
+  async function sendFromCache(request: FastifyRequest, reply: FastifyReply) {
     const { address, headers } = request
     if (!address) return undefined
     const { path, search } = address
     const asked = path.startsWith('/images/') ? findWidth(search) : undefined
-    // A drawing is as sharp at any width.
+    // SVG scales to any width, so `?w=` does not apply.
     const isDrawing = path.toLowerCase().endsWith('.svg')
-    if (isDrawing && search === asPixels) {
+    if (isDrawing && search === pngQuery) {
       return sendCached(request, reply, await readDrawing(path))
     }
     if (asked !== undefined && !isDrawing) {
@@ -109,13 +109,13 @@ export async function registerFiles(
     scope.addHook('onRequest', guard)
     for (const folder of ['images', 'files']) {
       await scope.register(proxy, {
-        // What the library warns of is told once, by us.
+        // The gateway logs failures itself, so the library's warnings would be duplicates.
         logLevel: 'error',
         upstream: root,
         prefix: `/${folder}`,
         rewritePrefix: new URL(folder, root).pathname,
         httpMethods: ['GET', 'HEAD'],
-        preHandler: answerKept,
+        preHandler: sendFromCache,
         undici: {
           bodyTimeout: timeoutMs,
           headersTimeout: timeoutMs,
@@ -123,7 +123,7 @@ export async function registerFiles(
         },
         disableRequestLogging: true,
         replyOptions: {
-          // By default a 503 is asked for ten times over.
+          // Disables retries: by default the library retries a 503 ten times.
           retryDelay: () => null,
           rewriteRequestHeaders: (_request, headers) => ({
             ...pick(headers, requestHeaders),
@@ -132,10 +132,10 @@ export async function registerFiles(
             ...writeTraceFields(),
           }),
           rewriteHeaders: (headers, request) =>
-            localizeAnswer({ headers: pick(headers, answerHeaders) }, findSource(request), {
+            localizeAnswer({ headers: pick(headers, responseHeaders) }, findSource(request), {
               allowsForeign: false,
             }).headers,
-          // Its types are those of every protocol that a server may speak.
+          // The library's types cover all protocols (HTTP/1, HTTP/2, HTTPS).
           onError: sendFailed as never,
           onResponse: sendFile as never,
         },
@@ -145,7 +145,7 @@ export async function registerFiles(
 }
 
 const requestHeaders = ['accept', 'if-none-match', 'if-modified-since', 'range', 'if-range']
-const answerHeaders = [
+const responseHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',

@@ -8,37 +8,37 @@ import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { FileReader } from './file.reader.ts'
-import { createMakingQueue } from './making.queue.ts'
 import type { ModernFormat } from './photo.resize.ts'
-import { fileCaching, strangerMs } from './text.reads.ts'
+import { cacheSettings, notCachedMs } from './text.reads.ts'
+import { createWorkQueue } from './work.queue.ts'
 
-/** Of one that could not be read: the next try may go better. */
+/** Lifetime of the original if its conversion failed; the next attempt may succeed. */
 const brokenSeconds = 60
 
 export interface PhotoRequest {
   path: string
   width: number
-  /** Of the visitor. */
+  /** Accept header of the visitor. */
   accept: string | undefined
 }
 
 /**
- * Reads a photograph in one of the widths through the cache; undefined: it is too large to be read, and is to be
- * streamed. Rejects with a 503 where too many are wanted.
+ * Reads a photograph in one of the widths through the cache; undefined if it is too large to convert and must be
+ * streamed. Rejects with a 503 if too many conversions wait.
  */
 export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead | undefined>
 
 /**
- * Makes photographs of the upstream as wide as a page shows them, in the best format that the browser takes, and
- * keeps them in the shared cache, as long as the upstream says of the original.
+ * Resizes photographs of the upstream to the width that a page shows, in the best format that the browser accepts, and
+ * caches them as long as the original may be cached.
  */
 export function createPhotoReads(
   cache: SharedCache,
   reader: FileReader,
   logger: FastifyBaseLogger,
 ): ReadPhoto {
-  const queue = createMakingQueue(2, 'photographs')
-  const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: strangerMs })
+  const queue = createWorkQueue(2, 'photographs')
+  const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: notCachedMs })
 
   async function readOriginal(path: string, conditions: Readonly<Record<string, string>>) {
     try {
@@ -46,25 +46,25 @@ export function createPhotoReads(
     } catch (error) {
       if (error instanceof UpstreamError && error.reason === 'answer too big') {
         tooLarge.set(path, true)
-        // What was made of a smaller one is not given any more.
+        // Drops conversions of an earlier, smaller original.
         cache.invalidate([path.slice(1)])
       }
       throw error
     }
   }
 
-  async function make(answer: UpstreamAnswer, width: number, modern: ModernFormat | undefined) {
+  async function convert(answer: UpstreamAnswer, width: number, modern: ModernFormat | undefined) {
     if (answer.status !== 200) return answer
     try {
-      // Its library is large, and not every start needs it.
+      // Loaded on first use, because its library is large.
       const { resizePhoto } = await import('./photo.resize.ts')
-      const made = await resizePhoto(answer.body, width, modern)
-      if (!made) return answer
+      const resized = await resizePhoto(answer.body, width, modern)
+      if (!resized) return answer
       const { 'content-disposition': _name, ...headers } = answer.headers
       return {
         ...answer,
-        headers: { ...headers, 'content-type': made.contentType },
-        body: made.bytes,
+        headers: { ...headers, 'content-type': resized.contentType },
+        body: resized.bytes,
       }
     } catch (error) {
       logEvent(logger, 'photo_resize_failed', { err: error })
@@ -78,12 +78,12 @@ export function createPhotoReads(
     const modern = chooseFormat(accept)
     try {
       return await cache.read({
-        ...fileCaching(path),
-        // Not by Vary: a 304 of the original says nothing of which format of it is meant.
+        ...cacheSettings(path),
+        // The format is part of the key instead of Vary: a 304 for the original does not identify a format.
         key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
-        // The original is read inside too: so few of them are in memory at a time.
+        // The original is also read inside the queue, so few of them are in memory at a time.
         fetch: (conditions) =>
-          queue(async () => make(await readOriginal(path, conditions), width, modern)),
+          queue(async () => convert(await readOriginal(path, conditions), width, modern)),
       })
     } catch (error) {
       if (tooLarge.has(path)) return undefined
@@ -92,13 +92,13 @@ export function createPhotoReads(
   }
 }
 
-/** What `?w=` says; undefined where it does not stand alone, since it may be the upstream's own then. */
+/** Reads `?w=`; undefined beside other parameters, because it may then belong to the upstream. */
 export function findWidth(search: string): string | undefined {
   const parameters = new URLSearchParams(search)
   return parameters.size === 1 ? (parameters.get('w') ?? undefined) : undefined
 }
 
-/** A width that photographs are made in. Throws a 400. */
+/** Parses a supported width of photographs. Throws a 400 for any other. */
 export function checkWidth(asked: string): number {
   const width = photoWidths.find((each) => String(each) === asked)
   if (width === undefined) {
@@ -107,7 +107,7 @@ export function checkWidth(asked: string): number {
   return width
 }
 
-/** Only what is named counts: programs that take anything (`*` + `/*`) get what the upstream has. */
+/** Chooses a format named explicitly in Accept; clients with only a wildcard (`*` + `/*`) get the original format. */
 function chooseFormat(accept = ''): ModernFormat | undefined {
   const ranges = accept.split(',').map((range) => range.trim().split(/\s*;\s*/))
   return (['avif', 'webp'] as const).find((format) =>

@@ -1,7 +1,7 @@
 import sharp, { type AvifOptions, type JpegOptions, type PngOptions, type WebpOptions } from 'sharp'
-import { longestSeconds, pictureLimits } from './picture.limits.ts'
+import { maxSeconds, pictureLimits } from './picture.limits.ts'
 
-/** What a browser may say that it takes beside the formats that all of them take. */
+/** Formats that not every browser supports, so they must be named in Accept. */
 export type ModernFormat = 'avif' | 'webp'
 
 export interface Photo {
@@ -9,7 +9,7 @@ export interface Photo {
   contentType: string
 }
 
-/** At these no difference is seen at the size of a page; AVIF takes half a second instead of two. */
+/** Qualities without a visible difference at page size; effort 3 makes AVIF take half a second instead of two. */
 const avif: AvifOptions = { quality: 52, effort: 3 }
 const webp: WebpOptions = { quality: 78 }
 const jpeg: JpegOptions = { quality: 80, mozjpeg: true }
@@ -17,8 +17,8 @@ const png: PngOptions = { compressionLevel: 9 }
 const options = { avif, webp, jpeg, png }
 
 /**
- * Makes a photograph so wide at most, in a format that the browser takes, else in its own. Undefined: it is better
- * as it is, since it grows no smaller, moves, or is no photograph.
+ * Resizes a photograph to at most this width, in a format that the browser accepts or in its own format. Undefined if
+ * the original should be served: the result would not be smaller, or it is animated or not a photograph.
  */
 export async function resizePhoto(
   photo: Buffer,
@@ -33,7 +33,7 @@ export async function resizePhoto(
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, options[format])
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
   return bytes.length < photo.length ? { bytes, contentType: `image/${format}` } : undefined
 }

@@ -7,12 +7,12 @@ import { dropQuery } from '../../calls/call.paths.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import type { FileReader } from './file.reader.ts'
 
-/** Where the upstream says nothing: a picture that is put in place of another shows within five minutes. */
+/** Default lifetime without Cache-Control of the upstream: a replaced image shows within five minutes. */
 const freshSeconds = 300
 const staleSeconds = 86_400
 
-/** What is kept of a file; the second says what an SVG may do that is opened by itself. */
-export const fileCaching = (path: string) => ({
+/** Cache settings of a file. Its `content-security-policy` is cached too: it restricts an SVG opened as a document. */
+export const cacheSettings = (path: string) => ({
   call: path.split('/', 2)[1] ?? '',
   headers: {},
   cacheDefault: { freshSeconds, staleSeconds, tags: [path.split('/', 2)[1] ?? ''] },
@@ -20,28 +20,28 @@ export const fileCaching = (path: string) => ({
   paths: [path.slice(1)],
 })
 
-/** What may be a text by its name: an address without extension may be anything. */
+/** Paths that may be text by their name; a path without extension may be anything. */
 const textName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml|yaml))$/i
 
-/** Media types that grow smaller when they are compressed. */
+/** Media types that compression makes smaller. */
 const textType = /^(?:text\/|application\/(?:json|xml|yaml)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
 
-/** How long it is remembered that something is no text, or too large a one. */
-export const strangerMs = 600_000
+/** How long a URL is remembered as not cacheable: no text, or too large. */
+export const notCachedMs = 600_000
 
-/** Reads a file through the cache; undefined: it is none that is kept, and is to be streamed. */
+/** Reads a file through the cache; undefined if it is not cacheable and must be streamed. */
 export type ReadText = (address: RequestPath) => Promise<CacheRead | undefined>
 
 /**
- * Reads small texts (SVG above all) through the shared cache, where they are compressed once. Which ones they are is
- * told by their names at first, and then by what came.
+ * Reads small texts (mainly SVG) through the shared cache, where they are compressed once. A file is recognised as text
+ * by its name first, and by its response later.
  */
 export function createTextReads(cache: SharedCache, reader: FileReader): ReadText {
-  const strangers = new LRUCache<string, true>({ max: 5000, ttl: strangerMs })
+  const notCached = new LRUCache<string, true>({ max: 5000, ttl: notCachedMs })
 
-  /** What is kept from when it was one is not given any more. */
-  function note(url: string): void {
-    strangers.set(url, true)
+  /** Remembers that a URL is not cacheable, and drops responses cached while it was. */
+  function markNotCached(url: string): void {
+    notCached.set(url, true)
     cache.invalidate([dropQuery(url.slice(1))])
   }
 
@@ -51,27 +51,27 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
       if (answer.status !== 200 || textType.test(readField(answer.headers, 'content-type') ?? '')) {
         return answer
       }
-      note(url)
+      markNotCached(url)
     } catch (error) {
       if (error instanceof UpstreamError && error.reason === 'answer too big') {
-        note(url)
+        markNotCached(url)
       }
       throw error
     }
-    throw new UpstreamError('bad response', 'It is no text')
+    throw new UpstreamError('bad response', 'The file is not a text')
   }
 
   return async ({ path, search }) => {
     const url = path + search
-    if (!textName.test(path) || strangers.has(url)) return undefined
+    if (!textName.test(path) || notCached.has(url)) return undefined
     try {
       return await cache.read({
-        ...fileCaching(path),
+        ...cacheSettings(path),
         key: `FILE ${url.slice(1)}`,
         fetch: (conditions) => fetchText(url, conditions),
       })
     } catch (error) {
-      if (strangers.has(url)) return undefined
+      if (notCached.has(url)) return undefined
       throw error
     }
   }

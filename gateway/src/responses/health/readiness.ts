@@ -4,13 +4,13 @@ import type { Calls } from '../../calls/calls.ts'
 import type { Spool } from '../../leads/spool/spool.store.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 
-/** Whether whoever spreads visitors over gateways may send them here. */
-export interface ReadinessAnswer {
+/** Result of a readiness probe: whether a load balancer may send visitors here. */
+export interface ReadinessResult {
   isReady: boolean
   status: 'ok' | 'degraded' | 'draining' | 'unavailable'
-  /** What fails and does not keep visitors from being served. */
+  /** Failed dependencies without which visitors are still served. */
   degraded?: string[]
-  /** Why they cannot be. */
+  /** Why visitors cannot be served. */
   reason?: string
 }
 
@@ -22,36 +22,36 @@ export interface ReadinessOptions {
   now: () => number
 }
 
-/** Who probes has seconds, and less when it is probed for many. */
-const patienceMs = 1000
-/** Those who probe at once, and all too often, share an answer. */
-const restMs = 500
+/** Timeout of a probe of the content API; load balancers wait only seconds. */
+const probeTimeoutMs = 1000
+/** Lifetime of a probe result: concurrent and frequent probes share it. */
+const probeCacheMs = 500
 
 /**
- * Says whether this gateway can serve. Every gateway shares the content API: if its failure made all of them
- * unready, none would be left to show what they have in memory. Nothing is written for it, and nothing kept.
+ * Judges whether this gateway can serve visitors. All gateways share the content API: if its failure made all of them
+ * unready, none would be left to serve cached responses. A probe writes and stores nothing.
  */
 export class Readiness {
   readonly #options: ReadinessOptions
   #isDraining = false
-  #asked: Promise<boolean> | undefined
-  #askedAtMs = -Infinity
+  #probe: Promise<boolean> | undefined
+  #probedAtMs = -Infinity
 
   constructor(options: ReadinessOptions) {
     this.#options = options
   }
 
-  /** From now on visitors are to be sent elsewhere. */
+  /** Reports not ready from now on, so that visitors are sent elsewhere. */
   drain(): void {
     this.#isDraining = true
   }
 
-  /** Whether Redis is there; undefined: none is asked for. */
+  /** Whether Redis is reachable; undefined if none is configured. */
   get redis(): boolean | undefined {
     return this.#options.secondTier?.isReachable
   }
 
-  async judge(): Promise<ReadinessAnswer> {
+  async judge(): Promise<ReadinessResult> {
     const { calls, secondTier, spool } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }
     const away = secondTier?.isReachable === false ? ['Redis'] : []
@@ -62,30 +62,30 @@ export class Readiness {
     }
     const fail = (reason: string) => ({ isReady: false, status: 'unavailable' as const, reason })
     if (calls.size.entries === 0) {
-      return fail('nothing is in memory, and the content API is out of reach')
+      return fail('the cache is empty and the content API is unreachable')
     }
     if (spool && !spool.isWritable()) {
       return fail(
-        'requests can be kept nowhere: DATA_DIR takes none, and the content API is out of reach',
+        'leads cannot be stored: DATA_DIR is not writable and the content API is unreachable',
       )
     }
     return { isReady: true, status: 'degraded', degraded: ['content API', ...away] }
   }
 
-  /** Past the cache: what is there says nothing of how the content API is now. */
+  /** Calls the content API directly, because a cached response does not show its current state. */
   #isReachable(): Promise<boolean> {
     const { upstream, now } = this.#options
-    if (!this.#asked || now() - this.#askedAtMs > restMs) {
-      this.#askedAtMs = now()
+    if (!this.#probe || now() - this.#probedAtMs > probeCacheMs) {
+      this.#probedAtMs = now()
       const { method, path } = getSite
-      this.#asked = upstream
-        .send({ method, path, route: path, signal: AbortSignal.timeout(patienceMs) })
+      this.#probe = upstream
+        .send({ method, path, route: path, signal: AbortSignal.timeout(probeTimeoutMs) })
         .then(
-          // Another make may have no such call: it has answered all the same.
+          // A third-party content API may lack this call, but a 404 also proves that it responds.
           ({ status }) => status < 500,
           () => false,
         )
     }
-    return this.#asked
+    return this.#probe
   }
 }

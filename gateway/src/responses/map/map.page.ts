@@ -3,12 +3,12 @@ import type { Renderer } from '@faceplate/contracts/client/render.contract'
 export interface MapPage {
   latitude: number
   longitude: number
-  /** Of the maps service; letters, digits and dashes. */
+  /** API key of the maps service: letters, digits and dashes. */
   apiKey: string
   files: Renderer['map']
 }
 
-/** The document of the map. What there is to show stands on its one element, and its script draws it. */
+/** Renders the document of the map. Its script reads the data attributes of the one element and draws the map. */
 export function renderMap({ latitude, longitude, apiKey, files }: MapPage): string {
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
   return `<!doctype html>

@@ -1,6 +1,6 @@
 const hosts = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
 
-/** As https://yandex.com/maps-api/docs/js-api/common/connection/csp.html asks for the maps alone. */
+/** Requirements of the maps service: https://yandex.com/maps-api/docs/js-api/common/connection/csp.html */
 const policy = [
   "default-src 'none'",
   `script-src 'self' ${hosts} https://yastatic.net 'unsafe-eval'`,
@@ -14,7 +14,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The content policy of the document of the map, and of no other. */
+/** Writes the Content-Security-Policy of the map document; no other document uses it. */
 export function writeMapPolicy(development: boolean): string {
   if (!development) return policy
   // Vite's development server needs inline styles and a socket.

@@ -14,8 +14,9 @@ export interface MapOptions {
 }
 
 /**
- * Serves the map as a document of its own, which the page of contacts frames: what the maps service asks of a
- * content policy is asked of this one document. Where the office is the site says, never the request.
+ * Serves the map as a separate document, which the contacts page embeds in a frame: only this document needs the
+ * relaxed content policy that the maps service requires. The location comes from the content API, never from the
+ * request.
  */
 export function registerMap(
   app: FastifyInstance,
@@ -23,10 +24,10 @@ export function registerMap(
 ): void {
   app.get(mapPath, async (_request, reply) => {
     const { location } = (await api('GET site')).contacts
-    // An answer that breaks its contract is served all the same: here it becomes a part of HTML.
+    // A response may break its contract, and these values become part of HTML: only numbers are accepted.
     const [latitude, longitude] = [Number(location?.latitude), Number(location?.longitude)]
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
-      throw new ProblemError(404, 'The site does not say where its office is')
+      throw new ProblemError(404, 'The site has no location of its office')
     }
     return reply
       .headers({

@@ -8,12 +8,12 @@ body { margin: 0; min-height: 100vh; display: grid; place-content: center; justi
 h1 { margin: 0; font-size: 2.5rem; line-height: 1.1; letter-spacing: -.02em }
 a { color: light-dark(#1c6b45, #5fbf8e) }`
 
-/** The hash by which the content policy allows the page's one style element. */
+/** Hash that allows the page's style element in the Content-Security-Policy. */
 export const failureStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * The page that stands in when none can be rendered, in the words of X-error. It needs
- * nothing but this function, so it also holds when the content API is down.
+ * Renders the fallback error page, with the texts of X-error, for when the site cannot render one. It depends on no
+ * other code or data, so it works while the content API is down.
  */
 export function renderFailurePage(status: number): string {
   const description =

@@ -2,21 +2,21 @@ import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
-/** The address of a page in one form for all that mean the same. */
+/** Normalised address of a page; equivalent URLs have the same one. */
 export interface PageAddress {
-  /** Path and query: what the page says nothing to is not in it. */
+  /** Path and query, without keys that the page does not use. */
   href: string
-  /** The path as it was asked for: one with a query is not redirected to its slash, but it is the same page. */
+  /** The requested path. With a query, a path without trailing slash is not redirected, but is the same page. */
   asked: string
-  /** One text for all addresses that give the same page. */
+  /** Cache key: equal for all URLs with the same page. */
   key: string
-  /** What the query says is one visitor's: a token, the number of a request. */
+  /** True if the query belongs to one visitor: a token, or the number of a lead. */
   isPersonal: boolean
 }
 
 const personalPages: ReadonlySet<PageName> = new Set(['request-sent', 'unsubscribe'])
 
-/** Reads the address of a page. Its query is sorted, and what the page would not listen to is dropped. */
+/** Normalises the address of a page: its query is sorted, and keys that the page does not use are dropped. */
 export function readPageAddress(asked: string, search: string): PageAddress {
   const path = asked.endsWith('/') ? asked : `${asked}/`
   const name = findPage(path)?.name

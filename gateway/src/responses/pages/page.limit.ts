@@ -1,10 +1,10 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
-/** Pages that search: what they ask for is what the calls of that limit ask for. */
+/** Pages that make search calls, so the limit of search calls applies to them. */
 const searching: ReadonlySet<PageName> = new Set(['search', 'analogs'])
 
-/** The class of a page, or of its data, by its address; without a question a search is a page like any other. */
+/** Chooses the limit class of a page or payload by its URL. Without a query, a search page counts as any other. */
 export function choosePageLimit(url: string): 'search' | 'misses' {
   const mark = url.indexOf('?')
   if (mark === -1) return 'misses'

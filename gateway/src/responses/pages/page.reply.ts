@@ -6,7 +6,7 @@ import { describeFailure } from '../../edge/requests/access.log.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
 
-/** Answers with a page that was made for one visitor alone. */
+/** Sends a page that was rendered for one visitor. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,18 +15,18 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-  if (page.error !== undefined) notePageFailure(reply, page.error)
+  if (page.error !== undefined) reportPageFailure(reply, page.error)
   reply.header('content-security-policy', writePagePolicy(page, security))
   return sendHtml(request, reply, page.status, page.html)
 }
 
-/** Tells the log why a page shows an error of ours. */
-export function notePageFailure(reply: FastifyReply, error: unknown): void {
+/** Logs why a page shows a server error, and notes the cause for the access log. */
+export function reportPageFailure(reply: FastifyReply, error: unknown): void {
   reply.failure = describeFailure(error)
   logEvent(reply.log, 'page_render_failed', { err: error })
 }
 
-/** Answers with the page that needs nothing, and so becomes no other. */
+/** Sends the fallback error page, which cannot fail itself. */
 export function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,36 +11,36 @@ import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
 import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
-import type { TellLeftOut } from './left.out.ts'
+import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
-import { notePageFailure, sendFailurePage, sendPage } from './page.reply.ts'
-import { answerPayload } from './payload.handler.ts'
+import { reportPageFailure, sendFailurePage, sendPage } from './page.reply.ts'
+import { sendPayload } from './payload.handler.ts'
 import type { RenderQueue } from './render.queue.ts'
 
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
   queue: RenderQueue
-  tellLeftOut: TellLeftOut
-  /** Carries the calls of a page that is made for one visitor alone. */
+  reportOmitted: ReportOmitted
+  /** Transport for the calls of a page rendered for one visitor. */
   transport: Transport
-  /** Keeps what is made for all. */
+  /** Caches pages and payloads that are equal for all visitors. */
   readComposed: ReadComposed
-  /** Told of each page that may be answered by its address alone from now on. */
+  /** Remembers pages that may be served early, by URL. */
   hits: HitHook
   decideRedirect: DecideRedirect
-  /** Counts each page that is asked for. */
+  /** Counts each requested page. */
   guard: Guard
-  /** Scheme and host that canonical links carry. */
+  /** Scheme and host of canonical links. */
   origin: () => string
   publicOrigin: string | undefined
 }
 
-/** Answers every path that no other route has; the router of the site decides which are pages. */
+/** Serves every path without another route. The router of the site decides which paths are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderer, queue, readComposed, hits, origin } = options
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
-    if (isPayload(request.url)) return answerPayload(request, reply, { path, search }, options)
+    if (isPayload(request.url)) return sendPayload(request, reply, { path, search }, options)
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
     const address = { href, asked, origin: origin() }
     if (isPersonal)
@@ -48,11 +48,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const read = await readComposed({
       kind: 'page',
       address: key,
-      make: (transport) =>
+      compose: (transport) =>
         queue.run('page', async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
-          if (page.kind === 'page' && page.error !== undefined) notePageFailure(reply, page.error)
-          if (page.kind === 'page') options.tellLeftOut(page.leftOut)
+          if (page.kind === 'page' && page.error !== undefined) reportPageFailure(reply, page.error)
+          if (page.kind === 'page') options.reportOmitted(page.leftOut)
           return describePage(page, options)
         }),
     })
@@ -61,7 +61,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   })
 }
 
-/** Shows a form that was posted without a script once more, on the page it was posted from. */
+/** Renders the page that a form was posted from without a script, with the posted values and errors. */
 export function createPostedPages(options: PagesOptions): ShowPosted {
   return async (request, reply, posted) => {
     const { pathname, search = '' } = findReferringPage(request, options.publicOrigin) ?? {}
@@ -77,7 +77,7 @@ export function createPostedPages(options: PagesOptions): ShowPosted {
   }
 }
 
-/** Makes a page for one visitor, until they leave. */
+/** Renders a page for one visitor; aborts if the visitor disconnects. */
 function renderFor(
   reply: FastifyReply,
   address: Omit<Parameters<Renderer['renderPage']>[0], 'transport'>,

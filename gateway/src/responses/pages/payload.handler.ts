@@ -7,15 +7,15 @@ import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
-import type { TellLeftOut } from './left.out.ts'
+import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
 import type { RenderQueue } from './render.queue.ts'
 
 interface PayloadsOptions {
   renderer: Renderer
   queue: RenderQueue
-  tellLeftOut: TellLeftOut
-  /** Carries the calls of what is made for one visitor alone. */
+  reportOmitted: ReportOmitted
+  /** Transport for the calls of a payload built for one visitor. */
   transport: Transport
   readComposed: ReadComposed
   decideRedirect: DecideRedirect
@@ -23,17 +23,17 @@ interface PayloadsOptions {
 }
 
 /**
- * Answers with what a navigation to a page needs beside its code. It is always a success, also of a page
- * that does not exist: the browser asked for the data of a page, and its console need not know more.
+ * Sends the payload of a page: the data that a client-side navigation needs beside the code. The status is a success
+ * even if the page does not exist, so that the browser console shows no error; the payload has the page's status.
  */
-export async function answerPayload(
+export async function sendPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: RequestPath,
   {
     renderer,
     queue,
-    tellLeftOut,
+    reportOmitted: tellLeftOut,
     transport,
     readComposed,
     decideRedirect,
@@ -41,15 +41,15 @@ export async function answerPayload(
   }: PayloadsOptions,
 ): Promise<FastifyReply> {
   const { path, search, build } = readPayloadAddress(asked)
-  const answer = (payload: PagePayload) =>
+  const send = (payload: PagePayload) =>
     reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(payload)
-  // The loaders of another build may read other things: it loads the page whole.
-  if (build !== renderer.build.id) return answer({ build: renderer.build.id })
+  // Loaders of another build may need other data: without data, the browser reloads the whole page.
+  if (build !== renderer.build.id) return send({ build: renderer.build.id })
   const redirect = await decideRedirect({ host: request.host, path, search })
-  if (redirect?.status === 410) return answer({ build, status: 410, answers: [], failures: [] })
-  if (redirect) return answer({ build, location: redirect.location })
+  if (redirect?.status === 410) return send({ build, status: 410, answers: [], failures: [] })
+  if (redirect) return send({ build, location: redirect.location })
   const { href, isPersonal } = readPageAddress(path, search)
-  const make = (carry: Transport) =>
+  const compose = (carry: Transport) =>
     queue.run('payload', async () => {
       const page = await renderer.readPage({
         href,
@@ -61,17 +61,17 @@ export async function answerPayload(
       return describePayload(build, page, request, reply)
     })
   if (isPersonal) {
-    const { contentType, body } = await make(transport)
+    const { contentType, body } = await compose(transport)
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     return reply.type(contentType).send(body)
   }
-  const read = await readComposed({ kind: 'payload', address: href, make })
+  const read = await readComposed({ kind: 'payload', address: href, compose })
   if (read.response.status === 200) return sendCached(request, reply, read)
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   return reply.type(read.response.contentType).send(read.response.body.bytes)
 }
 
-/** Reads the page and the build out of `{page}/_payload.json?{build}&{query}`. */
+/** Parses page, build and query of `{page}/_payload.json?{build}&{query}`. */
 export function readPayloadAddress({ path, search }: RequestPath) {
   const [build = '', ...rest] = search.slice(1).split('&')
   return {
@@ -100,7 +100,7 @@ function describePayload(
     reply.failure = describeFailure(error)
     logEvent(request.log, 'payload_read_failed', { err: error })
   }
-  // What failed is told as the failure it is, so that what was kept may stand in for it.
+  // A failure has an error status for the cache, so that a stale payload can be served instead.
   const isFailed = status >= 500
   return describe(isFailed ? 502 : 200, { build, status, answers, failures }, status >= 300)
 }

@@ -2,27 +2,27 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
-/** What is made in the queue. */
+/** Kinds of renders in the queue. */
 export type RenderKind = 'page' | 'payload'
 
-/** Told how it goes with what is made. */
+/** Observes renders for metrics and log. */
 export interface RenderObserver {
-  /** There is too much of it already. */
+  /** A render was rejected, because the queue is full. */
   shed(): void
-  /** It waits for its turn from now on. */
+  /** A render waits for its turn. */
   enter(kind: RenderKind): RenderProgress
 }
 
 export interface RenderProgress {
-  /** It is made from now on. */
-  begin(): void
+  /** The render starts. */
+  start(): void
   end(): void
 }
 
-/** Too much to do goes on for a while; the metrics count each page. */
+/** Pause between two log lines about a full queue, because an overload lasts a while; metrics count each render. */
 const quietMs = 60_000
 
-/** Counts and times what is made, and logs that there is more than can be made in time. */
+/** Counts and times renders, and logs a full queue. */
 export function countRenders(
   { rendersActive, rendersShed, renderSeconds, renderWaitSeconds }: Metrics,
   logger: FastifyBaseLogger,
@@ -38,16 +38,16 @@ export function countRenders(
     },
     enter(kind) {
       const enteredMs = now()
-      let begunMs = enteredMs
+      let startedMs = enteredMs
       rendersActive.inc()
       return {
-        begin() {
-          begunMs = now()
-          renderWaitSeconds.observe((begunMs - enteredMs) / 1000)
+        start() {
+          startedMs = now()
+          renderWaitSeconds.observe((startedMs - enteredMs) / 1000)
         },
         end() {
           rendersActive.dec()
-          renderSeconds.observe({ kind }, (now() - begunMs) / 1000)
+          renderSeconds.observe({ kind }, (now() - startedMs) / 1000)
         },
       }
     },

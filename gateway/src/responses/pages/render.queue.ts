@@ -3,12 +3,12 @@ import { inSpan } from '@faceplate/server/tracing/spans'
 import { OverloadError } from '../../base/http/overload.error.ts'
 import type { RenderKind, RenderObserver } from './render.metrics.ts'
 
-/** About a second of work: who would come later than that is told so at once. */
-const mostAtOnce = 64
+/** Most renders in progress, about one second of work; further ones are rejected at once. */
+const maxAtOnce = 64
 
 /**
- * Bounds the pages that are made at the same time, and lets no two of them keep the processor one after the other:
- * between two turns whatever else has arrived is answered.
+ * Limits concurrent renders, and yields to the event loop between their turns, so that other requests are served in
+ * between.
  */
 export class RenderQueue {
   #count = 0
@@ -19,12 +19,12 @@ export class RenderQueue {
     this.#observer = observer
   }
 
-  /** Rejects with an `OverloadError` where there are too many already. */
-  async run<Made>(
+  /** Runs a render. Rejects with an `OverloadError` if too many are in progress. */
+  async run<Result>(
     kind: RenderKind,
-    make: (takeTurn: () => Promise<void>) => Promise<Made>,
-  ): Promise<Made> {
-    if (this.#count >= mostAtOnce) {
+    render: (takeTurn: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#count >= maxAtOnce) {
       this.#observer.shed()
       throw new OverloadError('Too many pages at once')
     }
@@ -32,15 +32,15 @@ export class RenderQueue {
     const progress = this.#observer.enter(kind)
     try {
       await this.#takeTurn()
-      progress.begin()
-      return await inSpan(`render ${kind}`, {}, () => make(() => this.#takeTurn()))
+      progress.start()
+      return await inSpan(`render ${kind}`, {}, () => render(() => this.#takeTurn()))
     } finally {
       this.#count -= 1
       progress.end()
     }
   }
 
-  /** Comes when it may go on, one at a time. */
+  /** Resolves when it is the caller's turn, one caller per cycle of the event loop. */
   #takeTurn(): Promise<void> {
     this.#lastTurn = this.#lastTurn.then(() => endTurn())
     return this.#lastTurn

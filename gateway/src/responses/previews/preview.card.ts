@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { brandMark } from '@faceplate/contracts/shared/brand.mark'
 import satori, { type Font, type FontWeight } from 'satori'
 
-/** What a preview says. */
+/** Texts of a preview image. */
 export interface PreviewWords {
-  /** What stands beside the brand: a kind or a group. */
+  /** Kind or group, shown beside the brand. */
   kind: string
   title: string
-  /** One line of what it is. */
+  /** One-line description. */
   line: string
   brand: string
 }
 
-/** Where the picture stands: below the words, beside them, or nowhere. */
+/** Place of the picture: below the text, beside it, or no picture. */
 export type PreviewLayout = 'below' | 'beside' | 'none'
 
 export interface Box {
@@ -23,26 +23,26 @@ export interface Box {
   height: number
 }
 
-/** The size that networks show large (`summary_large_image`), 1.91 to 1. */
+/** Size for large previews in social networks (`summary_large_image`), ratio 1.91 to 1. */
 export const previewWidth = 1200
 export const previewHeight = 630
 
 const margin = 72
 
-/** The room that a picture has. */
+/** Area of the picture in each layout. */
 export const pictureBoxes: Readonly<Record<Exclude<PreviewLayout, 'none'>, Box>> = {
   below: { left: margin, top: 334, width: previewWidth - 2 * margin, height: 264 },
   beside: { left: 668, top: 128, width: previewWidth - margin - 668, height: 430 },
 }
 
-/** The room that words have beside what else there is. */
+/** Width of the text in each layout. */
 const widths: Readonly<Record<PreviewLayout, number>> = {
   below: previewWidth - 2 * margin,
   beside: 560,
   none: 730,
 }
 
-/** The light colours of the site: a preview is seen on grounds that nobody knows. */
+/** The light colours of the site, because the background around a preview is unknown. */
 const colours = {
   ground: '#ffffff',
   ink: '#14181b',
@@ -51,7 +51,7 @@ const colours = {
   accent: '#1c6b45',
 }
 
-/** Draws the words on their ground as SVG, as outlines of the site's typeface: no font has to be installed. */
+/** Draws the text on its background as SVG. Text becomes outlines of the site's typeface, so no font is needed. */
 export function drawCard(
   { kind, title, line, brand }: PreviewWords,
   layout: PreviewLayout,
@@ -116,7 +116,7 @@ export function drawCard(
       ),
     ),
   )
-  // Its types are those of React, of which it reads no more than this.
+  // satori is typed for React elements, but reads only `type` and `props`.
   return satori(card as Parameters<typeof satori>[0], {
     width: previewWidth,
     height: previewHeight,
@@ -135,9 +135,9 @@ function box(style: Style, ...children: (Element | string)[]): Element {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Words of so many lines at most; the last one ends in an ellipsis. */
-function lines(most: number, style: Style, words: string): Element {
-  return box({ ...style, display: 'block', lineClamp: most }, words)
+/** A text of at most `maxLines` lines; a longer one ends in an ellipsis. */
+function lines(maxLines: number, style: Style, text: string): Element {
+  return box({ ...style, display: 'block', lineClamp: maxLines }, text)
 }
 
 function mark(height: number, fill: string): Element {
@@ -148,7 +148,7 @@ function mark(height: number, fill: string): Element {
   }
 }
 
-/** A model of few signs is set large, a headline so that it fits. */
+/** Font size of the title: large for a short model name, smaller for a headline so that it fits. */
 function chooseSize(title: string, layout: PreviewLayout): number {
   if (title.length <= 14) return layout === 'beside' ? 72 : 84
   if (layout === 'below') return title.length <= 34 ? 60 : 48
@@ -157,7 +157,7 @@ function chooseSize(title: string, layout: PreviewLayout): number {
 
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 
-/** Each subset is a family of its own: a sign is taken from the first that has it. */
+/** Each subset is a font family of its own; each character comes from the first family that has it. */
 const families = subsets.map((subset) => `Onest ${subset}`)
 
 const require = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { chooseDensity, longestSeconds, pictureLimits } from '../files/picture.limits.ts'
+import { chooseDensity, maxSeconds, pictureLimits } from '../files/picture.limits.ts'
 import {
   drawCard,
   pictureBoxes,
@@ -9,13 +9,13 @@ import {
   type PreviewWords,
 } from './preview.card.ts'
 
-/** Devices are drawn with air around them; a shadow counts as part of what is drawn. */
+/** Threshold for trimming the margin around a device; low enough that its shadow is not trimmed. */
 const trimThreshold = 2
 
-/** Wider than so many times its height, a picture stands below the words. */
+/** Ratio of width to height from which a picture is placed below the text. */
 const wideRatio = 2.6
 
-/** Makes the picture for previews of a page: PNG, since no network shows SVG. */
+/** Renders the preview image of a page as PNG, because no social network shows SVG. */
 export async function drawPreview(
   words: PreviewWords,
   picture: Buffer | undefined,
@@ -38,11 +38,11 @@ interface Raster {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** The picture without the air around it; undefined where it is none that can be read. */
+/** Trims the margin of a picture; undefined if it cannot be decoded. */
 async function cutOut(picture: Buffer): Promise<Raster | undefined> {
   try {
     const { width, format } = await sharp(picture, pictureLimits).metadata()
-    // A drawing of any size is made as large as it can be needed.
+    // An SVG is rasterized at the largest size needed.
     const density = chooseDensity(width, previewWidth)
     const whole = sharp(picture, { ...pictureLimits, ...(format === 'svg' ? { density } : {}) })
     return await toRaster(whole.trim({ threshold: trimThreshold }))
@@ -58,7 +58,7 @@ function fit({ bytes, raw }: Raster, { width, height }: Box): Promise<Raster> {
 async function toRaster(image: Sharp): Promise<Raster> {
   const { data, info } = await image
     .ensureAlpha()
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -68,7 +68,7 @@ async function toRaster(image: Sharp): Promise<Raster> {
 function toPng(image: Sharp): Promise<Buffer> {
   return image
     .resize(previewWidth, previewHeight)
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer()
 }

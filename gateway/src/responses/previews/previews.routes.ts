@@ -14,23 +14,23 @@ import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import { createFileReader } from '../files/file.reader.ts'
-import { createMakingQueue } from '../files/making.queue.ts'
+import { createWorkQueue } from '../files/work.queue.ts'
 import type { PreviewWords } from './preview.card.ts'
 
 export interface PreviewsOptions {
   api: ApiClient
-  /** Keeps what was drawn, in this process and beyond. */
+  /** Caches the rendered images, in memory and Redis. */
   cache: SharedCache
-  /** Address that `images/…` is appended to. */
+  /** Base URL that `images/…` is appended to. */
   upstreamBase: string
   timeoutMs: number
   /** Counts each request. */
   guard: Guard
 }
 
-/** What a preview is made of. */
+/** Content of a preview image. */
 interface Preview extends Omit<PreviewWords, 'brand'> {
-  /** Path of the picture that stands for it. */
+  /** Path of its picture. */
   picture: string | null | undefined
 }
 
@@ -54,15 +54,15 @@ const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promis
   },
 }
 
-/** More than the largest drawing, and little enough for several at a time. */
-const mostPictureBytes = 10_000_000
+/** Larger than any drawing, and small enough to hold several in memory. */
+const maxPictureBytes = 10_000_000
 
 const freshSeconds = 3600
 const staleSeconds = 86_400
 
 /**
- * Serves the pictures of link previews (P-seo). A picture depends on nothing but its words and the drawing that
- * they name, so those are its key: a change of content is another picture at once, and a flood draws one.
+ * Serves the images of link previews (P-seo). The cache key contains the texts and the path of the picture, because the
+ * image depends on nothing else: changed texts show at once, and a flood of requests renders the image once.
  */
 export function registerPreviews(
   app: FastifyInstance,
@@ -72,15 +72,15 @@ export function registerPreviews(
     base: upstreamBase,
     folders: ['images'],
     timeoutMs,
-    maxBytes: mostPictureBytes,
+    maxBytes: maxPictureBytes,
   })
   app.addHook('onClose', () => pictures.close())
-  const queue = createMakingQueue(2, 'previews')
+  const queue = createWorkQueue(2, 'previews')
 
   async function draw(words: PreviewWords, path: string | null | undefined) {
     return queue(async () => {
       const picture = path ? await readPicture(path) : undefined
-      // Its libraries are large, and not every start needs them.
+      // Loaded on first use, because its libraries are large.
       const { drawPreview } = await import('./preview.image.ts')
       const isWhole = Boolean(path) === (picture !== undefined)
       return { bytes: await drawPreview(words, picture), isWhole }
@@ -97,10 +97,10 @@ export function registerPreviews(
     }
   }
 
-  const serve = (path: string, read: (code: string) => Promise<Preview>) =>
+  const serve = (path: string, readPreview: (code: string) => Promise<Preview>) =>
     app.get<{ Params: { code?: string } }>(path, { onRequest: guard }, async (request, reply) => {
       const [{ brand }, { picture, ...words }] = await readOrNotFound(
-        () => Promise.all([api('GET site'), read(request.params.code ?? '')]),
+        () => Promise.all([api('GET site'), readPreview(request.params.code ?? '')]),
         'Nothing to preview here',
       )
       const all = { ...words, brand: brand.name }
@@ -108,7 +108,7 @@ export function registerPreviews(
         .update(JSON.stringify([all, picture]))
         .digest('base64url')
       const shown = request.address?.path ?? path
-      const answer = await cache.read({
+      const read = await cache.read({
         key: `PREVIEW ${shown}?${source}`,
         call: 'preview',
         headers: {},
@@ -117,7 +117,7 @@ export function registerPreviews(
         extraFields: ['cross-origin-resource-policy'],
         fetch: async () => {
           const { bytes, isWhole } = await draw(all, picture)
-          // Without its picture, which may be away for a moment, it does not stay.
+          // An image without its picture is cached briefly, because the picture may be available again soon.
           const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
           const headers = {
             'content-type': 'image/png',
@@ -127,7 +127,7 @@ export function registerPreviews(
           return { status: 200, headers, body: bytes }
         },
       })
-      return sendCached(request, reply, answer)
+      return sendCached(request, reply, read)
     })
 
   for (const [name, read] of Object.entries(readers)) {
@@ -138,7 +138,7 @@ export function registerPreviews(
   serve(brandPreviewPath, () => readBrand(api))
 }
 
-/** The maker as the home page begins, with the picture of its first family. */
+/** Reads the preview of the maker: the heading of the home page, and the picture of its first product family. */
 async function readBrand(api: ApiClient): Promise<Preview> {
   const [{ brand }, { groups }] = await Promise.all([api('GET site'), api('GET catalog/groups')])
   const { tagline, description } = brand

@@ -18,18 +18,18 @@ import { RedirectTable, type RedirectMatch } from './redirect.table.ts'
 export interface ReadTable {
   rules: RedirectRule[]
   table: RedirectTable
-  /** In the order of the lines; with an error among them the table may not be used. */
+  /** Findings by line. If one is an error, the table must not be used. */
   findings: RedirectFinding[]
 }
 
-/** Reads, compiles and checks a table. */
+/** Reads, compiles and checks a file of redirects. */
 export async function readTable(
   csv: Buffer,
   options: RuleOptions & LintOptions,
 ): Promise<ReadTable> {
-  const { rules, findings: refused } = await readRules(csv, options)
+  const { rules, findings: rowFindings } = await readRules(csv, options)
   const table = await RedirectTable.compile(rules)
-  const findings = [...refused, ...(await lintRules(rules, table, options))]
+  const findings = [...rowFindings, ...(await lintRules(rules, table, options))]
   return { rules, table, findings: findings.toSorted((a, b) => a.line - b.line) }
 }
 
@@ -38,10 +38,10 @@ export interface RedirectFileOptions extends RuleOptions {
   logger: FastifyBaseLogger
 }
 
-/** What an operator sees of the redirects. */
+/** Description of the redirects for operators. */
 export interface RedirectDescription {
   file: string
-  /** The rules in use, with how often each was asked for since the start. */
+  /** The rules in use, with their hits since the start. */
   rules: {
     line: number
     from: string
@@ -50,34 +50,34 @@ export interface RedirectDescription {
     note: string
     hits: number
   }[]
-  /** What the check says of the file as it is now. */
+  /** Findings of the check in the current file. */
   lint: RedirectFinding[]
-  /** The file as it is now has errors or is gone; the rules are those of its last good state. */
+  /** True if the current file has errors or is missing; the rules are then those of its last valid version. */
   isRefused: boolean
 }
 
-/** The redirects of a file, always those of its last good state. */
+/** The redirects of a file, always from its last valid version. */
 export interface RedirectFile {
-  /** Finds where a path is sent, and by which rule. */
+  /** Finds the target of a path and the rule that matched. */
   match: (path: string) => RedirectMatch | undefined
-  /** The same, and counts that it was asked for. */
+  /** Finds the target of a path and counts a hit of the rule. */
   find: (path: string) => RedirectOutcome | undefined
   describe: () => RedirectDescription
-  /** The same in numbers. */
+  /** Numbers of rules and findings, for the metrics. */
   count: () => { rules: number; findings: number; isRefused: boolean }
   close: () => void
 }
 
-/** An editor writes a file in several steps. */
+/** Time without changes before a reload, because an editor writes a file in several steps. */
 const quietMs = 300
 
-/** Lines that are named in the log; all of them are on the port for operators. */
-const mostNamed = 10
+/** Most findings in one log line; the operators' port lists all. */
+const maxLogged = 10
 
 /**
- * Reads redirects from a file, and again whenever it changes. A file with errors is refused as a
- * whole, in one line of the log, and what was served before is served on; at the start that is nothing,
- * because a site without its old addresses is better than none. Rejects when there is no such file.
+ * Reads redirects from a file, and reloads it when it changes. A file with errors is rejected as a whole with one log
+ * line, and the previous rules stay in force. At the start these are none, because a site without redirects is better
+ * than no site. Rejects if the file does not exist.
  */
 export async function openRedirectFile(options: RedirectFileOptions): Promise<RedirectFile> {
   const { file, logger } = options
@@ -91,28 +91,28 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   let isRefused = false
   let digest = ''
 
-  async function take(csv: Buffer): Promise<void> {
+  async function load(csv: Buffer): Promise<void> {
     const next = createHash('sha256').update(csv).digest('hex')
-    // Other files of the folder change too.
+    // The watcher also reports changes of other files in the folder.
     if (next === digest) return
     const read = await readTable(csv, options)
     digest = next
     findings = read.findings
     isRefused = findings.some(({ severity }) => severity === 'error')
     if (isRefused) {
-      const lines = name(findings, 'error')
+      const lines = listLines(findings, 'error')
       logEvent(logger, 'redirects_rejected', { file, lines, rules: current.table.size })
       return
     }
     current = read
-    const lines = name(findings, 'warning')
+    const lines = listLines(findings, 'warning')
     const facts = { file, rules: read.table.size, ...(lines.length > 0 && { lines }) }
     logEvent(logger, 'redirects_loaded', facts)
   }
 
-  async function takeAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     try {
-      await take(await readFile(file))
+      await load(await readFile(file))
     } catch (error) {
       isRefused = true
       digest = ''
@@ -120,14 +120,14 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     }
   }
 
-  await take(await readFile(file))
+  await load(await readFile(file))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  // A file may be replaced by another of its name, which only its folder tells.
+  // Watches the folder, because watching the file misses its replacement by a rename.
   const watcher = watch(folder, { persistent: false }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(takeAgain)
+      running = running.then(reload)
     }, quietMs)
   })
   watcher.on('error', (error) => logEvent(logger, 'redirects_unwatched', { err: error, file }))
@@ -138,7 +138,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     find(path) {
       const found = match(path)
       if (!found) return undefined
-      // Counts go on when the file changes, also when a rule moves to another line.
+      // Hits are counted by source, so they survive a reload, also if a rule moves to another line.
       const key = nameSource(found.rule.source)
       hits.set(key, (hits.get(key) ?? 0) + 1)
       return found.outcome
@@ -160,8 +160,8 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   }
 }
 
-function name(findings: readonly RedirectFinding[], severity: RedirectFinding['severity']) {
-  const named = findings.filter((each) => each.severity === severity)
-  const lines = named.slice(0, mostNamed).map(({ line, text }) => `line ${line}: ${text}`)
-  return named.length > mostNamed ? [...lines, `and ${named.length - mostNamed} more`] : lines
+function listLines(findings: readonly RedirectFinding[], severity: RedirectFinding['severity']) {
+  const selected = findings.filter((each) => each.severity === severity)
+  const lines = selected.slice(0, maxLogged).map(({ line, text }) => `line ${line}: ${text}`)
+  return selected.length > maxLogged ? [...lines, `and ${selected.length - maxLogged} more`] : lines
 }

@@ -6,28 +6,28 @@ import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'
 import type { RedirectTable } from './redirect.table.ts'
 
 export interface LintOptions {
-  /** Says whether a path is that of a page one can see; without it no target is looked up. */
+  /** Whether a path is the path of an existing page; undefined to skip the lookup of targets. */
   isKnownPath?: ((path: string) => boolean) | undefined
 }
 
-/** Requests are answered in between. */
+/** Rules checked before the event loop may handle requests again. */
 const rulesAtOnce = 2000
 
-/** Finds what is wrong with rules, in the order of their lines. */
+/** Finds faults in rules, by line. */
 export async function lintRules(
   rules: readonly RedirectRule[],
   table: RedirectTable,
   options: LintOptions = {},
 ): Promise<RedirectFinding[]> {
   const findings: RedirectFinding[] = []
-  const entrances = await findEntrances(rules)
+  const firstBelow = await findFirstBelow(rules)
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
     const owner = table.ownerOf(rule)
     const found =
       owner && owner !== rule
         ? lintRepeated(rule, owner)
-        : (lintChain(rule, table, entrances) ?? lintTarget(rule, options))
+        : (lintChain(rule, table, firstBelow) ?? lintTarget(rule, options))
     if (found) findings.push({ line: rule.line, ...found })
   }
   return findings
@@ -47,14 +47,14 @@ function lintRepeated(rule: RedirectRule, owner: RedirectRule): Found {
     : {
         severity: 'error',
         kind: 'shadowed',
-        text: `${rule.from} is never reached: line ${owner.line} answers it (${owner.from} to ${describeEnd(owner)})`,
+        text: `${rule.from} is never reached: line ${owner.line} matches first (${owner.from} to ${describeTarget(owner)})`,
       }
 }
 
 function lintChain(
   rule: RedirectRule,
   table: RedirectTable,
-  entrances: ReadonlyMap<string, RedirectRule>,
+  firstBelow: ReadonlyMap<string, RedirectRule>,
 ): Found | undefined {
   const { rules, outcome } = table.trace(rule)
   const lines = rules.map(({ line }) => line)
@@ -65,8 +65,8 @@ function lintChain(
       kind: 'loop',
       text:
         back === -1
-          ? `${rule.from} takes more than ${lines.length - 1} hops`
-          : `${rule.from} never arrives: lines ${lines.slice(0, back + 1).join(' → ')}`,
+          ? `${rule.from} needs more than ${lines.length - 1} hops`
+          : `${rule.from} is a loop: lines ${lines.slice(0, back + 1).join(' → ')}`,
     }
   }
   const last = rules.at(-1)
@@ -74,56 +74,56 @@ function lintChain(
     return {
       severity: 'warning',
       kind: 'chain',
-      text: `${rule.to} goes on to ${describeEnd(last)} by line ${last.line}: write that as target (visitors take one hop already)`,
+      text: `${rule.to} is redirected again to ${describeTarget(last)} by line ${last.line}: make that the target (visitors already take one hop)`,
     }
   }
-  const below = rule.target?.takesRest ? entrances.get(rule.target.path) : undefined
+  const below = rule.target?.appendsRest ? firstBelow.get(rule.target.path) : undefined
   if (!below || rule.target?.origin !== undefined || below === rule) return undefined
   return {
     severity: 'warning',
     kind: 'chain',
-    text: `${below.from}, below ${rule.to}, goes on to ${describeEnd(below)} by line ${below.line} (visitors take one hop already)`,
+    text: `${below.from}, below ${rule.to}, is redirected again to ${describeTarget(below)} by line ${below.line} (visitors already take one hop)`,
   }
 }
 
 function lintTarget({ to, target }: RedirectRule, { isKnownPath }: LintOptions): Found | undefined {
   if (!target || target.origin !== undefined) return undefined
   const path = encodeForHeader(target.path)
-  const pages = (target.takesRest ? [path, `${path}/any/`] : [path]).flatMap(
+  const pages = (target.appendsRest ? [path, `${path}/any/`] : [path]).flatMap(
     (each) => findPage(each)?.name ?? [],
   )
   if (pages.includes('in-progress')) {
-    return deadTarget(`${to} stands in for other pages: write the page itself`)
+    return reportDeadTarget(`${to} is a placeholder page: set the real page`)
   }
-  // Files come from elsewhere; which there are is not known here.
+  // The content API serves files, and their paths are not known here.
   if (!isKnownPath || isMachinePath(path)) return undefined
-  if (target.takesRest || isKnownPath(path)) return undefined
-  return deadTarget(`there is no page ${target.path}`)
+  if (target.appendsRest || isKnownPath(path)) return undefined
+  return reportDeadTarget(`there is no page ${target.path}`)
 }
 
-function deadTarget(text: string): Found {
+function reportDeadTarget(text: string): Found {
   return { severity: 'error', kind: 'dead target', text }
 }
 
-function describeEnd({ to, status }: RedirectRule): string {
-  return status === 410 ? 'gone' : to
+function describeTarget({ to, status }: RedirectRule): string {
+  return status === 410 ? '410 Gone' : to
 }
 
-/** The first rule below each path to which prefixes are carried over. */
-async function findEntrances(
+/** Finds the first rule below each target of a prefix rule that appends the rest of the path. */
+async function findFirstBelow(
   rules: readonly RedirectRule[],
 ): Promise<ReadonlyMap<string, RedirectRule>> {
-  const targets = new Set(rules.flatMap(({ target }) => (target?.takesRest ? [target.path] : [])))
-  const entrances = new Map<string, RedirectRule>()
-  if (targets.size === 0) return entrances
+  const targets = new Set(rules.flatMap(({ target }) => (target?.appendsRest ? [target.path] : [])))
+  const firstBelow = new Map<string, RedirectRule>()
+  if (targets.size === 0) return firstBelow
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
     const { key } = rule.source
     for (let end = key.length; end > 0;) {
       end = key.lastIndexOf('/', end - 1)
       const above = key.slice(0, end)
-      if (targets.has(above) && !entrances.has(above)) entrances.set(above, rule)
+      if (targets.has(above) && !firstBelow.has(above)) firstBelow.set(above, rule)
     }
   }
-  return entrances
+  return firstBelow
 }

@@ -2,7 +2,7 @@ import { whenRead } from '../../base/metrics/metric.reading.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { RedirectFile } from './redirect.file.ts'
 
-/** Has the metrics tell what is in force of the file of redirects. */
+/** Connects the metrics of redirects to the state of their file. */
 export function watchRedirects(
   { redirectRules, redirectFindings, redirectsRefused }: Metrics,
   { count }: Pick<RedirectFile, 'count'>,

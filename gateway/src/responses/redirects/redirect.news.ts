@@ -7,23 +7,23 @@ import { normalizePath } from './redirect.path.ts'
 
 export interface NewsMovesOptions {
   api: ApiClient
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-const keptMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 
-/** More than were ever written; whoever counts through all numbers gets no further. */
-const mostKept = 1000
+/** More than the number of articles; bounds the memory if a client enumerates numbers. */
+const maxCached = 1000
 
 /**
- * Leads the numbers that news had on the former site, `/news/81/`, to their articles (R-legacy-news). The
- * content API is asked which article had a number. Its call takes an id as well, so the answer only
- * counts when it says that the number is the old one. What fails is not kept, and is no redirect.
+ * Redirects news numbers of the former site, `/news/81/`, to their articles (R-legacy-news). The content API finds the
+ * article of a number. Its call accepts an id as well, so a response counts only if its `number` is the requested one.
+ * A failed call is not cached and gives no redirect.
  */
 export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
-  const kept = new LRUCache<number, { code: string | undefined; untilMs: number }>({
-    max: mostKept,
+  const cached = new LRUCache<number, { code: string | undefined; untilMs: number }>({
+    max: maxCached,
   })
   return async (path) => {
     const number = readNewsNumber(path)
@@ -34,11 +34,11 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   }
 
   async function findCode(number: number): Promise<string | undefined> {
-    const known = kept.get(number)
+    const known = cached.get(number)
     if (known && now() < known.untilMs) return known.code
     try {
-      const code = await ask(api, number)
-      kept.set(number, { code, untilMs: now() + keptMs })
+      const code = await findArticleCode(api, number)
+      cached.set(number, { code, untilMs: now() + cacheMs })
       return code
     } catch (error) {
       if (error instanceof ApiError) return undefined
@@ -47,9 +47,9 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   }
 }
 
-/** With or without its last slash, and however it is escaped. */
+/** Reads the number of an old news path, with or without trailing slash and in any percent-encoding. */
 function readNewsNumber(path: string): number | undefined {
-  // Every request comes by here, and few have a figure in their path.
+  // This runs for every request, and few have a digit in their path.
   if (!/[\d%]/.test(path)) return undefined
   const page = findPage(path)
   const code = page?.name === 'news-code' ? (page.params['code'] ?? '') : ''
@@ -65,10 +65,10 @@ const plainMove = {
   hops: 1,
 } as const
 
-async function ask(api: ApiClient, number: number): Promise<string | undefined> {
+async function findArticleCode(api: ApiClient, number: number): Promise<string | undefined> {
   try {
     const article = await api('GET news/single/{id}', { params: { id: String(number) } })
-    // A code of digits alone would be read as an old number again.
+    // A code of digits only would be read as an old number again.
     const isUsable = article.number === number && !/^\d*$/.test(article.code)
     return isUsable ? article.code : undefined
   } catch (error) {

@@ -1,33 +1,33 @@
 import { mergeSearch } from './redirect.query.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
 
-/** Where a request goes in the end. */
+/** Final target of a redirected request. */
 export interface RedirectOutcome {
-  /** 410: nowhere, the page is gone. */
+  /** 410: the page is gone, and there is no target. */
   status: RedirectStatus | 410
-  /** Scheme and host of another site; undefined on this one. */
+  /** Scheme and host of another site; undefined for this site. */
   origin: string | undefined
-  /** Normalised, with a slash where pages have one. */
+  /** Normalised, with a trailing slash for pages. */
   path: string
   search: string
   hash: string
   keepsQuery: boolean
-  /** Rules that were gone through. */
+  /** Number of rules followed. */
   hops: number
 }
 
-/** A source of redirects: says where a path has moved to, if it has. */
+/** A source of redirects: finds the new target of a path, if it has one. */
 export type FindMove = (
   path: string,
 ) => RedirectOutcome | undefined | Promise<RedirectOutcome | undefined>
 
-/** Two hops as one: a temporary hop makes the whole temporary, and what ends as gone is gone. */
+/** Combines two hops into one: temporary if one of them is, 410 if the second is. */
 export function combine(first: RedirectOutcome, next: RedirectOutcome): RedirectOutcome {
   return {
     ...next,
     status: combineStatus(first.status, next.status),
     search: next.keepsQuery ? mergeSearch(next.search, first.search) : next.search,
-    // RFC 9110 §10.2.2: the fragment goes along unless the next address has its own.
+    // The fragment is inherited unless the next target has its own (RFC 9110 §10.2.2).
     hash: next.hash === '' ? first.hash : next.hash,
     keepsQuery: first.keepsQuery && next.keepsQuery,
     hops: first.hops + next.hops,

@@ -1,6 +1,6 @@
 /**
- * Adds the query of a request to that of a target. A key that the target sets itself is not added:
- * most pages take a key that is there twice for a mistake.
+ * Adds the query of a request to the query of a target. A key that the target sets is not added, because most pages
+ * reject a repeated key.
  */
 export function mergeSearch(target: string, request: string): string {
   if (target === '' || request === '') return target || request

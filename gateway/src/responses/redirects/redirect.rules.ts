@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
-import { leavesRest, readSource, type RedirectSource } from './redirect.source.ts'
+import { matchesRest, readSource, type RedirectSource } from './redirect.source.ts'
 import { readTarget, type RedirectTarget } from './redirect.target.ts'
 
 export type RedirectStatus = 301 | 302 | 308
 
-/** One row of the table. */
+/** One row of the file. */
 export interface RedirectRule {
-  /** Line of the file. */
+  /** Line in the file, from 1. */
   line: number
   /** As the operator wrote it. */
   from: string
@@ -22,7 +22,7 @@ export interface RedirectRule {
   keepsQuery: boolean
 }
 
-/** One thing to mend in a table, with its place. An error refuses the table. */
+/** One fault in a file of redirects, with its line. An error rejects the whole file. */
 export interface RedirectFinding {
   line: number
   severity: 'error' | 'warning'
@@ -36,7 +36,7 @@ export interface RedirectRules {
 }
 
 export interface RuleOptions {
-  /** Scheme and host of the site: targets that begin with them are paths. */
+  /** Scheme and host of the site: a target that begins with them is a path of this site. */
   publicOrigin: string | undefined
 }
 
@@ -47,28 +47,27 @@ type Column = (typeof columns)[number]
 
 const isColumn = (cell: string): cell is Column => columns.some((column) => column === cell)
 
-/** A table of a million rows takes seconds to read; requests are answered in between. */
+/** Bytes parsed before the event loop may handle requests again: a million rows take seconds. */
 const sliceBytes = 65_536
 
 /**
- * Reads a table of redirects: CSV (RFC 4180) with a header. Rows that cannot be used are left out and
- * told as errors.
+ * Reads a file of redirects: CSV (RFC 4180) with a header. Invalid rows are omitted and reported as errors.
  *
- * | column | holds |
+ * | column | value |
  * |---|---|
- * | `from` | a path, or `/path/*` for all that is below it |
- * | `to` | a path, `/path/*` to carry the rest along, an http(s) address, or nothing for 410 |
- * | `status` | 301, 302, 308, or 410 for what is gone |
- * | `note` | anything, for people |
- * | `query` | `keep` (as when empty) or `drop` the query of the request |
- * | `offsite` | `yes` allows this row to lead to another site; otherwise none may |
+ * | `from` | a path, or `/path/*` for all paths below it |
+ * | `to` | a path, `/path/*` to append the rest of the path, an http(s) URL, or empty for 410 |
+ * | `status` | 301, 302, 308, or 410 for a removed page |
+ * | `note` | a comment |
+ * | `query` | `keep` (default) or `drop` the query of the request |
+ * | `offsite` | `yes` allows a target on another site; otherwise it is an error |
  */
 export async function readRules(csv: Buffer, options: RuleOptions): Promise<RedirectRules> {
   const reader = new RuleReader(options)
   const parser = parse({
     bom: true,
     info: true,
-    // Rows of another length, and empty ones, are told by the reader, which knows their lines.
+    // RuleReader reports rows of a different length with their line, and skips empty rows.
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: 100_000,
@@ -76,7 +75,7 @@ export async function readRules(csv: Buffer, options: RuleOptions): Promise<Redi
   try {
     await pipeline(Readable.from(slice(csv)), parser, (rows) => reader.readAll(rows))
   } catch (error) {
-    if (error instanceof CsvError) reader.refuseSyntax(error)
+    if (error instanceof CsvError) reader.reportSyntax(error)
     else throw error
   }
   return reader
@@ -89,13 +88,13 @@ async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads rows one by one and knows the line that each begins in. */
+/** Reads rows one by one and tracks the line where each begins. */
 class RuleReader implements RedirectRules {
   readonly rules: RedirectRule[] = []
   readonly findings: RedirectFinding[] = []
   readonly #options: RuleOptions
   #columns: Column[] | undefined
-  /** Every row would be refused for what is wrong with the header. */
+  /** False if the header is invalid: its rows are then skipped, because each would be an error. */
   #hasHeader = false
   #line = 1
 
@@ -112,31 +111,31 @@ class RuleReader implements RedirectRules {
       }
       this.#line = info.lines + 1
     }
-    if (!this.#columns) this.#refuse('the file is empty: it needs a header')
+    if (!this.#columns) this.#report('the file is empty: it needs a header')
   }
 
-  refuseSyntax({ code, lines }: CsvError): void {
-    // What is not closed is only noticed at the end of the file; it begins in this row.
+  reportSyntax({ code, lines }: CsvError): void {
+    // An unclosed quote is noticed only at the end of the file, but it begins in this row.
     if (code !== 'CSV_QUOTE_NOT_CLOSED' && typeof lines === 'number') this.#line = lines
-    this.#refuse(
+    this.#report(
       code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
         ? 'a quote is not closed'
-        : 'a quote stands where none may: a cell with quotes is quoted, and its quotes are doubled',
+        : 'a quote is misplaced: enclose a cell that has quotes in quotes, and double the quotes inside',
     )
   }
 
-  #refuse(text: string): undefined {
+  #report(text: string): undefined {
     this.findings.push({ line: this.#line, severity: 'error', kind: 'row', text })
     return undefined
   }
 
   #readHeader(cells: readonly string[]): Column[] {
     for (const column of required) {
-      if (!cells.includes(column)) this.#refuse(`the column '${column}' is missing`)
+      if (!cells.includes(column)) this.#report(`the column '${column}' is missing`)
     }
     for (const [at, cell] of cells.entries()) {
-      if (!isColumn(cell)) this.#refuse(`there is no column '${cell}'`)
-      else if (cells.indexOf(cell) < at) this.#refuse(`the column '${cell}' is there twice`)
+      if (!isColumn(cell)) this.#report(`unknown column '${cell}'`)
+      else if (cells.indexOf(cell) < at) this.#report(`the column '${cell}' appears twice`)
     }
     this.#hasHeader = this.findings.length === 0
     return cells.filter(isColumn)
@@ -144,13 +143,13 @@ class RuleReader implements RedirectRules {
 
   #readRow(cells: readonly string[], columns: readonly Column[]): void {
     if (cells.length !== columns.length) {
-      this.#refuse(`the row has ${cells.length} cells, the header ${columns.length}`)
+      this.#report(`the row has ${cells.length} cells, but the header has ${columns.length}`)
       return
     }
     const row: Partial<Record<Column, string>> = {}
     for (const [at, column] of columns.entries()) row[column] = cells[at] ?? ''
-    // What is no UTF-8 is read as U+FFFD.
-    if (cells.some((cell) => cell.includes('\uFFFD'))) this.#refuse('is not text in UTF-8')
+    // Invalid UTF-8 is decoded as U+FFFD.
+    if (cells.some((cell) => cell.includes('\uFFFD'))) this.#report('the row is not valid UTF-8')
     else this.#readRule(row)
   }
 
@@ -163,23 +162,24 @@ class RuleReader implements RedirectRules {
     offsite = '',
   }: Partial<Record<Column, string>>): void {
     const source = readSource(from)
-    if (typeof source === 'string') return this.#refuse(source)
+    if (typeof source === 'string') return this.#report(source)
     const status = toStatus(statusCell)
-    if (!status) return this.#refuse(`the status is '${statusCell}', not 301, 302, 308 or 410`)
+    if (!status) return this.#report(`the status is '${statusCell}', not 301, 302, 308 or 410`)
     if (!['', 'keep', 'drop'].includes(query)) {
-      return this.#refuse(`query is '${query}', not keep or drop`)
+      return this.#report(`query is '${query}', not keep or drop`)
     }
     if (!['', 'yes', 'no'].includes(offsite)) {
-      return this.#refuse(`offsite is '${offsite}', not yes or no`)
+      return this.#report(`offsite is '${offsite}', not yes or no`)
     }
-    if (status === 410 && to !== '') return this.#refuse('what is gone (410) has no target')
+    if (status === 410 && to !== '')
+      return this.#report('a row with status 410 must not have a target')
     const target =
       status === 410
         ? undefined
         : readTarget(to, { ...this.#options, isOffsite: offsite === 'yes' })
-    if (typeof target === 'string') return this.#refuse(target)
-    if (target?.takesRest && !leavesRest(source)) {
-      return this.#refuse('the target ends in `*`, so `from` must too')
+    if (typeof target === 'string') return this.#report(target)
+    if (target?.appendsRest && !matchesRest(source)) {
+      return this.#report('the target ends in `*`, so `from` must too')
     }
     const keepsQuery = query !== 'drop'
     this.rules.push({ line: this.#line, from, to, note, source, status, target, keepsQuery })

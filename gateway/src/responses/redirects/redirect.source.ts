@@ -3,28 +3,28 @@ import { readPath } from '../../edge/requests/request.path.ts'
 import { normalizePath, toKey } from './redirect.path.ts'
 
 /**
- * What a rule is found by; all that tells the kinds apart is in this file. The key is a normalised path
- * without the slash at its end: of `exact` the path itself, of `prefix` what stands before `/*`.
+ * Source of a rule; everything that depends on its kind is in this file. The key is a normalised path without trailing
+ * slash: the path itself for `exact`, the part before `/*` for `prefix`.
  */
 export type RedirectSource = { kind: 'exact'; key: string } | { kind: 'prefix'; key: string }
 
-/** Reads the `from` of a rule, or says in one sentence why no request can match it. */
+/** Parses the `from` of a rule, or returns in one sentence why no request can match it. */
 export function readSource(from: string): RedirectSource | string {
   const isPrefix = from.endsWith('/*')
   const path = isPrefix ? from.slice(0, -1) : from
   if (!from.startsWith('/')) return `'${from}' does not begin with a slash`
-  if (/[?#]/.test(path)) return 'a rule is found by its path alone, without ? and #'
-  if (path.includes('*')) return '`*` may only stand for the whole end of a path: /path/*'
+  if (/[?#]/.test(path)) return 'a rule matches by path only, without ? and #'
+  if (path.includes('*')) return '`*` is only allowed as the last segment: /path/*'
   if (readPath(path) === undefined) {
-    return `'${from}' is no path of this site: '//', '..' and broken escapes are refused`
+    return `'${from}' is not a path of this site: '//', '..' and invalid escapes are rejected`
   }
   const normal = normalizePath(path)
-  if (isMachinePath(normal)) return `'${from}' is never redirected: the gateway answers it itself`
+  if (isMachinePath(normal)) return `'${from}' is never redirected: the gateway serves it itself`
   return { kind: isPrefix ? 'prefix' : 'exact', key: toKey(normal) }
 }
 
-/** Whether a path of this kind goes on behind what the rule says, so that a target can take the rest along. */
-export function leavesRest({ kind }: RedirectSource): boolean {
+/** Whether a matching path has a rest after the key, which a target can append. */
+export function matchesRest({ kind }: RedirectSource): boolean {
   return kindsWithRest[kind]
 }
 
@@ -33,28 +33,28 @@ const kindsWithRest: Readonly<Record<RedirectSource['kind'], boolean>> = {
   prefix: true,
 }
 
-/** Names what a rule is found by. Rules of the same name answer the same requests. */
+/** Returns a unique name of a source. Rules with the same name match the same requests. */
 export function nameSource({ kind, key }: RedirectSource): string {
   return `${kind} ${key}`
 }
 
 export interface SourceMatch<Value> {
   value: Value
-  /** What of the path comes behind the key, with its slashes. */
+  /** Rest of the path after the key, with its slashes. */
   rest: string
 }
 
 /**
- * Values by what their rules are found by. A look-up probes one map for the path itself, and one for each
- * prefix of it that is as deep as some prefix here: its cost does not grow with the number of rules.
- * An exact rule wins over a prefix, a longer prefix over a shorter one.
+ * Maps sources to values. A lookup probes the map of exact paths once, and the map of prefixes once for each depth at
+ * which a prefix exists, so its cost does not grow with the number of rules. An exact rule wins over a prefix, and a
+ * longer prefix over a shorter one.
  */
 export class SourceIndex<Value> {
   readonly #values: Readonly<Record<RedirectSource['kind'], Map<string, Value>>> = {
     exact: new Map(),
     prefix: new Map(),
   }
-  /** By number of segments, whether there is a prefix of that many. */
+  /** Whether a prefix with this number of segments exists. */
   readonly #depths: boolean[] = []
 
   get size(): number {
@@ -74,7 +74,7 @@ export class SourceIndex<Value> {
     for (const values of Object.values(this.#values)) yield* values.values()
   }
 
-  /** Finds what answers a normalised path. */
+  /** Finds the value for a normalised path. */
   find(path: string): SourceMatch<Value> | undefined {
     const key = toKey(path)
     const exact = this.#values.exact.get(key)
@@ -89,13 +89,13 @@ export class SourceIndex<Value> {
   }
 }
 
-/** Where the first segments of a key end; the first of them, that of the root, has no length. */
-function findSegmentEnds(key: string, most: number): number[] {
+/** Lists where the first segments of a key end, beginning with 0 for the root. */
+function findSegmentEnds(key: string, maxCount: number): number[] {
   const ends: number[] = []
-  for (let end = 0; end !== -1 && ends.length < most; end = key.indexOf('/', end + 1)) {
+  for (let end = 0; end !== -1 && ends.length < maxCount; end = key.indexOf('/', end + 1)) {
     ends.push(end)
   }
-  // The last segment of all has no slash behind it.
-  if (ends.length < most && key !== '') ends.push(key.length)
+  // The last segment of a key has no slash after it.
+  if (ends.length < maxCount && key !== '') ends.push(key.length)
   return ends
 }

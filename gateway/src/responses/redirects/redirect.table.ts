@@ -11,7 +11,7 @@ export interface RedirectMatch {
   outcome: RedirectOutcome
 }
 
-/** The way from a rule to where it leads. Without an outcome it leads nowhere: it is a loop. */
+/** The rules followed from a rule to its final target. Without an outcome they are a loop. */
 export interface RedirectTrail {
   rules: RedirectRule[]
   outcome: RedirectOutcome | undefined
@@ -19,24 +19,24 @@ export interface RedirectTrail {
 
 interface Entry {
   rule: RedirectRule
-  /** Worked out beforehand, unless it depends on the rest of the path. */
+  /** Computed in advance, unless it depends on the rest of the path. */
   outcome?: RedirectOutcome
 }
 
-/** More hops than anyone writes; a path that grows at every hop would go on for ever. */
-const mostHops = 32
+/** More hops than a valid file has; stops at a path that grows at every hop. */
+const maxHops = 32
 
-/** Requests are answered in between. */
+/** Rules compiled before the event loop may handle requests again. */
 const rulesAtOnce = 2000
 
-/** A segment that no path has, in place of whatever a visitor asks for below a prefix. */
+/** A segment that no real path has; represents any path below a prefix. */
 const anySegment = '/\0'
 
-/** Redirects by path. */
+/** Compiled redirects by path. */
 export class RedirectTable {
   readonly #entries = new SourceIndex<Entry>()
 
-  /** Builds a table in which a chain of rules is one hop already. Of equal rules the first one counts. */
+  /** Builds a table in which each chain of rules is resolved to one hop. The first of several equal rules applies. */
   static async compile(rules: readonly RedirectRule[]): Promise<RedirectTable> {
     const table = new RedirectTable()
     for (const [at, rule] of rules.entries()) {
@@ -46,7 +46,7 @@ export class RedirectTable {
     let done = 0
     for (const entry of table.#entries.values()) {
       if ((done += 1) % rulesAtOnce === 0) await setImmediate()
-      if (entry.rule.target?.takesRest) continue
+      if (entry.rule.target?.appendsRest) continue
       const { outcome } = table.#follow(entry, '')
       if (outcome) entry.outcome = outcome
     }
@@ -57,7 +57,7 @@ export class RedirectTable {
     return this.#entries.size
   }
 
-  /** Finds where a path is sent, which is never a path that is sent on. */
+  /** Finds the final target of a path; the target is never redirected again. */
   find(path: string): RedirectMatch | undefined {
     const found = this.#match(normalizePath(path))
     if (!found) return undefined
@@ -66,14 +66,14 @@ export class RedirectTable {
     return outcome && { rule: entry.rule, outcome }
   }
 
-  /** The rule that answers what this one asks for: itself, or an earlier one of the same path. */
+  /** Finds the rule that applies to the source of this one: itself, or an earlier rule with the same source. */
   ownerOf({ source }: RedirectRule): RedirectRule | undefined {
     return this.#entries.get(source)?.rule
   }
 
-  /** Follows a rule rule by rule; one that takes the rest along, for a rest that no other rule knows. */
+  /** Follows a rule step by step. A rule that appends the rest is followed with a rest that no other rule matches. */
   trace(rule: RedirectRule): RedirectTrail {
-    return this.#follow({ rule }, rule.target?.takesRest ? anySegment : '', true)
+    return this.#follow({ rule }, rule.target?.appendsRest ? anySegment : '', true)
   }
 
   #match(path: string): SourceMatch<Entry> | undefined {
@@ -90,7 +90,7 @@ export class RedirectTable {
       rules.push(entry.rule)
       const known = isStepwise ? undefined : entry.outcome
       outcome = combine(outcome, known ?? apply(entry.rule, rest))
-      if (outcome.hops > mostHops) return { rules, outcome: undefined }
+      if (outcome.hops > maxHops) return { rules, outcome: undefined }
       if (known) break
     }
     return { rules, outcome }
@@ -102,10 +102,10 @@ function apply(rule: RedirectRule, rest: string): RedirectOutcome {
   if (!target) {
     return { status, origin: undefined, path: '', search: '', hash: '', keepsQuery, hops: 1 }
   }
-  const { origin, path, takesRest, search, hash } = target
-  const whole = takesRest ? path + rest : path
-  // The target of another site is as written; only below a prefix there is something to complete.
-  const isComplete = origin !== undefined && !takesRest
-  const slash = !isComplete && needsSlash(whole) ? '/' : ''
-  return { status, origin, path: whole + slash, search, hash, keepsQuery, hops: 1 }
+  const { origin, path, appendsRest, search, hash } = target
+  const fullPath = appendsRest ? path + rest : path
+  // A target on another site stays as written, unless the rest of a path is appended to it.
+  const isComplete = origin !== undefined && !appendsRest
+  const slash = !isComplete && needsSlash(fullPath) ? '/' : ''
+  return { status, origin, path: fullPath + slash, search, hash, keepsQuery, hops: 1 }
 }

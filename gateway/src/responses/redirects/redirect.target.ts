@@ -1,13 +1,14 @@
 import { readPath } from '../../edge/requests/request.path.ts'
 import { needsSlash, normalizePath } from './redirect.path.ts'
 
-/** Where a rule sends to. */
+/** Target of a rule. */
 export interface RedirectTarget {
-  /** Scheme and host of another site; undefined on this one. */
+  /** Scheme and host of another site; undefined for this site. */
   origin: string | undefined
-  /** Normalised. Where the target takes the rest of the path, what stands before it, without a slash. */
+  /** Normalised path. If the target appends the rest, the part before it, without trailing slash. */
   path: string
-  takesRest: boolean
+  /** True if the target ends in `/*`: the rest of the requested path is appended. */
+  appendsRest: boolean
   /** With its `?`, or empty. */
   search: string
   /** With its `#`, or empty. */
@@ -15,40 +16,42 @@ export interface RedirectTarget {
 }
 
 export interface TargetOptions {
-  /** Scheme and host of this site: a target that begins with them is a path here. */
+  /** Scheme and host of this site: a target that begins with them is a path of this site. */
   publicOrigin: string | undefined
-  /** The rule says that it leads to another site. */
+  /** True if the rule allows a target on another site. */
   isOffsite: boolean
 }
 
-/** Reads the `to` of a rule, or says in one sentence why nobody may be sent there. */
+/** Parses the `to` of a rule, or returns in one sentence why it is not a valid target. */
 export function readTarget(to: string, options: TargetOptions): RedirectTarget | string {
-  // Software reads these in a location as the start of another host, or drops them (WHATWG URL §4.4).
-  if (/[\s\p{Cc}\\]/u.test(to)) return 'a target has no spaces, control signs or backslashes'
+  // Clients read these characters in a Location as the start of a host, or drop them (WHATWG URL §4.4).
+  if (/[\s\p{Cc}\\]/u.test(to))
+    return 'a target must not contain spaces, control characters or backslashes'
   if (to.startsWith('/')) return readLocalTarget(to)
   if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) {
     return `'${to}' is neither a path of this site nor an http(s) address`
   }
   const url = new URL(to)
   if (isOwn(url, options.publicOrigin)) return readLocalTarget(url.pathname + url.search + url.hash)
-  if (url.username !== '' || url.password !== '') return 'a target has no user name or password'
+  if (url.username !== '' || url.password !== '')
+    return 'a target must not contain a user name or password'
   if (!options.isOffsite) {
-    return `'${url.host}' is another site: say yes in the column offsite to allow it`
+    return `'${url.host}' is another site: set the column offsite to yes to allow it`
   }
   return split(url.pathname + url.search + url.hash, url.origin)
 }
 
 function readLocalTarget(to: string): RedirectTarget | string {
-  const { path, takesRest, search, hash } = split(to, undefined)
-  if (readPath(takesRest ? `${path}/` : path) === undefined) {
-    return `'${to}' is no path of this site: '//', '..' and broken escapes are refused`
+  const { path, appendsRest, search, hash } = split(to, undefined)
+  if (readPath(appendsRest ? `${path}/` : path) === undefined) {
+    return `'${to}' is not a path of this site: '//', '..' and invalid escapes are rejected`
   }
-  if (path.includes('*')) return '`*` may only stand for the whole end of a target: /path/*'
+  if (path.includes('*')) return '`*` is only allowed as the last segment of a target: /path/*'
   const normal = normalizePath(path)
   return {
     origin: undefined,
-    path: !takesRest && needsSlash(normal) ? `${normal}/` : normal,
-    takesRest,
+    path: !appendsRest && needsSlash(normal) ? `${normal}/` : normal,
+    appendsRest,
     search,
     hash,
   }
@@ -56,17 +59,17 @@ function readLocalTarget(to: string): RedirectTarget | string {
 
 function split(to: string, origin: string | undefined): RedirectTarget {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? []
-  const takesRest = path.endsWith('/*')
+  const appendsRest = path.endsWith('/*')
   return {
     origin,
-    path: takesRest ? path.slice(0, -2) : path,
-    takesRest,
+    path: appendsRest ? path.slice(0, -2) : path,
+    appendsRest,
     search: search === '?' ? '' : search,
     hash: hash === '#' ? '' : hash,
   }
 }
 
-/** Addresses are copied from a browser, so they often name the site itself. */
+/** Whether a URL is on this site. Operators copy targets from a browser, so they often include the host. */
 function isOwn(url: URL, publicOrigin: string | undefined): boolean {
   if (publicOrigin === undefined) return false
   const { host } = new URL(publicOrigin)

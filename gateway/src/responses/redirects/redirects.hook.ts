@@ -6,13 +6,13 @@ import type { DecideRedirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
   decideRedirect: DecideRedirect
-  /** Told of the status of each. */
+  /** Called with the status of each redirect. */
   onRedirect: (status: number) => void
-  /** Answers for a page that is gone for good. */
+  /** Sends the error page of a removed page (410). */
   sendGone: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** Answers a redirected request before anything else is looked at. */
+/** Redirects requests in the onRequest phase, before any handler. */
 export function registerRedirects(
   app: FastifyInstance,
   { decideRedirect, onRedirect, sendGone }: RedirectHookOptions,
@@ -20,16 +20,16 @@ export function registerRedirects(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { host, address, url } = request
-    // A payload tells the redirect of its page itself.
+    // A payload reports the redirect of its page in its body.
     if (isPayload(url)) return undefined
     if (!address) return undefined
-    // Where an old number of news leads is asked of the content API.
+    // Traced, because an old news number is looked up in the content API.
     const decide = () => decideRedirect({ host, ...address })
     const redirect = await runTraced(readTrace(request), decide)
     if (!redirect) return undefined
     onRedirect(redirect.status)
     if (redirect.status === 410) return sendGone(request, reply)
-    // What is temporary may be something else at the next visit.
+    // A temporary redirect may have another target at the next visit.
     const cacheControl = redirect.status === 302 ? 'no-cache' : 'public, max-age=3600'
     return reply.header('cache-control', cacheControl).redirect(redirect.location, redirect.status)
   })

@@ -18,26 +18,26 @@ export type Redirect = { status: RedirectStatus; location: string } | { status: 
 export interface RedirectOptions {
   /** Scheme and host of the site; without it no host is ever redirected. */
   publicOrigin: string | undefined
-  /** Where paths have moved to; the first that knows a path counts. */
+  /** Sources of redirects; the first one that has a target for a path applies. */
   moves: readonly FindMove[]
 }
 
 /**
- * Decides the one redirect of a request: `www.` (R-www), an old path (R-legacy-products, R-legacy-news) and
- * a missing slash (R-slash) go in a single hop (R-one-hop). The host of the answer is always a configured
- * one, never the request's own.
+ * Decides the redirect of a request. `www.` (R-www), an old path (R-legacy-products, R-legacy-news) and a missing slash
+ * (R-slash) are combined into a single hop (R-one-hop). The host in the response is always a configured one, never the
+ * Host header of the request.
  */
 export function createRedirects({ publicOrigin, moves }: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
   const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
-  // The port of the scheme may be written or left out (RFC 3986 §6.2.3).
-  const usualPort = origin?.protocol === 'https:' ? /:443$/ : /:80$/
+  // The default port of the scheme may be present or absent (RFC 3986 §6.2.3).
+  const defaultPort = origin?.protocol === 'https:' ? /:443$/ : /:80$/
 
   return async function decideRedirect(address: Address): Promise<Redirect | undefined> {
     const { host, path, search } = address
     const moved = await follow(path)
     if (moved?.status === 410) return { status: 410 }
-    const toHost = wwwHost !== undefined && host.toLowerCase().replace(usualPort, '') === wwwHost
+    const toHost = wwwHost !== undefined && host.toLowerCase().replace(defaultPort, '') === wwwHost
     const base = moved?.origin ?? (toHost ? (origin?.origin ?? '') : '')
     if (moved) {
       const query = moved.keepsQuery ? mergeSearch(moved.search, search) : moved.search
@@ -50,7 +50,7 @@ export function createRedirects({ publicOrigin, moves }: RedirectOptions): Decid
     return { status: 301, location: base + toPath + search }
   }
 
-  /** Goes on until nothing knows the path any more: a rule may lead to an old number, and the other way. */
+  /** Follows redirects to the final target: a rule may lead to an old news number, and the reverse. */
   async function follow(path: string): Promise<RedirectOutcome | undefined> {
     const passed = new Set<string>()
     let whole: RedirectOutcome | undefined
@@ -58,7 +58,7 @@ export function createRedirects({ publicOrigin, moves }: RedirectOptions): Decid
       const at = whole?.path ?? normalizePath(path)
       if (isMachinePath(at)) return whole
       const key = toKey(at)
-      // Moves that lead back to where they came by: better the page than a loop.
+      // A loop across sources: serve the page instead of redirecting.
       if (passed.has(key)) return undefined
       passed.add(key)
       const next = await findFirst(at)
@@ -77,7 +77,7 @@ export function createRedirects({ publicOrigin, moves }: RedirectOptions): Decid
   }
 }
 
-/** The router reads a bare `$` as the name of a parameter that nobody has given it, here and in browsers. */
+/** Encodes `$`: TanStack Router reads a bare `$` in a path as a parameter, on the server and in browsers. */
 function escapeDollar(path: string): string {
   return path.replaceAll('$', '%24')
 }

@@ -9,20 +9,20 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { readIfThere } from '../api/not.found.ts'
 
-/** Pages that take their addresses from content. */
+/** Pages whose paths have parameters, so their addresses come from content. */
 type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
 
-/** The paths of pages, each with the day it was last changed, where that is known. */
+/** Paths of pages, each with the day of its last change if known. */
 export type PageList = ReadonlyMap<string, string | undefined>
 
 type ReadAddresses = (
   api: ApiClient,
 ) => Promise<Iterable<readonly [path: string, day?: string | undefined]>>
 
-/** Gives the addresses that there are of each such page. */
+/** Reads all addresses of each such page. */
 const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   'catalog-group': readGroups,
-  // The finder stands where the catalogue has the group of modules and its sections.
+  // The module finder has the paths of the module group and its sections in the catalogue.
   'catalog-modules': readGroups,
   'docs-operation': () =>
     Promise.resolve(
@@ -31,7 +31,7 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
   'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
   'product-code': (api) =>
     readCodes('product-code', (query) => api('GET catalog/goods', { query })),
-  // Those of today: one that has ended keeps its page, but nobody is to be sent there.
+  // Current offers only: an ended offer keeps its page, but is not listed.
   'promo-code': async (api) =>
     ((await api('GET site')).offers ?? []).map(({ code }) => [addressOf('promo-code', { code })]),
   'questionnaires-type': async (api) =>
@@ -42,7 +42,7 @@ const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
     readCodes('solutions-code', (query) => api('GET solutions', { query })),
 }
 
-/** Pages of one list each; where the content API lacks that, there is no page to be sent to. */
+/** Pages that show one list each; a page is omitted if the content API lacks the call. */
 const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   about: (api) => api('GET reference/about'),
   changes: (api) => api('GET changes'),
@@ -56,19 +56,19 @@ const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   'tech-partners': (api) => api('GET partners/groups'),
 }
 
-/** Gives the paths of all pages, those of content as the content API has them. */
+/** Reads the paths of all pages; paths of content pages come from the content API. */
 export async function readPages(api: ApiClient): Promise<PageList> {
   const fixed = Object.values(sitePages)
     .map(({ path }) => path)
-    // A stand-in for others is nothing to be sent to.
+    // The placeholder page for unfinished pages is not listed.
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
   const pages = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
-  const asked = Object.entries(lists).map(async ([name, read]) => {
-    // One that fails may be there again soon.
+  const checks = Object.entries(lists).map(async ([name, read]) => {
+    // If a call fails, its page stays listed, because the failure may be short.
     const list = await readIfThere(() => read(api)).catch(() => 'failing')
     if (list === undefined) pages.delete(pathOf(name as PageName))
   })
-  await Promise.all(asked)
+  await Promise.all(checks)
   for (const read of new Set(Object.values(readers))) {
     for (const [path, day] of (await readIfThere(() => read(api))) ?? []) pages.set(path, day)
   }
@@ -91,7 +91,7 @@ interface Page<Entry> {
   pagination: { pages: number }
 }
 
-/** Reads a list to its end. */
+/** Reads all pages of a list. */
 export async function readAllPages<Entry>(
   read: (query: { page: number; page_size: number }) => Promise<Page<Entry>>,
 ): Promise<Entry[]> {

@@ -11,19 +11,19 @@ export interface RobotsOptions {
   origin: () => string
   /** Counts each request. */
   guard: Guard
-  /** The content API is the one that comes with the site. */
+  /** True if the content API is the embedded one. */
   isOwnApi: boolean
   wallNow: () => number
 }
 
-/** Half an hour: a new page is found soon enough, and few ask. */
+/** Half an hour: search engines find a new page soon enough. */
 const freshSeconds = 1800
 
-/** `security.txt` is to be looked at once a year at least (RFC 9116 §2.5.5). */
+/** `security.txt` should expire within a year (RFC 9116 §2.5.5). */
 const expiryDays = 180
 const dayMs = 86_400_000
 
-/** `/robots.txt` and `/sitemap.xml`: where search engines may go, and which pages there are (P-seo); `security.txt`. */
+/** Serves `/robots.txt`, `/sitemap.xml` (P-seo) and `/.well-known/security.txt`. */
 export function registerRobots(
   app: FastifyInstance,
   { sendText, origin, guard, isOwnApi, wallNow }: RobotsOptions,
@@ -42,13 +42,13 @@ export function registerRobots(
       freshSeconds,
       async write(api) {
         const { contacts } = await api('GET site')
-        // By the month, so that it stays the same for a while.
+        // Rounded to a month, so that the text does not change every day.
         const expires = new Date(wallNow() + expiryDays * dayMs).toISOString().slice(0, 7)
         const lines = [
           `Contact: mailto:${contacts.email}`,
           `Expires: ${expires}-01T00:00:00Z`,
           `Canonical: ${origin()}/.well-known/security.txt`,
-          // A content API of another kind has none.
+          // Only the embedded content API serves CSAF.
           ...(isOwnApi ? [`CSAF: ${origin()}/files/csaf/provider-metadata.json`] : []),
         ]
         return { text: lines.map((line) => `${line}\n`).join('') }
@@ -59,8 +59,8 @@ export function registerRobots(
     '/sitemap.xml',
     { onRequest: guard },
     async (request, reply) => {
-      const { part: said } = request.query
-      const part = said === undefined ? undefined : Number(said)
+      const { part: asked } = request.query
+      const part = asked === undefined ? undefined : Number(asked)
       if (part !== undefined && !(Number.isInteger(part) && part > 0))
         throw new ProblemError(404, 'No such part of the sitemap')
       return sendText(request, reply, {

@@ -14,10 +14,10 @@ export interface VitalsOptions {
   guard: Guard
 }
 
-/** Many times what a report takes. */
+/** Many times the size of a report. */
 const maxReportBytes = 4096
 
-/** Takes what browsers report of a visit, as metrics by the name of a page (G-vitals). Nothing else of it is kept. */
+/** Accepts reports from browsers and counts them as metrics by page name (G-vitals). Nothing else is stored. */
 export function registerVitals(
   app: FastifyInstance,
   { metrics, publicOrigin, guard }: VitalsOptions,

@@ -2,27 +2,27 @@ import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { Calls } from '../../calls/calls.ts'
 
-/** A call that a page, or a redirect, would read. */
-export interface LookedUpCall {
+/** A call that a page or a redirect would read. */
+export interface InspectedCall {
   /** Name in the contracts. */
   call: string
   /** Path and query below `/api/`. */
   path: string
-  /** The page works without it. */
+  /** True if the page renders without this call. */
   isDecoration: boolean
   isUnderWay: boolean
   kept: StoredResponse[]
 }
 
-/** Reads calls from the cache only: a call that is not cached fails; nothing is fetched, counted or changed. */
-export function readKept(
+/** Reads calls from the cache only: a call that is not cached fails. Nothing is fetched, counted or changed. */
+export function readCachedCall(
   calls: Calls,
-  onLookUp: (found: LookedUpCall) => void = () => {},
+  onInspect: (found: InspectedCall) => void = () => {},
 ): Pick<Calls, 'read'> {
   return {
     async read(contract, path, { isDecoration = false } = {}) {
       const { kept, isUnderWay, read } = await calls.inspect(contract, path)
-      onLookUp({
+      onInspect({
         call: `${contract.method} ${contract.path}`,
         path,
         isDecoration,

@@ -8,11 +8,11 @@ const calls = endpoints.map(({ method, path }) => ({
   methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
 }))
 
-/** Says why no route answers: there is nothing at this address, or not by this method (RFC 9110 §15.5.6). */
-export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): Problem {
+/** Explains why no route matched: unknown path (404), or method not allowed (405, RFC 9110 §15.5.6). */
+export function describeUnroutedRequest(request: FastifyRequest, reply: FastifyReply): Problem {
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = listMethods(request, path)
-  // By this one it may be that only a parameter is too long.
+  // The method is allowed, so no route matched for another reason, for example a parameter that is too long.
   if (methods.length === 0 || methods.includes(request.method)) {
     return createProblem(404, `No call at ${path}`)
   }

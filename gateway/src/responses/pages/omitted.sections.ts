@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 
-/** Told of the calls that something was made without. */
-export type TellLeftOut = (leftOut: readonly LeftOut[]) => void
+/** Reports failed calls whose sections were omitted from a page or payload. */
+export type ReportOmitted = (leftOut: readonly LeftOut[]) => void
 
-/** Counts sections that were left out, and logs each call once for each way in which it fails. */
-export function countLeftOut({ sectionsLeftOut }: Metrics, logger: FastifyBaseLogger): TellLeftOut {
+/** Counts omitted sections, and logs each combination of call and reason once. */
+export function reportOmittedSections(
+  { sectionsLeftOut }: Metrics,
+  logger: FastifyBaseLogger,
+): ReportOmitted {
   const logged = new Set<string>()
   return (leftOut) => {
     for (const { route, reason } of leftOut) {

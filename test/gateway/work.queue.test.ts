@@ -1,10 +1,10 @@
-import { createMakingQueue } from '@faceplate/gateway/responses/files/making.queue'
+import { createWorkQueue } from '@faceplate/gateway/responses/files/work.queue'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('what takes too long holds up nobody, and takes no more threads until it ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const queue = createMakingQueue(1, 'drawings')
+  const queue = createWorkQueue(1, 'drawings')
   const endless = Promise.withResolvers<string>()
   const answers = Promise.allSettled([queue(() => endless.promise), queue(async () => 'made')])
   await vi.advanceTimersByTimeAsync(30_000)

@@ -4,22 +4,22 @@ import type { Spool } from '../../leads/spool/spool.store.ts'
 import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
 
 export interface Leads {
-  /** True: they are mailed or posted; else they are only stored. */
+  /** True if leads are sent by email or webhook; otherwise they are only stored. */
   areSent: boolean
   count(): Promise<LeadCounts | undefined>
 }
 
-export interface HouseholdState {
-  /** Where requests lie that could not be handed on. */
+export interface ServicesState {
+  /** Leads that the content API could not accept yet. */
   spool?: Spool | undefined
-  /** The requests of the embedded content service; undefined with another one. */
+  /** Leads stored by the embedded content service; undefined with an external content API. */
   leads?: Leads | undefined
-  /** What is known of the content; undefined: nothing. */
+  /** Latest known state of the content; undefined if unknown. */
   findContent?: () => ContentState | undefined
 }
 
-/** Says how it goes with what a site has once: what it writes to, its content, and the requests of visitors. */
-export async function describeHousehold(state: HouseholdState): Promise<StatusSection[]> {
+/** Describes the services that a site has once: storage and delivery, content, and leads. */
+export async function describeServices(state: ServicesState): Promise<StatusSection[]> {
   const { spool, leads } = state
   const counts = await leads?.count()
   const content = state.findContent?.()
@@ -27,11 +27,11 @@ export async function describeHousehold(state: HouseholdState): Promise<StatusSe
     {
       title: 'Storage and delivery',
       rows: [
-        // It counts in the database.
+        // The counts come from the database, so they show whether it responds.
         ...(leads
-          ? [counts ? judge('Database', true, 'answers') : judge('Database', false, 'no answer')]
+          ? [counts ? judge('Database', true, 'responds') : judge('Database', false, 'no response')]
           : []),
-        ...(spool ? [judge('DATA_DIR', spool.isWritable(), 'is written to', 'takes nothing')] : []),
+        ...(spool ? [judge('DATA_DIR', spool.isWritable(), 'writable', 'not writable')] : []),
         ...(counts && leads?.areSent ? describeChannels(counts) : []),
       ],
     },
@@ -45,15 +45,15 @@ function judge(name: string, isGood: boolean, good: string, bad = good): StatusR
   return [name, isGood ? good : bad, isGood ? 'good' : 'bad']
 }
 
-/** What mail and webhook have not taken tells of them: nothing is sent only to see whether they answer. */
+/** Judges mail server and webhook by their unsent messages; no test message is sent. */
 function describeChannels({ outbox }: LeadCounts): StatusRow[] {
   const count = (channel: string, state: string) =>
     outbox.find((each) => each.channel === channel && each.state === state)?.messages ?? 0
   return (['mail', 'webhook'] as const).map((channel) => {
     const [waiting, givenUp] = [count(channel, 'waiting'), count(channel, 'given_up')]
     const name = channel === 'mail' ? 'Mail server' : 'Webhook'
-    if (givenUp > 0) return [name, `has not taken ${givenUp}`, 'bad']
-    return waiting > 0 ? [name, `${waiting} wait`, 'watch'] : [name, 'nothing waits', 'good']
+    if (givenUp > 0) return [name, `${givenUp} not accepted`, 'bad']
+    return waiting > 0 ? [name, `${waiting} waiting`, 'watch'] : [name, 'nothing waiting', 'good']
   })
 }
 
@@ -61,9 +61,9 @@ function describeContent({ version, refused }: ContentState): StatusSection {
   const reasons: StatusRow[] = refused
     ? [
         ['Folder', refused.folder],
-        ['Refused since', writeTime(refused.since)],
-        ['To be mended', refused.count],
-        ['First', refused.first],
+        ['Rejected since', writeTime(refused.since)],
+        ['Faults', refused.count],
+        ['First fault', refused.first],
       ]
     : []
   return {
@@ -71,7 +71,7 @@ function describeContent({ version, refused }: ContentState): StatusSection {
     rows: [
       ['Imports that changed something', version],
       refused
-        ? ['Files', 'refused, the last good content is served', 'bad']
+        ? ['Files', 'rejected, the last good content is served', 'bad']
         : ['Files', 'in force', 'good'],
       ...reasons,
     ],
@@ -82,13 +82,11 @@ function describeSpool(spool: Spool): StatusSection {
   const { waiting, refused, quarantine } = spool.count()
   const oldest = Math.round(spool.findAges().waiting / 60_000)
   return {
-    title: 'Requests that could not be handed on',
+    title: 'Leads waiting for the content API',
     rows: [
-      waiting > 0
-        ? ['Waiting for the content API', waiting, 'watch']
-        : ['Waiting for the content API', waiting],
-      ...(waiting > 0 ? [['The oldest, minutes', oldest] as const] : []),
-      refused > 0 ? ['Refused by it', refused, 'bad'] : ['Refused by it', refused],
+      waiting > 0 ? ['Waiting', waiting, 'watch'] : ['Waiting', waiting],
+      ...(waiting > 0 ? [['Age of the oldest, minutes', oldest] as const] : []),
+      refused > 0 ? ['Rejected by it', refused, 'bad'] : ['Rejected by it', refused],
       ['In quarantine', quarantine],
     ],
   }
@@ -96,14 +94,14 @@ function describeSpool(spool: Spool): StatusSection {
 
 function describeLeads({ areSent }: Leads, { unread, oldest, outbox }: LeadCounts): StatusSection {
   return {
-    title: 'Requests of visitors',
+    title: 'Leads',
     rows: [
-      ['Nobody has read', unread],
-      ...(oldest === null ? [] : [['The oldest of them', writeTime(oldest)] as const]),
+      ['Unread', unread],
+      ...(oldest === null ? [] : [['Oldest unread', writeTime(oldest)] as const]),
       ...(areSent ? [] : [['Sent to', 'nobody: no SMTP_URL, no LEADS_WEBHOOK_URL'] as const]),
       ...outbox.map(({ channel, state, messages }): StatusRow => {
         if (state === 'waiting') return [`${channel}, waiting`, messages]
-        const name = `${channel}, given up`
+        const name = `${channel}, abandoned`
         return messages > 0 ? [name, messages, 'bad'] : [name, messages]
       }),
     ],

@@ -1,0 +1,57 @@
+import { createBirpc, type BirpcReturn } from 'birpc'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+import type { Serving } from '../ops/serving.ts'
+
+/** Number of cache hits of each client since the last report. */
+export type Hits = [client: string, count: number][]
+
+/** Metrics of one process. */
+export type MetricList = MetricObjectWithValues<MetricValue<string>>[]
+
+/** Calls that the primary process makes to a worker. */
+export interface WorkerApi extends Serving {
+  listMetrics(): Promise<MetricList>
+  /** Drops cached responses that an unsafe method in another worker invalidated. */
+  drop(paths: readonly string[]): void
+  /** Adds the cache hits that another worker served to clients. */
+  addHits(hits: Hits): void
+}
+
+/** Calls that a worker makes to the primary process. */
+export interface PrimaryApi {
+  /** Adds the worker to the pool, before it starts to serve. */
+  join(): void
+  /** Reports the port that the worker listens on. */
+  reportPort(port: number): void
+  /** Counts one request of a client. `ttl` is the rest of its window in milliseconds. */
+  count(client: string, windowMs: number): { current: number; ttl: number }
+  /** Starts the delivery of spooled leads. */
+  deliver(): void
+  /** Forwards the paths to the other workers, which drop their cached responses. */
+  drop(paths: readonly string[]): void
+  /** Forwards the cache hits to the other workers. */
+  addHits(hits: Hits): void
+}
+
+export type WorkerChannel = BirpcReturn<WorkerApi, PrimaryApi>
+export type PrimaryChannel = BirpcReturn<PrimaryApi, WorkerApi>
+
+/** One end of the IPC channel: `process` in a worker, the `Worker` in the primary process. */
+interface ChannelEnd {
+  send?: (message: object, handle: undefined, options: undefined, done: () => void) => boolean
+  on(event: 'message', listen: (message: unknown) => void): unknown
+}
+
+/** Opens the IPC channel to the other process. A call without a reply in time rejects. */
+export function openChannel<Remote extends object, Local extends object>(
+  end: ChannelEnd,
+  local: Local,
+  timeoutMs: number,
+): BirpcReturn<Remote, Local> {
+  return createBirpc<Remote, Local>(local, {
+    // Send errors are ignored: the exit of the other process reports them.
+    post: (message: object) => void end.send?.(message, undefined, undefined, () => {}),
+    on: (listen) => void end.on('message', listen),
+    timeout: timeoutMs,
+  })
+}
