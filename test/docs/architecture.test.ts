@@ -43,7 +43,7 @@ test('the map lists every folder of the tests, and no other', () => {
 })
 
 test('every package is in the table of packages', () => {
-  const packages = listFolders('.').filter((name) => !/^(\.|node_modules$|docs$)/.test(name))
+  const packages = listFolders('.').filter((name) => !/^(\.|dist$|node_modules$|docs$)/.test(name))
   const listed = [...page.matchAll(/^\| `(\w+)\/`/gm)].map(([, name = '']) => name)
   expect(listed.toSorted()).toEqual(packages.toSorted())
 })

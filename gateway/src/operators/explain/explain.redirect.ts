@@ -51,7 +51,7 @@ export async function explainRedirect(
     ...inspected.map(({ path, kept }) =>
       kept.length > 0
         ? `read ${path} from the cache`
-        : `${path} is not in the cache: it will be fetched`,
+        : `${path} is not cached; the next request fetches it`,
     ),
   ]
   const usual = redirect ? 'the host or the trailing slash' : undefined
