@@ -38,20 +38,23 @@ describe('addresses', () => {
     expect(() => addressOf('product-code', { code: '' })).toThrow(TypeError)
   })
 
-  test.each(['contracts', 'content', 'gateway', 'web'])('stand nowhere else in %s', (name) => {
-    const source = join(root, name, 'src')
-    const spelled = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && `${name}/src/${file}` !== owner)
-      // The styleguide is no page of the site: it shows elements with made-up links.
-      .filter((file) => !file.includes('styleguide'))
-      .flatMap((file) =>
-        readTexts(readFileSync(join(source, file), 'utf8'))
-          .filter((text) => {
-            const [, first] = /^(?:\$\{\w+\})?\/([a-z-]+)(?:[/?#]|$)/.exec(text) ?? []
-            return first !== undefined && segments.has(first)
-          })
-          .map((text) => `${file}: ${text}`),
-      )
-    expect(spelled).toEqual([])
-  })
+  test.each(['contracts', 'content', 'gateway', 'web'])(
+    'are not written anywhere else in %s',
+    (name) => {
+      const source = join(root, name, 'src')
+      const spelled = readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && `${name}/src/${file}` !== owner)
+        // The styleguide is no page of the site: it shows elements with made-up links.
+        .filter((file) => !file.includes('styleguide'))
+        .flatMap((file) =>
+          readTexts(readFileSync(join(source, file), 'utf8'))
+            .filter((text) => {
+              const [, first] = /^(?:\$\{\w+\})?\/([a-z-]+)(?:[/?#]|$)/.exec(text) ?? []
+              return first !== undefined && segments.has(first)
+            })
+            .map((text) => `${file}: ${text}`),
+        )
+      expect(spelled).toEqual([])
+    },
+  )
 })

@@ -15,10 +15,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The rooms of each package from the ground up: a folder imports from its own room and from rooms below. Folders beside
- * each other on a floor import nothing of each other. Files beside the folders put the rooms together.
+ * The layers of each package, from the bottom up, each with its folders. A folder imports only from itself and from
+ * folders of lower layers, not from other folders of its own layer. Files beside the folders are the composition root.
  */
-const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
   server: [['content', 'http', 'process', 'settings', 'tracing']],
   drawing: [],
@@ -35,8 +35,8 @@ const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   web: [['ui'], ['base'], ['lists'], ['goods'], ['features'], ['site']],
 }
 
-/** The rooms of the components of the site, from the ground up. */
-const componentFloors = [['text'], ['data'], ['fields'], ['layout'], ['overlays']]
+/** The layers of the components of the site, from the bottom up. */
+const componentLayers = [['text'], ['data'], ['fields'], ['layout'], ['overlays']]
 
 interface Import {
   from: string
@@ -81,29 +81,29 @@ function findCircle(imports: readonly Import[]): string[] | undefined {
 
 const folderOf = (file: string) => (file.includes('/') ? dirname(file).split('/')[0]! : '')
 
-/** The folders that stand in no room. In a package with features any folder may be one. */
+/** Lists the folders that are in no layer. In a package with features any folder may be a feature. */
 function listUnknown(
   folders: ReadonlySet<string>,
-  rooms: readonly (readonly string[])[],
+  layers: readonly (readonly string[])[],
 ): string[] {
-  const known = new Set(['', ...rooms.flat()])
+  const known = new Set(['', ...layers.flat()])
   return known.has('features') ? [] : [...folders].filter((name) => !known.has(name))
 }
 
-/** Whether an import leads up, or to another folder of its own floor. Folders without a room are features. */
-function isForbidden({ from, to }: Import, rooms: readonly (readonly string[])[]): boolean {
+/** Whether an import goes up, or to another folder of the same layer. Folders without a layer are features. */
+function isForbidden({ from, to }: Import, layers: readonly (readonly string[])[]): boolean {
   const [folder, other] = [folderOf(from), folderOf(to)]
   if (folder === other || folder === '') return false
-  const floorOf = (name: string) => {
-    const floor = rooms.findIndex((folders) => folders.includes(name))
-    return floor === -1 ? rooms.findIndex((folders) => folders.includes('features')) : floor
+  const layerOf = (name: string) => {
+    const layer = layers.findIndex((folders) => folders.includes(name))
+    return layer === -1 ? layers.findIndex((folders) => folders.includes('features')) : layer
   }
-  const [own, others] = [floorOf(folder), floorOf(other)]
-  return own < others || (own === others && rooms[own]?.includes(folder) === true)
+  const [own, others] = [layerOf(folder), layerOf(other)]
+  return own < others || (own === others && layers[own]?.includes(folder) === true)
 }
 
 describe('imports', () => {
-  test.each(Object.keys(packages))('%s has no circle of files, nor one of folders', (name) => {
+  test.each(Object.keys(packages))('%s has no import cycle of files or folders', (name) => {
     const imports = readImports(name)
     expect(imports.length, 'imports were read').toBeGreaterThan(1)
     expect(findCircle(imports)).toBeUndefined()
@@ -114,14 +114,17 @@ describe('imports', () => {
     expect(findCircle(folders)).toBeUndefined()
   })
 
-  test.each(Object.entries(floors))('of %s lead down, never up nor sideways', (name, rooms) => {
-    const imports = readImports(name)
-    const folders = new Set(imports.map(({ from }) => folderOf(from)))
-    expect(listUnknown(folders, rooms), 'folders that are no room').toEqual([])
-    expect(imports.filter((each) => isForbidden(each, rooms))).toEqual([])
-  })
+  test.each(Object.entries(packageLayers))(
+    'of %s go down, never up or sideways',
+    (name, layers) => {
+      const imports = readImports(name)
+      const folders = new Set(imports.map(({ from }) => folderOf(from)))
+      expect(listUnknown(folders, layers), 'folders in no layer').toEqual([])
+      expect(imports.filter((each) => isForbidden(each, layers))).toEqual([])
+    },
+  )
 
-  test('of the shared cache name no stream: it reads whole responses', () => {
+  test('of the shared cache include no stream: it reads whole responses', () => {
     const folder = join(root, 'gateway/src/cache')
     const files = readdirSync(folder)
     expect(files.length).toBeGreaterThan(10)
@@ -131,14 +134,14 @@ describe('imports', () => {
     expect(streaming).toEqual([])
   })
 
-  test('of the components of the site lead down, too', () => {
+  test('of the components of the site go down, too', () => {
     const within = readImports('web')
       .filter(({ from, to }) => from.startsWith('ui/') && to.startsWith('ui/'))
       .map(({ from, to }) => ({ from: from.slice('ui/'.length), to: to.slice('ui/'.length) }))
-      // Tokens, classes and motion stand beside the rooms.
+      // Tokens, classes and motion are beside the layers.
       .filter(({ to }) => to.includes('/'))
     expect(within.length).toBeGreaterThan(10)
-    expect(within.filter((each) => isForbidden(each, componentFloors))).toEqual([])
+    expect(within.filter((each) => isForbidden(each, componentLayers))).toEqual([])
   })
 
   test.each(Object.entries(packages))('%s imports only %j of the packages', (name, allowed) => {

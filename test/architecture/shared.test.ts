@@ -6,8 +6,8 @@ interface Things {
   site: string
 }
 
-describe('what tests share', () => {
-  test('is started once, however many ask, and only when somebody does', async () => {
+describe('shared things of tests', () => {
+  test('are started once, on the first request', async () => {
     const started: string[] = []
     const shared = createRegistry<Things>(() => ({
       server: async () => `server ${started.push('server')}`,
@@ -20,7 +20,7 @@ describe('what tests share', () => {
     expect(started).toEqual(['server'])
   })
 
-  test('is stopped in reverse order, and one that fails to stop leaves none running', async () => {
+  test('are stopped in reverse order, and all are stopped even if one fails to stop', async () => {
     const stopped: string[] = []
     const shared = createRegistry<Things>((start, onStop) => ({
       async server() {
@@ -41,7 +41,7 @@ describe('what tests share', () => {
     expect(stopped).toEqual(['site', 'server'])
   })
 
-  test('fails for each test that asks, with the cause, and is not tried again', async () => {
+  test('that fail to start fail every test that requests them, with the cause, without a retry', async () => {
     let tries = 0
     const shared = createRegistry<Things>((start) => ({
       async server() {
@@ -57,7 +57,7 @@ describe('what tests share', () => {
     await shared.stop()
   })
 
-  test('is waited for while it starts, so that it is stopped too', async () => {
+  test('that are still starting are awaited, so that they are stopped too', async () => {
     const starting = Promise.withResolvers<void>()
     const stopped: string[] = []
     const shared = createRegistry<Pick<Things, 'server'>>((_, onStop) => ({

@@ -11,7 +11,7 @@ const files = globSync('**/*.css', { cwd: source }).map((file) => ({
 const breakpoints = new Set(['30em', '48em', '62em', '75em'])
 
 describe('stylesheets', () => {
-  test('layouts change at four widths, told in range syntax', () => {
+  test('layouts change at four widths, written in range syntax', () => {
     const widths = files.flatMap(({ file, text }) =>
       Array.from(text.matchAll(/@media[^{]*\{/g), ([query]) => ({ file, query })).filter(
         ({ query }) => query.includes('width'),
@@ -36,7 +36,7 @@ describe('stylesheets', () => {
     expect(written.map(({ file }) => file)).toEqual([])
   })
 
-  test('summaries lose their native mark in one place', () => {
+  test('the native marker of summaries is removed in one place', () => {
     const places = files.filter(({ text }) => text.includes('::-webkit-details-marker'))
     expect(places.map(({ file }) => file)).toEqual(['ui/base.css'])
   })

@@ -17,20 +17,20 @@ import { benchStart } from './start.bench.ts'
 import { benchUncached } from './uncached.bench.ts'
 import { benchWorkers } from './workers.bench.ts'
 
-// Measures the sections that are named, or all but the slow one, and prints Markdown; `--write` keeps them in
-// docs, where the other sections stay as they are. `--quick` only shows whether everything runs.
+// Measures the sections named on the command line, or all but the slow one, and prints Markdown. `--write` replaces these
+// sections in docs/benchmarks.md and leaves the others. `--quick` only shows whether everything runs.
 
 interface Bench {
   title: string
   run: () => Promise<Section>
-  /** It asks a server from another core. */
+  /** It needs load from another core. */
   needsLoad?: boolean
-  /** It runs only where it is named. */
+  /** It runs only when it is named on the command line. */
   isSlow?: boolean
 }
 
 const benches: Record<string, Bench> = {
-  json: { title: 'A cached answer', run: benchCall, needsLoad: true },
+  json: { title: 'A cached response', run: benchCall, needsLoad: true },
   page: { title: 'A cached page', run: benchPage, needsLoad: true },
   uncached: { title: 'Uncached pages', run: benchUncached, needsLoad: true },
   workers: { title: 'Workers', run: benchWorkers, needsLoad: true },
@@ -50,7 +50,9 @@ const isWritten = process.argv.includes('--write')
 const named = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 for (const name of named) {
   if (benches[name] === undefined) {
-    process.stderr.write(`bench: there is no ${name}, only ${Object.keys(benches).join(', ')}\n`)
+    process.stderr.write(
+      `bench: there is no section ${name}; the sections are ${Object.keys(benches).join(', ')}\n`,
+    )
     process.exit(1)
   }
 }
@@ -61,7 +63,7 @@ const parts = isWritten ? readParts() : new Map<string, string>()
 for (const [name, { title, run, needsLoad, isSlow }] of Object.entries(benches)) {
   if (named.length > 0 ? !named.includes(name) : isSlow) continue
   if (needsLoad && missing.length > 0) {
-    process.stderr.write(`bench: ${name} is left out, there is no ${missing.join(', no ')}\n`)
+    process.stderr.write(`bench: skipping ${name}: there is no ${missing.join(', no ')}\n`)
     continue
   }
   process.stderr.write(`bench: ${name}\n`)
@@ -73,7 +75,7 @@ for (const [name, { title, run, needsLoad, isSlow }] of Object.entries(benches))
 if (isWritten) writeParts(parts)
 process.exit()
 
-/** The sections as they were written before, by their titles. */
+/** The sections of the existing page, by title. */
 function readParts(): Map<string, string> {
   if (!existsSync(file)) return new Map()
   const [, ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
@@ -83,7 +85,7 @@ function readParts(): Map<string, string> {
 function writeParts(parts: ReadonlyMap<string, string>): void {
   const head = `# Benchmarks
 
-Written by \`npm run bench -- --write\`, section by section; the last of them on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}${isQuick ? ', in a hurry: **not to be quoted**' : ''}.
+\`npm run bench -- --write\` writes this page, section by section; the latest section was measured on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}${isQuick ? ', in a hurry: **not to be quoted**' : ''}.
 Machines differ and are noisy: compare figures of one run with each other.
 `
   const sections = Object.values(benches).map(({ title }) => parts.get(title))

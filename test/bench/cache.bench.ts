@@ -10,7 +10,7 @@ const hits = 300_000
 const bodyBytes = 20_000
 const coldRequests = 200
 
-/** A body that compresses about as well as a list of goods does. */
+/** A body that compresses about as well as a list of goods. */
 function makeBody(): string {
   let text = ''
   while (text.length < bodyBytes) {
@@ -65,7 +65,7 @@ async function measureStampede(): Promise<{ calls: number; ms: number }> {
     Array.from({ length: coldRequests }, async () => {
       const answer = await fetch(`${gateway.origin}/api/banners/base`)
       await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`It answered ${answer.status}`)
+      if (answer.status !== 200) throw new Error(`The gateway responded ${answer.status}`)
     }),
   )
   const ms = performance.now() - started
@@ -87,7 +87,7 @@ export async function benchCache(): Promise<Section> {
     [
       `upstream calls for ${coldRequests} cold requests at the same time`,
       String(calls),
-      `${ms.toFixed(0)} ms in all, of which the upstream takes 100`,
+      `${ms.toFixed(0)} ms in total, 100 of them in the upstream`,
     ],
   ]
   return { markdown: writeTable(['what', 'figure', ''], rows) }

@@ -40,7 +40,7 @@ interface Results {
   brotli: readonly Result[]
 }
 
-/** A call of the API that is answered from memory. */
+/** A call of the API, served from memory. */
 export async function benchCall(): Promise<Section> {
   const results = await runRaces(callPath, () => [])
   const { identity } = results
@@ -50,20 +50,19 @@ export async function benchCall(): Promise<Section> {
   return describe(results, {
     name: 'json',
     title: 'Requests a second: a call from memory',
-    introduction: `\`${callPath}\`, an answer of 19 kB. ${describeWay()}
+    introduction: `\`${callPath}\`, a response of 19 kB. ${describeWay()}
 
-The 97 % of bare Fastify that stood here before were of a gateway that answered hits in front of Fastify; that
-was given up ([012](decisions/012-serve-cache-hits-in-an-early-hook.md)), and the row was not measured again. It was also put
-together for the benchmark without limits, and only the best round counted: here it is what \`npm start\`
-runs, with log, metrics and limits that count but are never reached.`,
+The server measured is the one that \`npm start\` runs, with log, metrics and limits that count requests but are never
+reached. An earlier gateway served hits before Fastify saw them and reached 97 % of bare Fastify. That was measured without
+limits, by its best round, and the design was abandoned ([012](decisions/012-serve-cache-hits-in-an-early-hook.md)).`,
     aims: [
       {
-        of: 'limits off: to bare Fastify',
+        of: 'Faceplate, limits off / bare Fastify',
         least: 0.8,
         ratios: compare(identity, siteWithoutLimitsName, fastifyName),
       },
       {
-        of: `limits on: to limits off, each started ${pairedStarts} times`,
+        of: `limits on / limits off, each server started ${pairedStarts} times`,
         least: 0.95,
         ratios: compare(limits, siteName, siteWithoutLimitsName),
       },
@@ -71,33 +70,33 @@ runs, with log, metrics and limits that count but are never reached.`,
   })
 }
 
-/** The group page, from memory wherever a server has one. */
+/** The group page, from memory if the server has a cache. */
 export async function benchPage(): Promise<Section> {
   const results = await runRaces(groupPath, (data) => frameworks('kept', data))
   const { brotli } = results
   return describe(results, {
     name: 'page',
     title: 'Requests a second: a page from memory, compressed',
-    introduction: `The group page \`${groupPath}\` with 24 cards. Bare servers and nginx send the bytes of ours;
-Next.js and Nuxt show the same data in markup of their own and send it in the coding that they have:
-Next.js compresses each answer by gzip, Nuxt none. ${describeWay()}`,
+    introduction: `The group page \`${groupPath}\` with 24 cards. The bare servers and nginx send the bytes of Faceplate's page.
+Next.js and Nuxt show the same data in their own markup and with their own compression: Next.js compresses each response
+with gzip, Nuxt compresses none. ${describeWay()}`,
     aims: [
       {
-        of: 'to bare Fastify with the same bytes',
+        of: 'Faceplate / bare Fastify with the same bytes',
         least: 0.6,
         ratios: compare(brotli, siteName, fastifyName),
       },
       {
-        of: 'to nginx with brotli each time',
+        of: 'Faceplate / nginx with brotli each time',
         least: 8,
         ratios: compare(brotli, siteName, nginxNames.brotli),
       },
       {
-        of: 'to nginx with gzip each time',
+        of: 'Faceplate / nginx with gzip each time',
         least: 8,
         ratios: compare(brotli, siteName, nginxNames.gzip),
       },
-      { of: 'to Nuxt, SWR', least: 1.3, ratios: compare(brotli, siteName, nuxtName) },
+      { of: 'Faceplate / Nuxt, SWR', least: 1.3, ratios: compare(brotli, siteName, nuxtName) },
     ],
   })
 }
@@ -105,7 +104,7 @@ Next.js compresses each answer by gzip, Nuxt none. ${describeWay()}`,
 async function runRaces(path: string, addPeers: (data: string) => Contestant[]): Promise<Results> {
   const sites = await startAll([site(path), siteWithoutLimits(path)])
   const first = sites[0]?.server.origin ?? ''
-  // What is compressed well in the background is there before its bytes are taken over.
+  // Waits until the background compression is done, because its bytes are then copied for the other servers.
   for (const acceptEncoding of ['identity', compressed]) {
     await load(first, { paths: [path], connections, seconds, acceptEncoding })
   }
@@ -125,8 +124,8 @@ async function runRaces(path: string, addPeers: (data: string) => Contestant[]):
 }
 
 function describeWay(): string {
-  return `Each server on one core, ${connections} connections from
-another process on the other core, ${rounds} rounds of ${seconds} s in turns: medians, and the least and the most.`
+  return `Each server runs on one core, with ${connections} connections from
+a process on the other core, in ${rounds} alternating rounds of ${seconds} s. Figures are medians, with minimum and maximum.`
 }
 
 interface Description {
@@ -146,7 +145,7 @@ function describe(
 
 ![${title}](benchmarks/${name}.svg)
 
-As a browser asks, with \`Accept-Encoding: ${compressed}\`:
+With the header of a browser, \`Accept-Encoding: ${compressed}\`:
 
 ${describeRace(brotli, fastifyName)}
 

@@ -13,7 +13,7 @@ import { timeRequest } from './timed.request.ts'
 const sizes = isQuick ? [164, 2000] : [164, 10_000, 100_000]
 const rounds = 400
 
-/** What is asked, each in several forms, so that no answer is the last one over again. */
+/** The requests by name, each in several forms so that consecutive responses differ. */
 const questions: Record<string, string[]> = {
   'list, three filters': [
     'catalog/goods?group=switches&ports_1g=24&management=SNMP&stacking=yes',
@@ -33,7 +33,7 @@ const questions: Record<string, string[]> = {
   ],
   'good by code': ['catalog/good/ks-2428', 'catalog/good/kw-740', 'catalog/good/kp-1608x'],
   'site search': ['search?q=ks+2428', 'search?q=switch', 'search?q=KDR-KW', 'search?q=poe+outdoor'],
-  'search, understood': [
+  'search, interpreted': [
     'search?q=poe+24',
     'search?q=swich+wifi7',
     `search?q=${encodeURIComponent('коммутатор на 24 порта')}`,
@@ -55,8 +55,8 @@ interface Result {
 }
 
 /**
- * How the content service grows with the catalogue: over HTTP to the service itself, one request at a
- * time, with no cache between.
+ * Response times of the content service by size of the catalogue: over HTTP to the service, one request at a
+ * time, without a cache.
  */
 export async function benchContent(): Promise<Section> {
   const results: Result[] = []
@@ -130,14 +130,14 @@ function describe(results: readonly Result[], memory: readonly string[]): string
       const growth = medianMs / (first?.medianMs ?? medianMs)
       return `| ${question} | ${engine} | ${format(size)} | ${medianMs.toFixed(2)} | ${p99Ms.toFixed(2)} | × ${growth.toFixed(1)} |`
     })
-  return `Over HTTP to the service itself, one request at a time, with no cache between; growth of the median is
-against the smallest catalogue.
+  return `Over HTTP to the service, one request at a time, without a cache. \`growth\` is the median relative to the smallest
+catalogue. \`search, interpreted\` are searches that must be interpreted (synonyms, numbers, misspellings); \`analogs\` finds alternatives.
 
 | question | engine | goods | median, ms | p99, ms | growth |
 |---|---|--:|--:|--:|--:|
 ${rows.join('\n')}
 
-The catalogue is read into memory after each import; the first request waits for it.
+The catalogue is read into memory after each import; the first request waits until this is done.
 
 | engine | goods | filling the database | first request | resident memory |
 |---|--:|--:|--:|--:|

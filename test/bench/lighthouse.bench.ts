@@ -35,7 +35,7 @@ interface Report {
   audits: Record<string, { numericValue: number }>
 }
 
-/** What Lighthouse says of each kind of page, with its usual preset, which is a telephone's. */
+/** Lighthouse's scores of each kind of page, with its default preset, a mobile phone. */
 export async function benchLighthouse(): Promise<Section> {
   const folder = ensurePeer('lighthouse')
   if (folder === undefined) return { markdown: 'Left out: Lighthouse cannot be installed here.\n' }
@@ -55,14 +55,14 @@ export async function benchLighthouse(): Promise<Section> {
   }
   await server.stop()
   return {
-    markdown: `The mobile preset, medians of ${runs}. The site has one core, the browser both.
+    markdown: `The mobile preset, medians of ${runs} runs. The site has one core, the browser both.
 
 ${writeTable(['page', ...columns, ...Object.values(vitals)], rows)}
 `,
   }
 }
 
-/** Of articles and solutions the first that a list leads to. */
+/** Finds the first article and the first solution. */
 async function findExamples(origin: string): Promise<Record<string, string>> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
@@ -94,7 +94,7 @@ async function audit(folder: string, url: string): Promise<Report> {
   child.stderr?.on('data', (chunk) => (output += chunk))
   child.stdout?.resume()
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`Lighthouse cannot tell of ${url}:\n${output}`)
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 

@@ -7,11 +7,11 @@ import type { Section } from './section.ts'
 import { listChildren, readUsage } from './servers.ts'
 
 const seconds = isQuick ? 20 : 300
-/** Over this end of it, memory should be flat. */
+/** Memory should be flat over these last seconds. */
 const settledSeconds = seconds * 0.4
 const connections = 50
 
-/** What the site takes while visitors ask for whatever it has. */
+/** Memory of the site while clients request everything it has. */
 export async function benchMemory(): Promise<Section> {
   const server = await site('/').start()
   const [content = server.pid] = listChildren(server.pid)
@@ -40,9 +40,9 @@ export async function benchMemory(): Promise<Section> {
     `${write(slope(values.slice(-settledSeconds)) * 60)} MB a minute`,
   ])
   return {
-    markdown: `${connections} connections for ${seconds} s, in any order: every page of the sitemap and its payload,
-calls, pictures, and pages with filters that were never set before, one in ten. ${requests.toLocaleString('en')} answers,
-of which ${refused.toLocaleString('en')} were refused; ${failed} connections broke. The aim for the gateway is 350 MB.
+    markdown: `${connections} connections for ${seconds} s request, in random order, every page of the sitemap and its payload, calls and pictures. One
+request in ten is for a page with a filter value that no request had before. ${requests.toLocaleString('en')} responses, ${refused.toLocaleString('en')} of them
+rejections; ${failed} connections broke. The aim for the gateway is 350 MB.
 
 ![${title}](benchmarks/memory.svg)
 
@@ -52,7 +52,7 @@ ${writeTable(['process', 'most', `slope of the last ${settledSeconds} s`], rows)
   }
 }
 
-/** All that visitors ask for; `{n}` is a number that was never there before. */
+/** The requests of visitors; `{n}` is a number not used before. */
 async function listMix(origin: string): Promise<string[]> {
   const read = async (path: string) => (await fetch(origin + path)).text()
   const sitemap = await read('/sitemap.xml')

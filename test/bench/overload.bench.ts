@@ -19,7 +19,7 @@ interface Flood {
   refusedPerSecond: number[]
 }
 
-/** How long `/healthz` takes while others ask for pages that nobody has asked for before. */
+/** Response time of `/healthz` while other clients request uncached pages. */
 export async function benchOverload(): Promise<Section> {
   const ours = await startAll([site(`${groupPath}?${freeFilter}={n}`)])
   const data = await storeData(ours[0]?.server.origin ?? '')
@@ -49,8 +49,8 @@ export async function benchOverload(): Promise<Section> {
   )
   const columns = ['server', 'connections', 'p95 of `/healthz`', 'pages a second', '503 a second']
   return {
-    markdown: `\`/healthz\` is asked every ${probeEveryMs} ms while so many connections ask for pages that nobody has asked for
-before, ${rounds} rounds of ${floodSeconds} s in turns; the aim for ours is 50 ms.
+    markdown: `\`/healthz\` is requested every ${probeEveryMs} ms while the connections of the second column request uncached pages, in ${rounds} alternating
+rounds of ${floodSeconds} s. The aim for Faceplate is 50 ms.
 
 ![${title}](benchmarks/overload.svg)
 
@@ -79,7 +79,7 @@ async function measure(runner: Runner, connections: number, flood: Flood): Promi
   flood.refusedPerSecond.push(refused / seconds)
 }
 
-/** Asks at even distances, whether or not the last answer is there: a slow answer delays no other. */
+/** Sends requests at a fixed rate without waiting for responses: a slow response delays no other request. */
 async function probe(url: string, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {

@@ -6,12 +6,12 @@ import { writeTable } from './figures.ts'
 import { isQuick } from './pace.ts'
 import type { Section } from './section.ts'
 
-// What a look-up costs as the table of redirects grows.
+// The cost of a look-up as the table of redirects grows.
 
 const defaultSizes = isQuick ? [100, 10_000] : [100, 10_000, 1_000_000]
 const lookups = 200_000
 
-/** As many old paths are asked for by turns; the memory of what many need is not in the caches of a CPU. */
+/** Number of old paths looked up in turn: the rules of many paths do not fit into the caches of a CPU. */
 const few = 100
 const many = 5000
 const rounds = 9
@@ -29,7 +29,7 @@ function writeRules(size: number): Buffer {
   return Buffer.from(rows.join(''))
 }
 
-/** Requests spread over the whole table; the same number of each table, so that they compare. */
+/** Requests spread over the whole table, as many for each table so that the figures are comparable. */
 function askFor(size: number, { write, samples }: Question): string[] {
   return Array.from({ length: samples }, (_, sample) =>
     write(Math.floor((sample * size) / samples / 10) * 10),
@@ -73,11 +73,11 @@ export async function benchRedirects(sizes: readonly number[] = defaultSizes): P
   }
   const columns = ['rules', ...Object.keys(questions), 'read and compiled in', 'memory']
   return {
-    markdown: `What a look-up costs as the table grows.\n\n${writeTable(columns, rows)}`,
+    markdown: `The cost of a look-up as the table grows.\n\n${writeTable(columns, rows)}`,
   }
 }
 
-/** Nanoseconds of a look-up: of several rounds the best one, which nothing else disturbed. */
+/** Nanoseconds of a look-up in the best of several rounds, the one least disturbed by other processes. */
 function time(table: RedirectTable, paths: readonly string[]): number {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +88,7 @@ function time(table: RedirectTable, paths: readonly string[]): number {
   return Math.min(...times)
 }
 
-/** What is in use after everything that is not was cleared away. */
+/** Bytes of the heap in use after a full garbage collection. */
 function measureHeap(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -11,7 +11,7 @@ interface Start {
   residentMb: number[]
 }
 
-/** From the command to the first page, when all is built. */
+/** Time from the command to the first page, with everything built. */
 export async function benchStart(): Promise<Section> {
   const warm = await site('/').start()
   const data = await storeData(warm.origin)
@@ -51,7 +51,7 @@ export async function benchStart(): Promise<Section> {
     `${median(residentMb).toFixed(0)} MB`,
   ])
   return {
-    markdown: `From the command to the first page that is answered, on one core, ${rounds} starts; the aim for ours is 1.5 s.
+    markdown: `Time from the command to the response with the first page, on one core, ${rounds} starts. The aim for Faceplate is 1.5 s.
 
 ${writeTable(['server', 'first page after', 'resident memory then'], rows)}
 `,

@@ -9,7 +9,7 @@ const connections = 50
 const seconds = chooseSeconds(4)
 const numbers = [1, 2]
 
-/** What a second worker brings (`WORKERS`). */
+/** Gain from a second worker (`WORKERS`). */
 export async function benchWorkers(): Promise<Section> {
   const raceWorkers = async (path: string) => {
     const runners = await startAll(numbers.map((workers) => siteOfWorkers(path, workers)))
@@ -20,11 +20,11 @@ export async function benchWorkers(): Promise<Section> {
   const kept = await raceWorkers(groupPath)
   const fresh = await raceWorkers(`${groupPath}?${freeFilter}={n}`)
   const bars = fresh.map(({ name, perSecond }) => ({ name, values: perSecond }))
-  const title = 'Pages a second that nobody has asked for before, by workers'
+  const title = 'Uncached pages a second, by number of workers'
   return {
-    markdown: `The group page, from memory and made anew. Here the site has both cores, and shares them with the content
-service and with whoever asks, which is why two workers are less than twice as much: where a page comes from memory,
-asking for it costs as much as to answer. ${connections} connections, ${rounds} rounds of ${seconds} s in turns.
+    markdown: `The group page, from memory and rendered for each request. The site has both cores, and shares them with the content
+service and the load generator. So two workers serve less than twice as many: a page from memory costs the load
+generator as much as it costs the site. ${connections} connections, ${rounds} alternating rounds of ${seconds} s.
 
 ![${title}](benchmarks/workers.svg)
 
@@ -32,7 +32,7 @@ From memory:
 
 ${describeRace(kept, nameWorkers(1))}
 
-Made anew:
+Rendered for each request:
 
 ${describeRace(fresh, nameWorkers(1))}
 `,

@@ -116,7 +116,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     )
   })
 
-  test('[P-analogs] goods with 48 ports come before those with 8 for 48, and after for 8', async () => {
+  test('[P-analogs] for a device with 48 ports, goods with 48 rank before those with 8, and for 8 after them', async () => {
     const wide = listPorts((await search({ model: 'NL-0048/T', limit: '10' })).matches)
     expect(wide[0]).toBe(48)
     expect(wide).toContain(8)
@@ -148,7 +148,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     })
   })
 
-  test('[P-analogs] words narrow vendors and devices', async () => {
+  test('[P-analogs] typed words narrow vendors and devices', async () => {
     expect(await search({ q: 'nx 8' })).toMatchObject({
       vendors: [
         { name: 'Nordlicht', count: 1 },
@@ -179,7 +179,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     return body.data.lines
   }
 
-  test('[P-analogs] each line of a list is answered by itself, in its order', async () => {
+  test('[P-analogs] each line of a list gets its own result, in order', async () => {
     const lines = ['Nordlicht NX-48 T', 'NX-8', 'no such thing', 'nl-0048/t']
     const [found, ambiguous, unknown, byPart] = await askLines(...lines)
     expect(found).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     ['Nordlicht', 'ambiguous', 'nordlicht-module'],
     ['NX-48000', 'unknown', undefined],
     ['—', 'unknown', undefined],
-  ])('[P-analogs] a line that says %s is %s', async (line, status, slug) => {
+  ])('[P-analogs] the line %s is %s', async (line, status, slug) => {
     const [answer] = await askLines(line)
     expect(answer?.status).toBe(status)
     expect(answer?.device?.slug).toBe(slug)
@@ -253,7 +253,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     'Kedr KS-2428P',
     'Kedr Networks KS-2428P',
     'KS-2428P, 24 ports, for the second floor',
-  ])('[P-analogs] a line that says %s names a product of ours', async (line) => {
+  ])('[P-analogs] the line %s is a product of ours', async (line) => {
     const [answer] = await askLines(line)
     expect(answer).toMatchObject({
       text: line,
@@ -268,13 +268,13 @@ describe.each(engines)('alternatives on %s', (engine) => {
     )
   })
 
-  test('[P-analogs] two products of ours in a line are none, and the device of another maker counts first', async () => {
+  test('[P-analogs] a line with two products of ours matches neither, and a device of another vendor takes precedence', async () => {
     const [two, other] = await askLines('KS-2428P or KS-2452P', 'NL-0048/T instead of KS-2428P')
     expect(two).toMatchObject({ status: 'unknown', match: null })
     expect(other).toMatchObject({ device: { slug: 'nordlicht-nx-48-t' } })
   })
 
-  test('[P-analogs] a call takes fifty lines and no more', async () => {
+  test('[P-analogs] a call accepts at most fifty lines', async () => {
     const list = (count: number) =>
       new URLSearchParams(Array.from({ length: count }, (_, at) => ['line', `NX-${at}`])).toString()
     const { body } = await content.get(`/api/catalog/analogs/search?${list(50)}`)
@@ -283,7 +283,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect((await content.get(`/api/catalog/analogs/search?${list(51)}`)).status).toBe(400)
   })
 
-  test('[P-analogs] modules for cages and devices with nothing in common match nothing', async () => {
+  test('[P-analogs] modules and devices with nothing in common match nothing', async () => {
     for (const model of ['Module', 'Panel']) {
       const { device, matches } = await search({ vendor: 'Nordlicht', model })
       expect(device.model).toBe(model)
@@ -291,7 +291,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     }
   })
 
-  test('a library is read into our attributes, and what it leaves open stays open', async () => {
+  test('a library is read into our attributes, and attributes it does not state stay unknown', async () => {
     const rows = await content.database
       .selectFrom('vendor_device')
       .select(['model', 'family', 'facts'])
@@ -318,7 +318,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     ])
   })
 
-  test('a library with a bad line is refused by line and field, and nothing changes', async () => {
+  test('a library with a bad line is rejected with line and field, and nothing changes', async () => {
     const before = await search({ q: 'nordlicht' })
     await writeFile(
       file,
@@ -346,7 +346,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     await expect(importDeviceLibrary(content.database, `${file}.gone`)).rejects.toThrow(ImportError)
   })
 
-  test('a library imported again takes the place of the former, and is seen at once', async () => {
+  test('a library imported again replaces the earlier one, and is used at once', async () => {
     await write([...devices, { manufacturer: 'Westwall', model: 'W-1', slug: 'westwall-w-1' }])
     expect(await importDeviceLibrary(content.database, file)).toEqual({ changed: true, devices: 5 })
     expect((await search({ q: 'westwall' })).devices_count).toBe(1)
@@ -381,7 +381,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     ['Mikrotik', 'CRS328-24P-4S+RM', null],
     ['HP', 'j9773a', 'J9773A'],
     ['Juniper Networks', 'ex2300-24p', 'EX2300-24P'],
-  ])('[P-analogs] %s, %s names %s', async (vendor, model, part) => {
+  ])('[P-analogs] %s, %s is the device with the part number %s', async (vendor, model, part) => {
     const { device } = await search({ ...(vendor === undefined ? {} : { vendor }), model })
     expect(device?.part_number).toBe(part)
   })
@@ -390,7 +390,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     ['C9200L-24P-4Z', 'C9200L-24P-4G'],
     ['WS-C2960X-24PSL-X', 'WS-C2960X-24PS-L'],
     ['CRS328-24P-4S+RN', 'CRS328-24P-4S+RM'],
-  ])('[P-analogs] %s is no device, and %s is offered', async (model, near) => {
+  ])('[P-analogs] %s is not a device, and %s is suggested', async (model, near) => {
     expect((await search({ model })).device).toBeNull()
     const { devices: offered } = await search({ q: model })
     expect(
@@ -409,7 +409,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
       'ks-5448-100g',
       'direct',
     ],
-  ])('[P-analogs] %o is described without a model', async (need, code, kind) => {
+  ])('[P-analogs] %o is a description without a model', async (need, code, kind) => {
     const { device, matches } = await search(need)
     expect(device).toBeNull()
     expect(matches[0]).toMatchObject({ good: { code }, kind })
@@ -417,7 +417,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
 
   // What an engine answers is what the other does, so one tells for both.
   test.runIf(engine === 'SQLite')(
-    '[P-analogs] what an engineer would order comes first',
+    '[P-analogs] the product that an engineer would order comes first',
     async () => {
       const answers = await Promise.all(
         replacementQuestions.map(async ({ vendor, model, accepted, orders, heldOut }) => {
@@ -449,7 +449,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     },
   )
 
-  test('a library that has left the folder is taken out again', async () => {
+  test('a library that was removed from the folder is removed from the site', async () => {
     await rm(join(content.files, 'analogs/devices.jsonl.gz'))
     expect(await importLibraries(content.database, content.files)).toEqual({
       changed: true,

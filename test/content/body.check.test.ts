@@ -81,12 +81,15 @@ function put(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
 }
 
 describe('the check of a body', () => {
-  test.each(bodies)('[G-forms] everything in $name is closed and bounded', ({ name, schema }) => {
-    expect(findUnbounded(schema as Schema, name)).toEqual([])
-  })
+  test.each(bodies)(
+    '[G-forms] every object in $name is closed and every text bounded',
+    ({ name, schema }) => {
+      expect(findUnbounded(schema as Schema, name)).toEqual([])
+    },
+  )
 
   test.each(bodies)(
-    '[G-forms] $name says how large its body may be, where that is more than 64 KiB',
+    '[G-forms] $name declares its maximum body size if that is more than 64 KiB',
     ({ name, schema, most }) => {
       const largest = measureLargest(schema as Schema)
       expect(most !== undefined).toBe(largest > maxBodyBytes)
@@ -96,7 +99,7 @@ describe('the check of a body', () => {
     },
   )
 
-  test('[G-forms] what does not fit its contract has at least one problem, and nothing else has', () => {
+  test('[G-forms] a body has problems if and only if it breaks its contract', () => {
     fc.assert(
       fc.property(mistake, fc.nat(300), ({ name, place, value }, extra) => {
         const schema = bodies.find((each) => each.name === name)?.schema

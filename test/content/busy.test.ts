@@ -29,7 +29,7 @@ type Write = (
   files: string,
 ) => Promise<object | undefined>
 
-test('[G-forms] a request waits for an import that is writing, and is stored', async () => {
+test('[G-forms] a lead waits for an import that is writing, and is stored', async () => {
   const content = await openContent('SQLite')
   const importer = new SQLite(join(content.files, '../content.sqlite'))
   importer.exec('begin immediate')
@@ -77,7 +77,7 @@ describe('an import, while a site is writing', () => {
     await content.close()
   })
 
-  test('of three thousand goods is not lost to requests that come again and again', async () => {
+  test('of three thousand goods succeeds despite a continuous stream of writes', async () => {
     const content = await openContent('SQLite')
     const path = join(content.files, '../zed.csv')
     const site = new Worker(
@@ -104,7 +104,7 @@ describe('an import, while a site is writing', () => {
   })
 })
 
-test('[V-submit] the outbox waits for an import that is writing, and says nothing of it', async () => {
+test('[V-submit] the outbox waits for an import that is writing, and logs nothing', async () => {
   const outbox = await openOutbox('SQLite')
   const receiver = await startReceiver(500, 200)
   const id = await outbox.enqueue('webhook', writeLead())
@@ -125,7 +125,7 @@ test('[V-submit] the outbox waits for an import that is writing, and says nothin
   expect(outbox.log.map((line) => JSON.parse(line).event)).toEqual(['message_delivery_failed'])
 })
 
-test('a disk that is full is told as such, and what was begun is taken back', async () => {
+test('a full disk is reported as such, and the transaction is rolled back', async () => {
   const content = await openContent('SQLite')
   await sql`pragma max_page_count = 1`.execute(content.database)
   const path = join(content.files, '../zed.csv')

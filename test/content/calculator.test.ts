@@ -60,11 +60,11 @@ describe('the price of the management system', () => {
     [99, 1],
     [100, 400],
     [499, 1],
-  ])('[P-eccm] above %i devices the next tier is %i away', (count, missing) => {
+  ])('[P-eccm] with %i devices the next tier is %i away', (count, missing) => {
     expect(findNextTier(list, count)?.missing).toBe(missing)
   })
 
-  test('[P-eccm] above the last tier there is none', () => {
+  test('[P-eccm] there is no tier after the last', () => {
     expect(findNextTier(list, 500)).toBeUndefined()
     expect(findNextTier({ ...list, tiers: [] }, 1)).toBeUndefined()
     expect(computePrice({ ...list, tiers: [] }, counted(1_000_000))?.tierDiscount).toBe(0)
@@ -82,7 +82,7 @@ describe('the price of the management system', () => {
     expect(none?.lines.map(({ code }) => code)).toEqual(['base', 'switches', 'standard'])
   })
 
-  test('[P-eccm] halves of a cent go up, line by line, and the lines are the total', () => {
+  test('[P-eccm] half cents are rounded up in each line, and the lines add up to the total', () => {
     const odd = { ...list, base: 5, families: [{ code: 'switches', name: 'Switches', price: 15 }] }
     const result = computePrice(odd, { ...counted(1), support: 'always', years: 3 })
     // 5 × 3 × 0.9 = 13.5, 15 × 3 × 0.9 = 40.5, and 30 % of 14 + 41 is 16.5.
@@ -90,7 +90,7 @@ describe('the price of the management system', () => {
     expect(result?.total).toBe(72)
   })
 
-  test('[P-eccm] modules count by device, support by what is licensed, and the lines add up', () => {
+  test('[P-eccm] modules are priced per device, support by the licensed amount, and the lines add up', () => {
     const result = price(100, 3, ['backup'], 'always')
     expect(result?.lines).toMatchObject([
       { code: 'base', name: 'Server', quantity: 1, total: 27_000 },
@@ -101,7 +101,7 @@ describe('the price of the management system', () => {
     expect(result?.total).toBe(400_140)
   })
 
-  test('[P-eccm] what the list does not have has no price, and neither has nothing', () => {
+  test('[P-eccm] an item that is not in the price list has no price, nor has an empty calculation', () => {
     expect(price(0)).toBeUndefined()
     expect(price(1, 1, ['no-such'])).toBeUndefined()
     expect(price(1, 1, [], 'no-such')).toBeUndefined()
@@ -147,7 +147,7 @@ describe.each(engines)('a calculation that is sent, on %s', (engine) => {
     })
   })
 
-  test('[P-eccm] every tier, term and level of the list counts from its edge on', async () => {
+  test('[P-eccm] every tier, term and level of the list applies from its lower bound on', async () => {
     const { body: questionnaires } = await content.get('/api/catalog/goods/questionnaire')
     const { prices } = questionnaires.data.find(({ type }: Questionnaire) => type === 'eccm')
     const of = (switches: number, years = 1, support = 'standard') =>
@@ -163,7 +163,7 @@ describe.each(engines)('a calculation that is sent, on %s', (engine) => {
     ])
   })
 
-  test('[P-eccm] a price that is sent is not believed', async () => {
+  test('[P-eccm] a price sent by the client is ignored', async () => {
     const { status, body } = await content.send({
       method: 'POST',
       url: '/api/forms/questionnaire/eccm',
@@ -177,7 +177,7 @@ describe.each(engines)('a calculation that is sent, on %s', (engine) => {
     expect(body.errors).toEqual([expect.objectContaining({ pointer: '/price', rule: 'unknown' })])
   })
 
-  test('[P-eccm] a calculation of what is not sold is refused', async () => {
+  test('[P-eccm] a calculation with items that are not sold is rejected', async () => {
     const { status, body } = await send({
       devices: { toasters: 2 },
       modules: [],

@@ -24,7 +24,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(goods.pagination.total).toBeGreaterThanOrEqual(120)
   })
 
-  test('[P-product] a good names what is ordered with it, in the order of the file', async () => {
+  test('[P-product] a good lists its accessories in the order of the file', async () => {
     const { body } = await get('catalog/good/kw-890b')
     const { accessories } = body.data as Good
     expect(accessories.map(({ code }) => code)).toEqual([
@@ -39,7 +39,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(accessories[0]).toEqual(list.data[0])
   })
 
-  test('[P-catalog] counts under random filters equal a plain scan of the goods', async () => {
+  test('[P-catalog] counts under random filters equal a full scan of the goods', async () => {
     const goods = await readGoods()
     const pick = createPicker(20_261_121)
     const { body } = await get('catalog/filters/switches')
@@ -79,7 +79,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     }
   })
 
-  test('[P-catalog] a range keeps what lies between its bounds', async () => {
+  test('[P-catalog] a range selects values between its bounds', async () => {
     const { body } = await get(
       'catalog/goods?group=switches&switching_capacity.min=100&switching_capacity.max=180&page_size=100',
     )
@@ -89,7 +89,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(names).not.toContain('KS-5448-100G')
   })
 
-  test('[P-catalog] paging gives every good once, in a stable order', async () => {
+  test('[P-catalog] the pages contain every good once, in a stable order', async () => {
     const codes: string[] = []
     for (let page = 1; page <= 13; page += 1) {
       const { body } = await get(`catalog/goods?sort=new&page_size=13&page=${page}`)
@@ -102,7 +102,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(beyond.data).toEqual([])
   })
 
-  test('[P-catalog] filters come in the order of their family, measures with bounds', async () => {
+  test('[P-catalog] filters come in the order of their family, numeric ones with bounds', async () => {
     const listFilters = async (group: string): Promise<Filter[]> =>
       (await get(`catalog/filters/${group}`)).body.data
     const first = async (group: string) =>
@@ -126,7 +126,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(ports?.kind).toBe('choice')
   })
 
-  test('[P-catalog] a chosen value no good has stays, to be taken back', async () => {
+  test('[P-catalog] a chosen value without goods stays in the list, so that it can be removed', async () => {
     const { body } = await get('catalog/filters/switches?layer=L9')
     const layer = body.data.find(({ code }: Filter) => code === 'layer')
     expect(layer.options).toContainEqual({ value: 'L9', label: 'L9', count: 0 })
@@ -175,7 +175,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     expect(byId).toEqual(byCode)
   })
 
-  test('a picture is not sent again to who has it', async () => {
+  test('a picture is not sent again to a client that has it', async () => {
     const { app } = content
     const first = await app.inject({ url: '/images/goods/ks-2428-front.svg' })
     expect(first.headers['content-type']).toBe('image/svg+xml')

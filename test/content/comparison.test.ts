@@ -87,7 +87,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
   }
 
   describe('adding', () => {
-    test('[C-add] who has added nothing compares nothing, and is given no cookie', async () => {
+    test('[C-add] a visitor who has added nothing has an empty comparison, and gets no cookie', async () => {
       const before = await countLists()
       const visitor = visit()
       expect(await visitor.read()).toEqual([])
@@ -107,7 +107,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(await visitor.read()).toEqual(added)
     })
 
-    test('[C-add] a good that is asked for twice is there once, where it was', async () => {
+    test('[C-add] a good that is added twice is listed once, in its first place', async () => {
       const visitor = visit()
       await visitor.add('ks-2412')
       await visitor.add('ks-2428')
@@ -116,7 +116,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(listCodes(await visitor.add(id))).toEqual([['switches', 'ks-2412', 'ks-2428']])
     })
 
-    test('[C-add] a good that was taken out comes back at the end', async () => {
+    test('[C-add] a good that was removed and added again is last', async () => {
       const visitor = visit()
       for (const code of ['ks-2412', 'ks-2428', 'ks-2452']) await visitor.add(code)
       await visitor.removeGood('ks-2412')
@@ -124,7 +124,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(listCodes(groups)).toEqual([['switches', 'ks-2428', 'ks-2452', 'ks-2412']])
     })
 
-    test('[C-add] one good asked for ten times at once is there once', async () => {
+    test('[C-add] one good added ten times at once is listed once', async () => {
       const visitor = visit()
       await visitor.add('ks-2412')
       await Promise.all(Array.from({ length: 10 }, () => visitor.add('ks-2428')))
@@ -139,7 +139,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       '__proto__',
       "'%20or%201=1--",
       '%E2%80%AE',
-    ])('[C-add] a good %s that is not there is a 404, and starts no list', async (code) => {
+    ])('[C-add] an unknown good %s is a 404, and starts no list', async (code) => {
       const before = await countLists()
       const visitor = visit()
       const { status, headers, body } = await visitor.ask('POST', `add-good/${code}`)
@@ -152,7 +152,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
   })
 
   describe('the groups', () => {
-    test('[C-add] goods of one family stand side by side, those of others apart', async () => {
+    test('[C-add] goods of one family are in one group, other families in theirs', async () => {
       const visitor = visit()
       const [access, poe] = await Promise.all([readGood('ks-2428'), readGood('ks-2428p')])
       // Two groups of the catalogue, one family.
@@ -202,7 +202,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       }
     })
 
-    test('the attributes that differ are just those, and one not stated differs', async () => {
+    test('exactly the attributes that differ are marked, and an unstated one differs', async () => {
       const families = [
         ['ks-2428', 'ks-2428p'],
         ['ks-2412', 'ks-2428', 'ks-2452'],
@@ -285,7 +285,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       return visitor
     }
 
-    test('[C-remove] a good goes, by code or id, and going again changes nothing', async () => {
+    test('[C-remove] a good is removed by code or id, and removing it again changes nothing', async () => {
       const visitor = await fill()
       const { id } = await readGood('ks-2452')
       const left = await visitor.removeGood('ks-2428p')
@@ -296,14 +296,14 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(await visitor.read()).toEqual(again)
     })
 
-    test('[C-remove] the last good of a group takes the group with it', async () => {
+    test('[C-remove] removing the last good of a group removes the group', async () => {
       const visitor = await fill()
       const left = await visitor.removeGood(9001)
       expect(left.map(({ group }) => group.code)).toEqual(['switches'])
     })
 
     test.each(['switches', '8'])(
-      '[C-remove] the group %s goes with all its goods',
+      '[C-remove] the group %s is removed with all its goods',
       async (group) => {
         const visitor = await fill()
         const left = await visitor.removeGroup(group)
@@ -312,7 +312,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       },
     )
 
-    test('[C-remove] everything goes at once, and one may begin anew', async () => {
+    test('[C-remove] the whole list is cleared, and goods can be added again', async () => {
       const visitor = await fill()
       const { cookie } = visitor
       expect(await visitor.clear()).toEqual([])
@@ -323,7 +323,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
     })
 
     test.each(['delete-good/no-such', 'delete-good/999999', 'delete-group/no-such'])(
-      '[C-remove] %s names nothing, so nothing goes',
+      '[C-remove] %s matches nothing, so nothing is removed',
       async (path) => {
         const visitor = await fill()
         const before = await visitor.read()
@@ -332,7 +332,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       },
     )
 
-    test('[C-remove] a group of which nothing is compared is not there', async () => {
+    test('[C-remove] removing a group without compared goods is a 404', async () => {
       const visitor = await fill()
       expect((await visitor.ask('DELETE', 'delete-group/routers')).status).toBe(404)
       // The family is compared, its sub-groups are no columns of their own.
@@ -341,7 +341,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
   })
 
   describe('the limit', () => {
-    test('[C-add] after 24 goods there is no place, until one is taken out', async () => {
+    test('[C-add] after 24 goods no other can be added, until one is removed', async () => {
       expect(comparisonLimit).toBe(24)
       const codes = await listGoods(26)
       const visitor = visit()
@@ -359,7 +359,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect((await visitor.ask('POST', `add-good/${codes[25]}`)).status).toBe(409)
     })
 
-    test('[C-add] forty goods at once do not get past it', async () => {
+    test('[C-add] forty goods added at once do not exceed it', async () => {
       const codes = await listGoods(40)
       const visitor = visit()
       await visitor.add(codes[0] ?? '')
@@ -374,8 +374,8 @@ describe.each(engines)('the comparison on %s', (engine) => {
     })
   })
 
-  describe('whose list it is', () => {
-    test('[C-private] the cookie is signed, out of reach of scripts, and for half a year', async () => {
+  describe('the owner of a list', () => {
+    test('[C-private] the cookie is signed, HttpOnly, and lasts half a year', async () => {
       const answer = await visit().ask('POST', 'add-good/ks-2428')
       const [cookie = '', ...others] = [answer.headers['set-cookie'] ?? []].flat()
       expect(others).toEqual([])
@@ -390,7 +390,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       ])
     })
 
-    test('[C-private] every answer is private and kept by no cache', async () => {
+    test('[C-private] every response is private and not cached', async () => {
       const visitor = visit()
       for (const [method, path] of [
         ['POST', 'add-good/ks-2428'],
@@ -416,7 +416,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(listCodes(await anna.read())).toEqual([['switches', 'ks-2428', 'ks-2412']])
     })
 
-    describe('a cookie that was not given here', () => {
+    describe('a forged cookie', () => {
       let victim: ReturnType<typeof openVisitor>
       let forgeries: Record<string, string>
       beforeAll(async () => {
@@ -446,7 +446,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         await elsewhere.close()
       })
 
-      test('[C-private] is not the one that was given', async () => {
+      test('[C-private] differs from the real one, which selects its list', async () => {
         expect(listCodes(await visit(victim.cookie).read())).toEqual([['switches', 'ks-2428']])
       })
 
@@ -460,7 +460,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         'an empty list',
         'nothing',
         'broken escapes',
-      ])('[C-private] names no list: %s', async (name) => {
+      ])('[C-private] selects no list: %s', async (name) => {
         const forged = forgeries[name] ?? ''
         expect(forged).toContain('comparison=')
         const eve = visit(forged)
@@ -476,7 +476,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         expect(listCodes(await victim.read())).toEqual([['switches', 'ks-2428']])
       })
 
-      test('[C-private] is overruled by none of two', async () => {
+      test('[C-private] sent with the real one selects the list of the real one, or none', async () => {
         const both = `${forgeries['unsigned']}; ${victim.cookie}`
         const groups = await visit(both).read()
         expect([[], [['switches', 'ks-2428']]]).toContainEqual(listCodes(groups))
@@ -490,7 +490,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       return content.send({ url, headers: cookie === '' ? {} : { cookie } })
     }
 
-    test('[P-compare] a link compares what a list of the same goods does', async () => {
+    test('[P-compare] a link compares like a list of the same goods', async () => {
       const visitor = visit()
       for (const code of ['ks-2452', 'ks-2428p', 'kx-sfp-lx10']) await visitor.add(code)
       const { status, body } = await compare('ks-2452,ks-2428p,kx-sfp-lx10')
@@ -498,19 +498,19 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(body.data).toEqual(await visitor.read())
     })
 
-    test('[P-compare] ids and codes stand in the order of the link, each once', async () => {
+    test('[P-compare] ids and codes are in the order of the link, each once', async () => {
       const { id } = await readGood('ks-2412')
       const { body } = await compare(`ks-2452,${id},ks-2428,ks-2412,ks-2452`)
       expect(listCodes(body.data)).toEqual([['switches', 'ks-2452', 'ks-2412', 'ks-2428']])
     })
 
-    test('[P-compare] what names no good is left out', async () => {
+    test('[P-compare] unknown goods are left out', async () => {
       const { body } = await compare('no-such,ks-2428,999999,99999999999999999999')
       expect(listCodes(body.data)).toEqual([['switches', 'ks-2428']])
       expect((await compare('no-such')).body.data).toEqual([])
     })
 
-    test('[P-compare] a link names at most 24 goods', async () => {
+    test('[P-compare] a link has at most 24 goods', async () => {
       const codes = await listGoods(25)
       const { body } = await compare(codes.slice(0, 24).join(','))
       expect((body.data as Comparison).flatMap(({ goods }) => goods)).toHaveLength(24)
@@ -518,11 +518,11 @@ describe.each(engines)('the comparison on %s', (engine) => {
     })
 
     test.each(['', ',', 'ks-2428,', 'ks-2428&ids=ks-2452', "'%20or%201=1--", '%00', 'KS-2428'])(
-      '[P-compare] ?ids=%s is refused',
+      '[P-compare] ?ids=%s is rejected',
       async (ids) => expect((await compare(ids)).status).toBe(400),
     )
 
-    test('[C-private] it is for anyone: no cookie is read or set, and caches may keep it', async () => {
+    test('[C-private] it is public: no cookie is read or set, and caches may store it', async () => {
       const visitor = visit()
       await visitor.add('ks-2428')
       const lists = await countLists()
@@ -561,7 +561,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       ])
     })
 
-    test('[C-private] lists that nobody changed for half a year are forgotten, others stay', async () => {
+    test('[C-private] lists unchanged for half a year are deleted, others stay', async () => {
       const [old, young] = [visit(), visit()]
       await old.add('ks-2428')
       content.advanceMs(1000)
@@ -588,7 +588,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       })
       afterAll(() => changed.close())
 
-      test('[C-private] a list survives it, and shows what it brought', async () => {
+      test('[C-private] a list survives it, and shows the imported changes', async () => {
         const visitor = openVisitor(changed.app)
         await visitor.add('ks-2452')
         await visitor.add('ks-2428')
@@ -601,7 +601,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         expect(group?.goods.map(({ name }) => name)).toEqual(['KS-2452', 'KS-2428 mark 2'])
       })
 
-      test('[C-add] what left the catalogue is not compared, and takes no place', async () => {
+      test('[C-add] goods removed from the catalogue are not compared, and do not count', async () => {
         const path = join(changed.files, 'catalogue/goods/switches/leaving.yaml')
         await writeFile(path, leavingSeries)
         await changed.import()

@@ -57,7 +57,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
   })
   afterEach(() => content.close())
 
-  test('goods of a file are listed, filtered, found and shown like all others', async () => {
+  test('goods of a file are listed, filtered, found and shown like all other goods', async () => {
     const before = await content.countGoods()
     expect(await content.importTable(table)).toEqual({ changed: true, goods: 3 })
     expect(await content.countGoods()).toBe(before + 3)
@@ -125,7 +125,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
     expect((await content.get('/api/search?q=zed48')).body.data.catalog.count).toBe(0)
   })
 
-  test('a folder that is imported afterwards keeps them, until they are taken out', async () => {
+  test('a folder imported afterwards keeps them, until they are removed', async () => {
     const before = await content.countGoods()
     await content.importTable(table)
     await content.importTable(
@@ -149,7 +149,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
     )
   })
 
-  test('a folder keeps the attributes that they state, and their types', async () => {
+  test('a folder cannot drop the attributes that they state, nor change their types', async () => {
     const file = join(content.files, 'catalogue/attributes.yaml')
     const attributes = await readFile(file, 'utf8')
     const importAttributes = async (own: string) => {
@@ -186,7 +186,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
       'is already used by the good 1102 of content',
     ],
     ['an id of the folder', '900002', '1102', '/id', "is already used by 'ks-2428' of content"],
-  ])('%s is refused, and changes nothing', async (_, from, to, field, reason) => {
+  ])('%s is rejected, and changes nothing', async (_, from, to, field, reason) => {
     await content.importTable(table)
     const before = await content.countGoods()
     await expectRefused(content, { from, to, line: 5, field, reason })
@@ -220,7 +220,7 @@ describe('the reader of a CSV file', () => {
   })
   afterAll(() => content.close())
 
-  test('a byte order mark, CRLF, empty rows and quoted newlines are taken', async () => {
+  test('a byte order mark, CRLF, empty rows and quoted newlines are accepted', async () => {
     const [first = '', ...rest] = table.split('\n').join('\r\n').split('\r\n900002')
     const text = `\uFEFF"${first.replace(',', '",')}\r\n,,,,,,,,,,,,,,,\r\n\r\n900002${rest.join('')}\r\n\r\n`
     expect(await content.importTable(text)).toEqual({ changed: true, goods: 3 })
@@ -253,11 +253,11 @@ describe('the reader of a CSV file', () => {
     ['a column twice', 'ports_10g', 'ports_1g', 1, '/ports_1g', 'appears twice'],
     ['a missing column', 'summary,', 'layer,', 1, '/summary', 'the column is missing'],
     ['a column without a name', 'fanless', '', 1, '/', 'column 16 has no name'],
-  ])('%s is refused with line and column', (_, from, to, line, field, reason) =>
+  ])('%s is rejected with line and column', (_, from, to, line, field, reason) =>
     expectRefused(content, { from, to, line, field, reason }),
   )
 
-  test('a file that is no table is told in one line', async () => {
+  test('a file that is not a table is reported in one line', async () => {
     const refused = (line: number, field: string, reason: string) => [
       { file: 'zed.csv', line, field, reason },
     ]
@@ -272,7 +272,7 @@ describe('the reader of a CSV file', () => {
     )
   })
 
-  test('no more than a hundred refusals are told', async () => {
+  test('no more than a hundred errors are reported', async () => {
     const row = 'x,zz-1,ZZ,P,nowhere,S,2025-01-01,,,,,,,,,'
     const refusals = await content.importRefused(
       [header, ...Array<string>(500).fill(row)].join('\n'),

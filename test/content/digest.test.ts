@@ -6,7 +6,7 @@ import { engines } from '../support/shared.postgres.ts'
 const patient = { timeout: 10_000 }
 const minuteMs = 60_000
 
-describe.each(engines)('more requests in an hour than are mailed alone, on %s', (engine) => {
+describe.each(engines)('more leads in an hour than are mailed one by one, on %s', (engine) => {
   /** An outbox of which two requests an hour are mailed alone, and the mails of each request. */
   const open = async () => {
     const outbox = await openOutbox(engine)
@@ -37,7 +37,7 @@ describe.each(engines)('more requests in an hour than are mailed alone, on %s', 
     return { outbox, server, findMails, countWaiting, countPutOff, put }
   }
 
-  test('wait until the oldest is an hour old, and go as one mail for each address', async () => {
+  test('wait until the oldest is an hour old, and are sent as one email per recipient', async () => {
     const { outbox, server, findMails, countWaiting, countPutOff, put } = await open()
     const receiver = await startReceiver(200)
     const alone = await put(2)
@@ -102,7 +102,7 @@ describe.each(engines)('more requests in an hour than are mailed alone, on %s', 
     expectNothingPersonal(outbox.log)
   })
 
-  test('the digest is one mail of those that may go in the next hour', async () => {
+  test('the digest counts as one email in the limit of the next hour', async () => {
     const { outbox, server, countWaiting, countPutOff, findMails, put } = await open()
     const worker = outbox.start({ mail: outbox.mail(server.url, 2) })
     await put(4)
@@ -116,7 +116,7 @@ describe.each(engines)('more requests in an hour than are mailed alone, on %s', 
     expect(findMails(alone)[0]?.headers.get('subject')).toContain(alone)
   })
 
-  test('one that waited is mailed as any other', async () => {
+  test('a lead that waited alone is mailed like any other', async () => {
     const { outbox, server, countWaiting, put } = await open()
     const worker = outbox.start({ mail: outbox.mail(server.url, 0) })
     const [reference = ''] = await put(1)
@@ -131,7 +131,7 @@ describe.each(engines)('more requests in an hour than are mailed alone, on %s', 
     expect(server.mails[0]?.headers.has('reply-to')).toBe(true)
   })
 
-  test('a digest that fails is tried again with the same requests and the same id', async () => {
+  test('a digest that fails is sent again with the same leads and the same id', async () => {
     const { outbox, server, countWaiting, countPutOff, put } = await open()
     const refusing = await startMailServer({ refuse: '4.2.0 not now' })
     const waiting = await put(3)

@@ -50,7 +50,7 @@ const bodies: { shape: DeviceShape; kind: string }[] = [
 const withPorts = deviceShapes.filter((shape) => shape !== 'software')
 
 describe.each(deviceShapes)('a %s', (shape) => {
-  test('is drawn from the front and in outline on the one canvas', () => {
+  test('is drawn from the front and in outline on the same canvas', () => {
     for (const { svg, width, height } of [drawFront(make(shape)), drawOutline(make(shape))]) {
       expect([width, height]).toEqual([1200, 750])
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 750"/)
@@ -65,7 +65,7 @@ describe.each(deviceShapes)('a %s', (shape) => {
     expect(drawOutline(device).svg).toBe(drawOutline(structuredClone(device)).svg)
   })
 
-  test('prints a hostile name as words', () => {
+  test('prints a hostile name as text', () => {
     const device = make(shape, { name: `<script>"a" & 'b'</script>\u0000` })
     for (const { svg } of [drawFront(device), drawOutline(device)]) {
       expect(svg).not.toContain('<script')
@@ -84,7 +84,7 @@ describe.each(deviceShapes)('a %s', (shape) => {
 })
 
 describe.each(withPorts)('the ports of a %s', (shape) => {
-  test('are all drawn, each once', () => {
+  test('are all drawn exactly once', () => {
     const ports: Device['ports'] = [
       { type: 'rj45-poe', count: 48 },
       { type: 'sfp-plus', count: 6, label: '10G SFP+' },
@@ -98,7 +98,7 @@ describe.each(withPorts)('the ports of a %s', (shape) => {
     }
   })
 
-  test.each(bodies.filter(isOf(shape)))('are on every body of it: $kind', (body) => {
+  test.each(bodies.filter(isOf(shape)))('are on every variant of its body: $kind', (body) => {
     const device = make(shape, { ...body, ports: [{ type: 'rj45-poe', count: 3 }] })
     expect(countPorts(drawPictures(device), 'rj45-poe')).toBe(3)
     expect(countPorts(drawOutline(device).svg, 'rj45-poe')).toBe(3)
@@ -111,7 +111,7 @@ describe.each(withPorts)('the ports of a %s', (shape) => {
   })
 })
 
-describe('a device out of the ordinary', () => {
+describe('an unusual device', () => {
   const extremes: Partial<Device>[] = [
     { size_mm: [1, 1, 1] },
     { size_mm: [0, 0, 0] },
@@ -129,7 +129,7 @@ describe('a device out of the ordinary', () => {
     portTypes.map((type) => ({ type, count: 128, rows: 4, label: 'W'.repeat(24) })),
   ]
 
-  test.each(deviceShapes)('still gives a sound %s', (shape) => {
+  test.each(deviceShapes)('still gives a valid %s', (shape) => {
     for (const extreme of extremes) {
       for (const ports of blocks) {
         const device = make(shape, { ports, ...extreme })
@@ -145,7 +145,7 @@ describe('a device out of the ordinary', () => {
 })
 
 test.each(['outdoor-access-point', 'ont'] as const)(
-  'the antennas of an %s reach out of its front panel',
+  'the antennas of an %s extend beyond its front panel',
   (shape) => {
     const [none, two, four] = [0, 2, 4].map((antennas) =>
       drawPanelToScale(make(shape, { antennas })),
@@ -164,7 +164,7 @@ test('an indoor access point has a light for each of its bands', () => {
   expect(lamps).toEqual([2, 3])
 })
 
-test('a switch of 48 ports is few elements to a browser, and few bytes on the way to it', () => {
+test('a drawing of a 48-port switch has few elements and few bytes', () => {
   const ports: Device['ports'] = [
     { type: 'rj45', count: 48 },
     { type: 'sfp-plus', count: 4 },

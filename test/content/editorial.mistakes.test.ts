@@ -62,7 +62,7 @@ describe('mistakes in editorial content', () => {
   }
 
   test.each(mistakes)(
-    '%s is refused with file, line and field, and changes nothing',
+    '%s is rejected with file, line and field, and changes nothing',
     async (_, { file, from, to, field, line, reason }) => {
       const { refusals, lines } = await importMistake(file, from, to)
       const refusal = refusals.find((each) => each.file === file && each.field === field)
@@ -73,7 +73,7 @@ describe('mistakes in editorial content', () => {
   )
 
   test.each(unknownFields)(
-    'an unknown field in %s is refused with file, line and field, and changes nothing',
+    'an unknown field in %s is rejected with file, line and field, and changes nothing',
     async (file, after, indent, field) => {
       const added = `${after}\n${indent}colour: red`
       const { refusals, lines } = await importMistake(file, after, added)
@@ -83,7 +83,7 @@ describe('mistakes in editorial content', () => {
     },
   )
 
-  test('each dead link of a text is told, and none that leads somewhere', async () => {
+  test('every dead link of a text is reported, and no valid one', async () => {
     const { refusals } = await importMistake(
       'solutions/airport-terminal.yaml',
       '[Kedr WLC](/product/kedr-wlc/)',
@@ -102,7 +102,7 @@ describe('mistakes in editorial content', () => {
     ])
   })
 
-  test('all mistakes are told at once', async () => {
+  test('all mistakes are reported at once', async () => {
     const { refusals } = await importMistake(
       'news/2026.yaml',
       '- id: 56\n  code: solar-roof-in-novosibirsk',

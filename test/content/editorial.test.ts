@@ -157,7 +157,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('[P-partners] partners are by name, a page at a time and by group', async () => {
+  test('[P-partners] partners are sorted by name, paged, and filtered by group', async () => {
     const partners = await readAll<Partner>('partners')
     expect(partners.length).toBeGreaterThanOrEqual(25)
     expect(new Set(toCodes(partners)).size).toBe(partners.length)
@@ -186,7 +186,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('[P-partners] partners are by country, counted within the group that is asked for', async () => {
+  test('[P-partners] partners are filtered by country, counted within the requested group', async () => {
     const partners = await readAll<Partner>('partners')
     for (const group of ['', 'distributors', 'tech-partners']) {
       const ofGroup = partners.filter((each) => group === '' || each.group.code === group)
@@ -257,7 +257,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('[P-solutions] a solution has its text, its sub-groups and its goods as they are stated', async () => {
+  test('[P-solutions] a solution has its text, sub-groups and goods as in its file', async () => {
     const school = await read<Solution>('solution/school-network')
     expect(await read(`solution/${school.id}`)).toEqual(school)
     expect(toCodes(school.goods)).toEqual([
@@ -315,7 +315,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     expect(promo.goods[0]).toMatchObject({ id: good.id, key_facts: good.key_facts })
   })
 
-  test('[P-reference] an offer is listed until its last day, where the maker is, and its page stays', async () => {
+  test('[P-reference] an offer is listed until the end of its last day in the time zone of the maker, and its page stays', async () => {
     const list = async () => toCodes((await read<Site>('site')).offers ?? [])
     const today = await list()
     expect(today).toEqual([
@@ -362,7 +362,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('there are questionnaires, and their questions can be told apart', async () => {
+  test('there are questionnaires, and their questions are distinguishable', async () => {
     interface Field {
       name: string
       kind: string
@@ -391,7 +391,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     expect(questionnaires.filter(({ prices }) => prices).map(({ type }) => type)).toEqual(['eccm'])
   })
 
-  test('the site has its frequent questions', async () => {
+  test('the site has frequently asked questions', async () => {
     const { faq } = await read<{ faq: { question: string; answer: string }[] }>('site')
     expect(faq.length).toBeGreaterThanOrEqual(8)
     for (const { question, answer } of faq) {
@@ -400,7 +400,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     }
   })
 
-  test('[P-reference] every picture and product that the texts speak of is there', async () => {
+  test('[P-reference] every picture and product that the texts refer to exists', async () => {
     const rows = await Promise.all(
       (['news', 'solution', 'document'] as const).map((table) =>
         content.database.selectFrom(table).selectAll().execute(),

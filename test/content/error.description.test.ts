@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
-test.each(engines)('an error of %s is told without the row it was about', async (engine) => {
+test.each(engines)('an error of %s is described without the data of its row', async (engine) => {
   const content = await openContent(engine)
   const log: string[] = []
   const logger = pino(logOptions, { write: (line) => log.push(line) })

@@ -242,7 +242,7 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
 type Judge = (value: unknown, parameter: unknown) => boolean
 type Validator = (value: unknown, params: unknown) => boolean | Promise<boolean>
 
-describe('rules of fields and those of @vee-validate/rules', () => {
+describe('our field rules and those of @vee-validate/rules', () => {
   beforeAll(() => {
     // As much of a browser as the library measures pictures with: one that knows what it was given.
     vi.stubGlobal('window', { URL: { createObjectURL: (file: object) => file } })
@@ -269,7 +269,7 @@ describe('rules of fields and those of @vee-validate/rules', () => {
   })
 
   test.each(Object.entries(comparisons))(
-    '[V-rules] %s says the same, but for what is written down',
+    '[V-rules] %s gives the same result, except for the documented differences',
     async (rule, { value, parameter = fc.constant(true), toParams, isOnPurpose }) => {
       const ours = fieldRules[rule as RuleName] as Judge
       const theirs = library[rule as RuleName] as Validator
@@ -310,14 +310,14 @@ describe('rules of fields and those of @vee-validate/rules', () => {
     ['url', 'javascript:alert(1)', true, false, true],
     ['url', 'https://sever', true, false, true],
     ['url', 'https://anna@sever.example', true, false, true],
-  ])('[V-rules] %s differs on purpose: %j', async (rule, value, due, ours, theirs) => {
+  ])('[V-rules] %s differs deliberately: %j', async (rule, value, due, ours, theirs) => {
     const params = due === true ? {} : typeof due === 'object' ? due : [due]
     expect((fieldRules[rule] as Judge)(value, due)).toBe(ours)
     expect(await (library[rule] as Validator)(value, params)).toBe(theirs)
   })
 
   test.each(Object.entries(ruleExamples))(
-    '[V-rules] %s is told in the words of @vee-validate/i18n',
+    '[V-rules] %s has the message of @vee-validate/i18n',
     (rule, { rule: parameter, breaks }) => {
       const rules = { [rule]: parameter } as QuestionRules
       const broken = findBrokenRule(rules, breaks[0], () => 'another')
@@ -339,7 +339,7 @@ describe('rules of fields and those of @vee-validate/rules', () => {
     },
   )
 
-  test('[V-rules] the first rule that is broken is told, in the order they are written in', () => {
+  test('[V-rules] the first broken rule is reported, in written order', () => {
     const rules = { min: 4, numeric: true, max: 2 } as const
     const { max, numeric, min } = rules
     expect(findBrokenRule(rules, 'abc', () => undefined)?.rule).toBe('min')
@@ -348,7 +348,7 @@ describe('rules of fields and those of @vee-validate/rules', () => {
     expect(findBrokenRule(rules, undefined, () => undefined)).toBeUndefined()
   })
 
-  test('[V-rules] no rule takes long, whatever is answered', () => {
+  test('[V-rules] no rule takes long for any answer', () => {
     const long = ['a', '.', 'a.', 'a@a.', 'https://a.', ' ', '-', '😀'].map((part) =>
       part.repeat(5000 / part.length),
     )

@@ -24,7 +24,7 @@ const files = ['forms.contract', 'questionnaires.contract', 'subscription.contra
   (name) => `forms/${name}`,
 )
 
-describe('the check of a form in the browser and that of the gateway', () => {
+describe('the checks of a form in the browser and in the gateway', () => {
   let vite: ViteDevServer
   let find: Find
   const calls = new Map<string, object>()
@@ -66,7 +66,7 @@ describe('the check of a form in the browser and that of the gateway', () => {
   const isOfControl = (value: unknown) => typeof value !== 'object' || value === null
 
   test.each(durableCalls.map((contract) => [contract.name, contract] as const))(
-    '[V-rules] of %s say the same of hostile values in every field',
+    '[V-rules] of %s give the same errors for hostile values in every field',
     (_, contract) => {
       const example = exampleOf(contract, { token: 'unknown', questionnaires })
       expect(judge(contract, example.body)).toEqual({ browser: {}, gateway: {} })
@@ -86,7 +86,7 @@ describe('the check of a form in the browser and that of the gateway', () => {
     },
   )
 
-  test('[V-rules] count characters of any script alike, at every limit', () => {
+  test('[V-rules] count characters of any script in the same way, at every limit', () => {
     const consultation = durableCalls.find(({ name }) => name === 'requestConsultation')
     if (!consultation) throw new Error('There is no consultation')
     const { body } = exampleOf(consultation, { token: 'unknown', questionnaires })

@@ -118,7 +118,7 @@ const dictionary: [
   ['no such rule', {}, 'The F is not valid', 'Поле F некорректно'],
 ]
 
-describe('what is said of a broken rule', () => {
+describe('messages of broken rules', () => {
   test.each(dictionary)('[V-rules] %s', (rule, values, en, ru) => {
     expect(writeMessage(rule, 'F', values)).toBe(en)
     expect(writeMessage(rule, 'F', values, 'ru')).toBe(ru)
@@ -131,11 +131,11 @@ describe('what is said of a broken rule', () => {
     ['vi', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ])('[V-rules] a page in %j speaks %s', (tag, language) => {
+  ])('[V-rules] a page in %j has messages in %s', (tag, language) => {
     expect(chooseLanguage(tag)).toBe(language)
   })
 
-  test('[V-rules] the first rule that a field breaks is the only one it is told', () => {
+  test('[V-rules] only the first broken rule of a field is reported', () => {
     const schema = Type.Object({
       code: Type.String({ minLength: 5, maxLength: 9, pattern: '^\\d+$' }),
     })
@@ -192,11 +192,11 @@ function spoil(body: unknown, random: () => number): unknown {
   }
 }
 
-describe('what the browser checks by', () => {
+describe('the contract in the browser', () => {
   const contracts = (endpoints as readonly RouteContract[]).filter(({ body }) => body !== undefined)
 
   test.each(contracts.map((contract) => [contract.path, contract] as const))(
-    '[V-rules] %s refuses the same, in the same words, when its contract is plain JSON',
+    '[V-rules] %s gives the same errors when its contract is plain JSON',
     (_, contract) => {
       const schema = contract.body
       if (!schema) throw new Error('The call has no body')

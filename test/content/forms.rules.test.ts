@@ -9,7 +9,7 @@ describe('the forms', () => {
   const { content, questionnaires, post, refuse, refuseWith, accept } = useForms('SQLite')
 
   describe('the rules of a field', () => {
-    test('[G-forms] every field that is wrong is named at once, each with its first rule', async () => {
+    test('[G-forms] all wrong fields are reported at once, each with its first broken rule', async () => {
       const errors = await refuse('partner', {
         contacts: {
           name: '<b>',
@@ -38,7 +38,7 @@ describe('the forms', () => {
       expect(rules).toHaveLength(9)
     })
 
-    test('[G-forms] a sentence says what is wrong, in the words of the rule', async () => {
+    test('[G-forms] a sentence describes the error, in the words of the rule', async () => {
       const errors = await refuse('partner', {
         ...withContacts({
           name: 'a'.repeat(101),
@@ -57,7 +57,7 @@ describe('the forms', () => {
       ])
     })
 
-    test('[V-rules] where the site is in Russian, it says so in Russian', async () => {
+    test('[V-rules] on a Russian site the sentence is in Russian', async () => {
       const body = withContacts({ name: '', phone: '12', email: 'x', company_name: '<' })
       const { body: problem } = await post('consultation', body, { language: 'ru' })
       const details = problem.errors.map(({ detail }: FieldProblem) => detail)
@@ -70,7 +70,7 @@ describe('the forms', () => {
       ])
     })
 
-    test('[V-rules] an answer out of its bounds is told both of them', async () => {
+    test('[V-rules] the error of a value out of bounds has both bounds', async () => {
       const questionnaire = questionnaires.find(({ type }) => type === 'ecss')
       const field = questionnaire?.sections
         .flatMap(({ fields }) => fields)
@@ -89,7 +89,7 @@ describe('the forms', () => {
       'a',
       '- : ; . ( ) ! [ ] ? " @ « » , / \' ` | \\',
       'a'.repeat(100),
-    ])('[V-text] %s is a text', async (text) => {
+    ])('[V-text] %s is a valid text', async (text) => {
       const stored = await accept(
         'consultation',
         consultation({ name: text, company_name: text, comment: text }),
@@ -98,7 +98,7 @@ describe('the forms', () => {
     })
 
     test.each([...'<>&#$%^*+={}~_', '№', '€', '中', 'é', '😀', '\u0000', '\u001b', '\u202e'])(
-      '[V-text] %j is refused in a text',
+      '[V-text] %j is rejected in a text',
       async (character) => {
         const text = `Anna ${character} Petrova`
         const body = consultation({ name: text, company_name: text, comment: text })
@@ -110,7 +110,7 @@ describe('the forms', () => {
       },
     )
 
-    test('[V-text] texts may be as long as they may be, and no longer', async () => {
+    test('[V-text] texts are accepted up to their maximum length', async () => {
       const limits = { name: 100, company_name: 200, comment: 5000 }
       const ofLength = (more: number) =>
         consultation(
@@ -134,7 +134,7 @@ describe('the forms', () => {
       '(12)',
       '0'.repeat(32),
       '  1234  ',
-    ])('[V-phone] %j is a phone', async (phone) => {
+    ])('[V-phone] %j is a valid phone', async (phone) => {
       const stored = await accept('call', withContacts({ phone }))
       expect(stored.body.contacts.phone).toBe(phone.trim())
     })
@@ -152,18 +152,18 @@ describe('the forms', () => {
       ['\ufeff555\u00ad0140\u200b', '5550140'],
       ['555\t01\t40', '5550140'],
       [`+7 ${'0 '.repeat(30)}`, `+7${'0'.repeat(30)}`],
-    ])('[V-phone] %j is the phone %s', async (typed, phone) => {
+    ])('[V-phone] %j is cleaned to the phone %s', async (typed, phone) => {
       const stored = await accept('call', withContacts({ phone: typed }))
       expect(stored.body.contacts.phone).toBe(phone)
     })
 
-    test("[V-phone] the maker's own number may be given, as it is printed", async () => {
+    test('[V-phone] the number of the maker is accepted as it is printed', async () => {
       const { phone } = (await content.get('/api/site')).body.data.contacts
       const stored = await accept('call', withContacts({ phone }))
       expect(stored.body.contacts.phone).toBe(phone.replaceAll(' ', ''))
     })
 
-    test('[V-phone] what is no phone is told what one may have', async () => {
+    test('[V-phone] the error of an invalid phone lists the allowed characters', async () => {
       const details = async (headers = {}) => {
         const { body } = await post('call', withContacts({ phone: '12 34 ext' }), headers)
         return body.errors.map(({ detail }: FieldProblem) => detail)
@@ -176,14 +176,14 @@ describe('the forms', () => {
       ])
     })
 
-    test('[V-phone] [G-forms] typed in two ways under one key it is one request', async () => {
+    test('[V-phone] [G-forms] one phone typed in two ways with one key is one request', async () => {
       const key = { 'idempotency-key': 'one-phone' }
       const first = await accept('call', withContacts({ phone: '+7 383 555-01-40' }), key)
       const second = await accept('call', withContacts({ phone: '+7.383.555–01–40' }), key)
       expect(second.reference).toBe(first.reference)
     })
 
-    test('[V-text] spaces, dots and dashes of what is no phone stay', async () => {
+    test('[V-text] spaces, dots and dashes of other texts stay', async () => {
       const name = 'Dr. A - B'
       const stored = await accept('call', withContacts({ name, comment: '12 34. 5' }))
       expect(stored.body.contacts).toMatchObject({ name, comment: '12 34. 5' })
@@ -209,7 +209,7 @@ describe('the forms', () => {
       ['1234\u0000', 'regex'],
       ['0'.repeat(33), 'max'],
       [1234, 'type'],
-    ])('[V-phone] %j is no phone: %s', async (phone, rule) => {
+    ])('[V-phone] %j is not a phone: %s', async (phone, rule) => {
       expect(await refuseWith('call', withContacts({ phone }))).toEqual({ '/contacts/phone': rule })
     })
 
@@ -219,7 +219,7 @@ describe('the forms', () => {
       "o'neil+news_1@mail.sever.example",
       'a@b.co',
       '  anna@sever.example\n',
-    ])('%j is an email', async (email) => {
+    ])('%j is a valid email', async (email) => {
       const stored = await accept('consultation', consultation({ email }))
       expect(stored.body.contacts.email).toBe(email.trim())
     })
@@ -240,7 +240,7 @@ describe('the forms', () => {
       ['Anna <anna@sever.example>', 'email'],
       ['anna@sever.example\r\nBcc: eve@home.example', 'email'],
       [`${'a'.repeat(250)}@b.co`, 'max'],
-    ])('%j is no email: %s', async (email, rule) => {
+    ])('%j is not an email: %s', async (email, rule) => {
       expect(await refuseWith('consultation', consultation({ email }))).toEqual({
         '/contacts/email': rule,
       })
@@ -253,7 +253,7 @@ describe('the forms', () => {
       'https://www.sever.example',
       'север.рф',
       ' https://sever.example ',
-    ])('[V-partnership] %j is a site', async (site) => {
+    ])('[V-partnership] %j is a valid site', async (site) => {
       const stored = await accept('partner', withContacts({ company_site: site }))
       expect(stored.body.contacts.company_site).toBe(site.trim())
     })
@@ -272,7 +272,7 @@ describe('the forms', () => {
       ['data:text.html,x', 'url'],
       ['"><b>.example', 'url'],
       [`${'a'.repeat(300)}.example`, 'max'],
-    ])('[V-partnership] %j is no site: %s', async (site, rule) => {
+    ])('[V-partnership] %j is not a site: %s', async (site, rule) => {
       expect(await refuseWith('partner', withContacts({ company_site: site }))).toEqual({
         '/contacts/company_site': rule,
       })
@@ -298,7 +298,7 @@ describe('the forms', () => {
       }
     })
 
-    test('[V-text] spaces around every text are taken away before it is kept', async () => {
+    test('[V-text] every text is trimmed before it is stored', async () => {
       const stored = await accept('warranty-extension', {
         ...withContacts({ name: '  Anna ', company_name: '\tSever\n', comment: ' a  b ' }),
         serialNumbers: ['  KS24280001  '],
@@ -314,8 +314,11 @@ describe('the forms', () => {
       ['for-design', { project: 'Campus <b>' }, '/project'],
       ['support', { serialNumber: 'KS<2428>' }, '/serialNumber'],
       ['warranty-extension', { serialNumbers: ['KS1', 'KS{2}'], years: 1 }, '/serialNumbers/1'],
-    ])('[V-text] the own text of %s is held to the rule of texts', async (form, rest, pointer) => {
-      expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'regex' })
-    })
+    ])(
+      '[V-text] the additional text of %s is checked by the rule of texts',
+      async (form, rest, pointer) => {
+        expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'regex' })
+      },
+    )
   })
 })

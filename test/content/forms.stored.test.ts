@@ -20,7 +20,7 @@ describe.each(engines)('the forms on %s', (engine) => {
     }
     const answer = (changes: object) => ({ ...lead, answers: { ...right, ...changes } })
 
-    test('[G-forms] every questionnaire of the site is taken at its own address', async () => {
+    test('[G-forms] every questionnaire of the site is accepted at its own address', async () => {
       expect(questionnaires.length).toBeGreaterThan(2)
       for (const questionnaire of questionnaires) {
         const { body } = exampleOf(
@@ -32,7 +32,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       }
     })
 
-    test('[G-forms] what need not be answered may be left out or left empty', async () => {
+    test('[G-forms] optional answers may be missing or empty', async () => {
       await accept('questionnaire/ecss', answer({}))
       const stored = await accept(
         'questionnaire/ecss',
@@ -70,7 +70,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       ['no for a text', { billing_system: false }, '/answers/billing_system', 'type'],
       ['a text for a flag', { lawful_interception: 'yes' }, '/answers/lawful_interception', 'type'],
       ['a long text', { billing_system: 'a'.repeat(201) }, '/answers/billing_system', 'max'],
-    ])('[G-forms] %s is refused: %j', async (_, changes, pointer, rule) => {
+    ])('[G-forms] %s is rejected: %j', async (_, changes, pointer, rule) => {
       expect(await refuseWith('questionnaire/ecss', answer(changes))).toEqual({ [pointer]: rule })
     })
 
@@ -79,18 +79,18 @@ describe.each(engines)('the forms on %s', (engine) => {
       ['an object', { sites: { min: 1 } }, '/answers/sites'],
       ['a list of numbers', { signalling: [1] }, '/answers/signalling'],
       ['a list of lists', { signalling: [['sip']] }, '/answers/signalling'],
-    ])('[G-forms] %s is no answer at all', async (_, changes, pointer) => {
+    ])('[G-forms] %s is not an answer', async (_, changes, pointer) => {
       const errors = await refuse('questionnaire/ecss', answer(changes))
       expect(errors.length).toBeGreaterThan(0)
       for (const each of errors) expect(each.pointer.startsWith(pointer)).toBe(true)
     })
 
-    test('[G-forms] a number that JSON cannot hold is refused', async () => {
+    test('[G-forms] a number that JSON cannot represent is rejected', async () => {
       const body = JSON.stringify(answer({ sites: 12_345 })).replace('12345', '1e999')
       expect(Object.keys(await refuseWith('questionnaire/ecss', body))).toEqual(['/answers/sites'])
     })
 
-    test('[G-forms] all that is wrong is named at once', async () => {
+    test('[G-forms] all errors are reported at once', async () => {
       const answers = { subscribers_now: 0, signalling: ['x'], platform: 5, nonsense: true }
       expect(await refuseWith('questionnaire/ecss', { ...lead, answers })).toEqual({
         '/answers/nonsense': 'unknown',
@@ -103,14 +103,14 @@ describe.each(engines)('the forms on %s', (engine) => {
       })
     })
 
-    test('[G-forms] a questionnaire without answers is none', async () => {
+    test('[G-forms] a questionnaire without answers is rejected', async () => {
       expect(await refuseWith('questionnaire/ecss', lead)).toEqual({ '/answers': 'required' })
       expect(await refuseWith('questionnaire/eccm', lead)).toMatchObject({
         '/answers/switches': 'required',
       })
     })
 
-    test('[G-forms] the answers to one questionnaire do not fit another', async () => {
+    test('[G-forms] the answers to one questionnaire are rejected by another', async () => {
       const rules = await refuseWith('questionnaire/eccm', answer({}))
       expect(rules).toMatchObject({
         '/answers/subscribers_now': 'unknown',
@@ -130,7 +130,7 @@ describe.each(engines)('the forms on %s', (engine) => {
     )
   })
 
-  describe('what a request names', () => {
+  describe('references in a request', () => {
     test.each([
       ['[V-buy] a good', 'good-request', { goods: [1102, 999_999] }, '/goods/1'],
       ['[G-forms] a good', 'good-testing-request', { goods: [999_999] }, '/goods/0'],
@@ -165,17 +165,17 @@ describe.each(engines)('the forms on %s', (engine) => {
         { modules: [{ id: 1102, quantity: 1 }] },
         '/modules/0/id',
       ],
-    ])('%s that is not there is refused by %s', async (_, form, rest, pointer) => {
+    ])('an unknown %s is rejected by %s', async (_, form, rest, pointer) => {
       expect(await refuseWith(form, { ...lead, ...rest })).toEqual({ [pointer]: 'exists' })
     })
 
-    test('several goods that are not there are each named', async () => {
+    test('every unknown good is reported', async () => {
       const errors = await refuse('good-request', { ...lead, goods: [999_998, 1102, 999_999] })
       expect(errors.map(({ pointer }) => pointer)).toEqual(['/goods/0', '/goods/2'])
     })
 
     test.each([2 ** 31, 2 ** 32 + 1102, Number.MAX_SAFE_INTEGER, 1e21])(
-      'a number no id can have, %d, names nothing',
+      'a number that is not an id, %d, matches nothing',
       async (id) => {
         expect(await refuseWith('good-request', { ...lead, goods: [id] })).toEqual({
           '/goods/0': 'exists',
@@ -187,9 +187,9 @@ describe.each(engines)('the forms on %s', (engine) => {
     )
   })
 
-  describe('what is stored', () => {
+  describe('storage of requests', () => {
     test.each(['a\u0000b', 'a\ud800b'])(
-      'what cannot be kept as text (%j) does not hide the requests of others',
+      'text that the database cannot store (%j) does not hide other requests',
       async (text) => {
         const { reference } = await accept('call', lead)
         await post('for-design', { ...lead, project: text })
@@ -205,7 +205,7 @@ describe.each(engines)('the forms on %s', (engine) => {
     )
 
     test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
-      '[G-forms] %s is stored whole before it is answered, and noted to be sent',
+      '[G-forms] %s is stored completely before the response, and added to the outbox',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })
         const form = buildPath(path, { params }).replace('forms/', '')
@@ -255,14 +255,14 @@ describe.each(engines)('the forms on %s', (engine) => {
       }
     })
 
-    test('[V-consent] what was not asked is not recorded as consented to', async () => {
+    test('[V-consent] a consent that the form does not ask for is not recorded', async () => {
       const { reference } = await accept('call', { contacts, personalDataProcessingConsent: true })
       const recorded = await readConsents(reference)
       expect(recorded.map(({ document }) => document)).toEqual(['personal_data'])
     })
 
     test.each(['good-testing-request', 'good-substitution'])(
-      '[V-consent] sending %s is the consent to personal data, and is recorded as that',
+      '[V-consent] sending %s counts as consent to personal data, and is recorded so',
       async (form) => {
         const { reference } = await accept(form, { contacts })
         expect(await readConsents(reference)).toMatchObject([
@@ -271,7 +271,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       },
     )
 
-    test('[G-forms] a request is stored with all that belongs to it, or not at all', async () => {
+    test('[G-forms] a request is stored with its consents and messages, or not at all', async () => {
       const before = await countRows()
       const { schema } = content.database
       const rename = (from: string, to: string) => schema.alterTable(from).renameTo(to).execute()
@@ -355,7 +355,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual(one)
     })
 
-    test('[G-forms] without a key or with another one is another request', async () => {
+    test('[G-forms] without a key or with another key is another request', async () => {
       const references = new Set<string>()
       for (const key of ['other-1', 'other-2', 'OTHER-1']) {
         references.add((await send(key)).body.data.reference)
@@ -366,7 +366,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(references.size).toBe(5)
     })
 
-    test('[G-forms] a key belongs to its form and body: with others it is another request', async () => {
+    test('[G-forms] a key belongs to its form and body: the same key with another body is another request', async () => {
       const mine = (await send('mine')).body.data.reference
       const stored = await countNew(async () => {
         const body = await send('mine', withContacts({ name: 'Eve' }))
@@ -379,7 +379,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual([2, 4, 2])
     })
 
-    test('[G-forms] a request is kept under the number, time and page that the gateway says', async () => {
+    test('[G-forms] a request is stored with the reference, time and page that the gateway sends', async () => {
       const told = {
         'lead-reference': 'L-261120-ABCDEFGH',
         'lead-received': '2026-11-20T21:00:00.000Z',
@@ -400,7 +400,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(other.page).toBeNull()
     })
 
-    test('[G-forms] a number that is taken is drawn again', async () => {
+    test('[G-forms] a reference that is already used is replaced by another', async () => {
       const number = { 'lead-reference': 'L-261121-22222222' }
       const first = await accept('call', lead, { ...number, 'idempotency-key': 'one' })
       const second = await accept('call', lead, { ...number, 'idempotency-key': 'two' })
@@ -408,7 +408,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(second.reference).toMatch(/^L-261121-(?!22222222)/)
     })
 
-    test('[G-forms] what is in quarantine is stored with its consents, and sent to nobody', async () => {
+    test('[G-forms] a quarantined request is stored with its consents, and not sent', async () => {
       const stored = await countNew(async () => {
         const { quarantine } = await accept('call', lead, { 'lead-quarantine': 'honeypot' })
         expect(quarantine).toBe('honeypot')
@@ -416,12 +416,12 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual([1, 2, 0])
     })
 
-    test('[G-forms] a refused body does not use its key up', async () => {
+    test('[G-forms] a rejected body does not use up its key', async () => {
       expect((await send('second-try', withContacts({ phone: '1' }))).status).toBe(422)
       expect((await send('second-try')).status).toBe(201)
     })
 
-    test('[G-forms] twenty times at once is one request', async () => {
+    test('[G-forms] sent twenty times at once is one request', async () => {
       const stored = await countNew(async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => send('at-once')))
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
@@ -430,7 +430,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual(one)
     })
 
-    test('[G-forms] twenty different bodies with one key at once are twenty', async () => {
+    test('[G-forms] twenty different bodies with one key at once are twenty requests', async () => {
       const stored = await countNew(async () => {
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_, count) =>
@@ -442,7 +442,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(stored).toEqual([20, 40, 20])
     })
 
-    test('[G-forms] twenty requests with keys of their own at once are twenty', async () => {
+    test('[G-forms] twenty requests with different keys at once are twenty requests', async () => {
       const stored = await countNew(async () => {
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_, count) => send(`own-${count}`)),
@@ -465,7 +465,7 @@ describe.each(engines)('the forms on %s', (engine) => {
     )
 
     test.each(['k', 'k'.repeat(200), "'/**/or/**/1=1;--", '%', '__proto__', '"quoted"'])(
-      '[G-forms] the key %s is one',
+      '[G-forms] the key %s is valid',
       async (key) => {
         const first = await send(key)
         expect(first.status).toBe(201)

@@ -27,14 +27,14 @@ describe('the forms', () => {
   const { content, questionnaires, post, countRows, refuse, refuseWith, accept } =
     useForms('SQLite')
 
-  describe('what is required', () => {
-    test('[G-forms] no example is of a form that is no more', () => {
+  describe('required fields', () => {
+    test('[G-forms] every example belongs to an existing form', () => {
       expect(Object.keys(formExamples).toSorted()).toEqual(
         requestCalls.map(({ name }) => name).toSorted(),
       )
     })
 
-    test.each(requirements)('%s names each field that is missing', async (_, form, pointers) => {
+    test.each(requirements)('%s reports each missing field', async (_, form, pointers) => {
       const errors = await refuse(form, { contacts: {} })
       expect(errors.map(({ pointer }) => pointer).toSorted()).toEqual(pointers.toSorted())
       for (const { pointer, rule, detail } of errors) {
@@ -46,22 +46,19 @@ describe('the forms', () => {
       }
     })
 
-    test.each(requirements)(
-      '%s takes texts of spaces for missing ones',
-      async (_, form, pointers) => {
-        const texts = pointers.filter((pointer) => pointer.startsWith('/contacts/'))
-        const blank = Object.fromEntries(texts.map((each) => [each.split('/')[2], ' \t\n ']))
-        const rules = await refuseWith(form, { contacts: blank })
-        // A subject is chosen, not written.
-        for (const each of texts.filter((text) => !text.endsWith('subject'))) {
-          expect(rules[each], each).toBe('required')
-        }
-        expect(Object.keys(rules).toSorted()).toEqual(pointers.toSorted())
-      },
-    )
+    test.each(requirements)('%s treats texts of spaces as missing', async (_, form, pointers) => {
+      const texts = pointers.filter((pointer) => pointer.startsWith('/contacts/'))
+      const blank = Object.fromEntries(texts.map((each) => [each.split('/')[2], ' \t\n ']))
+      const rules = await refuseWith(form, { contacts: blank })
+      // A subject is chosen, not written.
+      for (const each of texts.filter((text) => !text.endsWith('subject'))) {
+        expect(rules[each], each).toBe('required')
+      }
+      expect(Object.keys(rules).toSorted()).toEqual(pointers.toSorted())
+    })
 
     test.each([[undefined], [{}], [[]], [null], ['"text"'], [42]])(
-      'a body that is %j is refused',
+      'the body %j is rejected',
       async (body) => {
         for (const [, form] of requirements) {
           const errors = await refuse(form, body === undefined ? '{}' : body)
@@ -70,7 +67,7 @@ describe('the forms', () => {
       },
     )
 
-    test('[V-callback] a call needs no email, and a comment of spaces is none', async () => {
+    test('[V-callback] a call needs no email, and a comment of spaces counts as no comment', async () => {
       const { email: _, ...rest } = contacts
       const stored = await accept('call', { ...lead, contacts: rest })
       expect(stored.body.contacts).toEqual(rest)
@@ -82,14 +79,14 @@ describe('the forms', () => {
       ['[V-consultation] consultation', 'consultation', { subject: 'other' }, {}],
       ['[V-partnership] partner', 'partner', { company_site: 'sever.example' }, {}],
       ['[V-buy] good-request', 'good-request', {}, { goods: [1102] }],
-    ])('%s is taken without a comment, and with an empty one', async (_, form, fields, rest) => {
+    ])('%s is accepted without a comment, and with an empty one', async (_, form, fields, rest) => {
       const { comment: __, ...silent } = contacts
       await accept(form, { ...lead, ...rest, contacts: { ...silent, ...fields } })
       await accept(form, { ...lead, ...rest, contacts: { ...silent, ...fields, comment: ' ' } })
     })
 
     test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
-      '[V-consent] %s takes nothing without the consent to personal data',
+      '[V-consent] %s requires the consent to personal data',
       async (_, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })
         const path = buildPath(contract.path, { params }).replace('forms/', '')
@@ -99,8 +96,8 @@ describe('the forms', () => {
     )
   })
 
-  describe('what is not in the contract', () => {
-    test('[G-forms] unknown fields are refused by name, wherever they stand', async () => {
+  describe('values outside the contract', () => {
+    test('[G-forms] unknown fields are rejected by name, at every level', async () => {
       const body = { ...consultation({ is_admin: true, Name: 'x' }), id: 1 }
       const errors = await refuse('consultation', body)
       expect(errors.toSorted((a, b) => a.pointer.localeCompare(b.pointer))).toEqual([
@@ -117,7 +114,7 @@ describe('the forms', () => {
     })
 
     test.each(requestCalls.map((contract) => [contract.path, contract] as const))(
-      '[G-forms] %s takes no field of another form',
+      '[G-forms] %s rejects a field of another form',
       async (path, contract) => {
         const { params, body } = exampleOf(contract, { token: '', questionnaires })
         const form = buildPath(path, { params }).replace('forms/', '')
@@ -127,7 +124,7 @@ describe('the forms', () => {
     )
 
     test.each([[null], [0], [1234567], [true], [false], [['1234']], [{ a: '1234' }]])(
-      '[G-forms] %j is no text, and is not made one',
+      '[G-forms] %j is not a text, and is not converted to one',
       async (value) => {
         for (const name of ['name', 'company_name', 'phone', 'email', 'comment', 'company_site']) {
           const rules = await refuseWith('partner', {
@@ -141,7 +138,7 @@ describe('the forms', () => {
     )
 
     test.each([['true'], [1], [null], ['on'], [[true]]])(
-      '[V-consent] %j is no consent',
+      '[V-consent] %j is not a consent',
       async (value) => {
         const body = { contacts, personalDataProcessingConsent: value }
         expect(Object.keys(await refuseWith('call', body))).toEqual([consent])
@@ -179,7 +176,7 @@ describe('the forms', () => {
       ['warranty-extension', { serialNumbers: ['A'], years: '2' }, '/years'],
       ['warranty-extension', { serialNumbers: ['A', ''], years: 2 }, '/serialNumbers/1'],
       ['warranty-extension', { serialNumbers: 'A', years: 2 }, '/serialNumbers'],
-    ])('[G-forms] %s refuses %j at %s', async (form, rest, pointer) => {
+    ])('[G-forms] %s rejects %j at %s', async (form, rest, pointer) => {
       expect(Object.keys(await refuseWith(form, { ...lead, ...rest }))).toEqual([pointer])
     })
 
@@ -190,7 +187,7 @@ describe('the forms', () => {
     })
   })
 
-  describe('bodies that are none', () => {
+  describe('invalid bodies', () => {
     const refused = async (status: number, payload: string | Buffer, headers = json) => {
       const before = await countRows()
       const answer = await content.send({
@@ -206,7 +203,7 @@ describe('the forms', () => {
       expect(await countRows()).toEqual(before)
     }
 
-    test('[G-forms] one of more than 64 KiB is refused', async () => {
+    test('[G-forms] a body of more than 64 KiB is rejected', async () => {
       const fill = (bytes: number) => {
         const empty = JSON.stringify(withContacts({ comment: '' }))
         return JSON.stringify(withContacts({ comment: 'a'.repeat(bytes - empty.length) }))
@@ -217,11 +214,11 @@ describe('the forms', () => {
     })
 
     test.each(['{', '{"contacts":}', "{'contacts':1}", 'contacts=1', '{}{}', '\u0000', '﻿'])(
-      '[G-forms] broken JSON is refused: %j',
+      '[G-forms] broken JSON is rejected: %j',
       (text) => refused(400, text),
     )
 
-    test('[G-forms] no JSON at all is refused', () => refused(400, ''))
+    test('[G-forms] a body that is not JSON is rejected', () => refused(400, ''))
 
     test.each([
       'text/plain',
@@ -229,11 +226,11 @@ describe('the forms', () => {
       'application/xml',
       'multipart/form-data; boundary=x',
       'application/octet-stream',
-    ])('[G-forms] a body of %s is refused', (type) =>
+    ])('[G-forms] a body of %s is rejected', (type) =>
       refused(415, JSON.stringify(lead), { 'content-type': type }),
     )
 
-    test('[G-forms] a body in the encoding of an HTML form is refused', () =>
+    test('[G-forms] a body in the encoding of an HTML form is rejected', () =>
       refused(422, 'contacts=1', { 'content-type': 'application/x-www-form-urlencoded' }))
 
     test.each([
@@ -243,7 +240,7 @@ describe('the forms', () => {
       ['constructor.prototype', '{"constructor":{"prototype":{"polluted":1}},REST}', 400],
       ['constructor', '{"constructor":{"polluted":1},REST}', 422],
       ['toString', '{"toString":1,"hasOwnProperty":1,REST}', 422],
-    ])('[G-forms] %s is refused and does no harm', async (_, text, status) => {
+    ])('[G-forms] %s is rejected and does no harm', async (_, text, status) => {
       await refused(status, text.replace('REST}', JSON.stringify(lead).slice(1)))
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
       await accept('call', lead)
@@ -252,13 +249,10 @@ describe('the forms', () => {
     test.each([
       ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
       ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
-    ])(
-      '[G-forms] %s in each other a hundred thousand deep are the fault of who sent them',
-      async (_, text) => {
-        const answer = await post('call', text)
-        expect([400, 413, 422]).toContain(answer.status)
-        await accept('call', lead)
-      },
-    )
+    ])('[G-forms] %s nested a hundred thousand deep are a client error', async (_, text) => {
+      const answer = await post('call', text)
+      expect([400, 413, 422]).toContain(answer.status)
+      await accept('call', lead)
+    })
   })
 })

@@ -69,7 +69,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     expect(await content.import()).toEqual({ changed: false, goods: 0, looseFigures: [] })
   })
 
-  test('what is refused changes nothing', async () => {
+  test('a rejected import changes nothing', async () => {
     const before = await countGoods(content)
     await edit(content, series, 'group: access-switches', 'group: nowhere')
     expect(await importRefused(content)).toContainEqual(
@@ -79,7 +79,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
   })
 
-  test('[G-changes] what left the files leaves the catalogue, and what changed is recorded', async () => {
+  test('[G-changes] goods removed from the files are removed from the catalogue, and changes are recorded', async () => {
     const before = await countGoods(content)
     const begun: ChangesSince = (await content.get('/api/changes/since?limit=1000')).body.data
     // The demo dates its releases and documents; that it was imported has added nothing.
@@ -147,7 +147,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     expect((await content.get('/api/changes/since?since=99999')).body.data.is_complete).toBe(false)
   })
 
-  test('a file that changes while the service runs is imported again, a refused one is not', async () => {
+  test('a file that changes while the service runs is imported again, a rejected one is not', async () => {
     const log: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
     const kept = await watchContent({
@@ -167,7 +167,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     expect(kept.refused).toMatchObject({ folder: content.files, count: 1 })
   })
 
-  test('[P-analogs] a folder that is away for a while takes no devices along', async () => {
+  test('[P-analogs] a folder that is missing for a while removes no devices', async () => {
     const log: string[] = []
     const kept = await watchContent({
       database: content.database,
@@ -189,14 +189,14 @@ describe.each(engines)('importing content on %s', (engine) => {
 })
 
 // Read before a database is asked, so one engine tells for all.
-describe('what importing content refuses', () => {
+describe('content that an import rejects', () => {
   let content: Content
   beforeAll(async () => {
     content = await openContent('SQLite')
   })
   afterAll(() => content.close())
 
-  test('what other files speak of cannot leave', async () => {
+  test('an item that other files refer to cannot be removed', async () => {
     await take(content, series)
     const refusals = await importRefused(content)
     expect(refusals.map(({ file }) => file)).toEqual(
@@ -247,7 +247,7 @@ describe('what importing content refuses', () => {
     ],
     ['broken YAML', 'group: access-switches', 'group: [access', '/', ''],
   ])(
-    '%s is refused with file, line and field, and changes nothing',
+    '%s is rejected with file, line and field, and changes nothing',
     async (_, from, to, field, reason) => {
       const before = await countGoods(content)
       await edit(content, series, from, to)
@@ -344,7 +344,7 @@ describe('what importing content refuses', () => {
     ['a link to itself', 'news/own.yaml', (path) => symlink(path, path), 'the link leads nowhere'],
     ['a dead link', 'news/dead.yaml', (path) => symlink('none', path), 'the link leads nowhere'],
     ['an empty file to take home', 'files/press/a.pdf', (path) => writeFile(path, ''), 'is empty'],
-  ])('%s is refused in one line', async (_, file, spoil, reason) => {
+  ])('%s is rejected in one line', async (_, file, spoil, reason) => {
     const path = join(content.files, file)
     const text = await readFile(path).catch(() => undefined)
     onTestFinished(async () => {
@@ -362,7 +362,7 @@ describe('what importing content refuses', () => {
     expect(refusals[0]?.file).toBe(file)
   })
 
-  test('one slip that very many goods trip over is told of the first ten', async () => {
+  test('a mistake that affects very many goods is reported for the first ten', async () => {
     await edit(content, 'catalogue/attributes.yaml', 'code: weight,', 'code: wieght,')
     const reasons = (await importRefused(content)).map(({ reason }) => reason)
     const alike = reasons.filter((reason) => reason.startsWith("no attribute 'weight'"))
@@ -372,7 +372,7 @@ describe('what importing content refuses', () => {
     expect(reasons).toContain("ks-9006 has no 'weight'")
   })
 
-  test('a missing file is named', async () => {
+  test('a missing file is reported', async () => {
     await take(content, 'site.yaml')
     expect(await importRefused(content)).toContainEqual(
       expect.objectContaining({ file: 'site.yaml', reason: 'the file is missing' }),
@@ -381,7 +381,7 @@ describe('what importing content refuses', () => {
 })
 
 describe('figures in texts', () => {
-  test('are those of the catalogue, and a good that changes changes what is said of it', async () => {
+  test('are those of the catalogue, and change with the good', async () => {
     const content = await openContent('SQLite')
     onTestFinished(() => content.close())
     const read = async () => (await content.get('/api/promo/access-switch-exchange')).body.data.text
@@ -391,7 +391,7 @@ describe('figures in texts', () => {
     expect(await read()).toContain('uses 24.5\u00a0W\nand')
   })
 
-  test('that may be another than that of the good beside them are told of, and refused in the demo', async () => {
+  test('that may differ from those of the mentioned good are reported, and rejected in the demo', async () => {
     const content = await openContent('SQLite')
     onTestFinished(() => content.close())
     const file = 'promo/access-switch-exchange.yaml'

@@ -439,13 +439,16 @@ describe('the budget of a link', () => {
     expect(computeLink(b, a, plant).verdict).toBe(verdict)
   })
 
-  test.each(missing)('nobody states %s: it is unknown, and never fits', (fact, optic, plant) => {
-    const bare = without(optic, fact)
-    expect(computeLink(bare, bare, plant).verdict).toBe('unknown')
-    expect(computeLink(bare, optic, plant).verdict).toBe('unknown')
-  })
+  test.each(missing)(
+    'if %s is not stated, the link is unknown and never fits',
+    (fact, optic, plant) => {
+      const bare = without(optic, fact)
+      expect(computeLink(bare, bare, plant).verdict).toBe('unknown')
+      expect(computeLink(bare, optic, plant).verdict).toBe('unknown')
+    },
+  )
 
-  test('what is certain to fail fails, whatever else is unknown', () => {
+  test('a link that is certain to fail fails, even if other values are unknown', () => {
     const bare = without(lr10, 'channelLoss', 'overload')
     expect(computeLink(bare, bare, os2(10, { connections: 6 })).verdict).toBe('no')
     expect(computeLink(bare, bare, os2(11)).verdict).toBe('no')

@@ -18,8 +18,8 @@ const subscription = {
   unsubscribe_url: `https://maker.example/unsubscribe/?token=${'a'.repeat(80)}`,
 } as const
 
-describe.each(engines)('mails on %s', (engine) => {
-  test('a request arrives as a mail to read, with the visitor to reply to', async () => {
+describe.each(engines)('emails on %s', (engine) => {
+  test('a lead arrives as a readable email, with the visitor as Reply-To', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     await insertGood(outbox.database)
@@ -68,7 +68,7 @@ describe.each(engines)('mails on %s', (engine) => {
       })
   })
 
-  test('what a request is about is told by name, as the contract of its form says', async () => {
+  test('the subject of a lead is described by name, as the contract of its form declares', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     await insertGood(outbox.database)
@@ -103,7 +103,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n    • 7\n')
   })
 
-  test('a mail has its tables with links, and nothing of a visitor is HTML', async () => {
+  test('an email has tables with links, and texts of visitors are escaped', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     await insertGood(outbox.database)
@@ -137,7 +137,7 @@ describe.each(engines)('mails on %s', (engine) => {
   })
 
   test.each(['//other.example/', 'https://other.example/', '/\\other.example/', 'x', ''])(
-    'a page of %j leads nowhere else',
+    'the page %j makes no link to another site',
     async (page) => {
       const outbox = await openOutbox(engine)
       const server = await startMailServer()
@@ -151,7 +151,7 @@ describe.each(engines)('mails on %s', (engine) => {
     },
   )
 
-  test('a form goes to the address that the content names for it', async () => {
+  test('a form is sent to the recipient that the content has for it', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     const support = { ...writeLead(), form: 'support' }
@@ -165,7 +165,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(receiverOf(call)).toEqual(['sales@maker.example'])
   })
 
-  test('what no build should have stored is mailed as far as it can be read', async () => {
+  test('a malformed stored lead is mailed as far as it can be read', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     const bodies = Object.entries(poisons).flatMap(([name, { form, body }]) => {
@@ -195,7 +195,7 @@ describe.each(engines)('mails on %s', (engine) => {
     }
   })
 
-  test('a request without an address to reply to arrives all the same', async () => {
+  test('a lead without an email address is mailed without Reply-To', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     await outbox.enqueue('mail', writeLead({ email: undefined }))
@@ -204,7 +204,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(server.mails[0]?.headers.has('reply-to')).toBe(false)
   })
 
-  test('a subscription mail has its link, and ends in one click (RFC 8058)', async () => {
+  test('a subscription email has its link and one-click unsubscription (RFC 8058)', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     await outbox.enqueue('mail', subscription)
@@ -230,7 +230,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('what a visitor writes never becomes a header or another recipient', async () => {
+  test('text of a visitor never becomes a header or another recipient', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
     const attacks = [
@@ -281,7 +281,7 @@ describe.each(engines)('mails on %s', (engine) => {
     }
   })
 
-  test('an address that the mail server does not know is given up, and is not in the log', async () => {
+  test('a message to an unknown address is abandoned, and the address is not in the log', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer({ refuse: '5.1.1 no such user' })
     const reader = await outbox.enqueue('mail', subscription)
@@ -335,8 +335,8 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
     .execute()
 }
 
-describe('what a request asks for', () => {
-  test('is said in words of each language for every form', async () => {
+describe('the subject of a lead', () => {
+  test('is described in each language for every form', async () => {
     const { database } = await openOutbox('SQLite')
     const nameAll = (language: MessageLanguage) =>
       Promise.all(
@@ -349,7 +349,7 @@ describe('what a request asks for', () => {
   })
 })
 
-test('who reads requests is not told to visitors', async () => {
+test('the recipients of leads are not shown to visitors', async () => {
   const content = await openContent('SQLite')
   const { status, body } = await content.get('/api/site')
   expect(status).toBe(200)

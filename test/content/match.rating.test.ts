@@ -55,7 +55,7 @@ describe('matching attribute by attribute', () => {
     [fanless, true, false, 'worse', 'No, where theirs is yes.'],
   ]
   test.each(cases.map((each) => [each[0].code, each[3], each] as const))(
-    '[P-analogs] %s is %s, and a sentence says why',
+    '[P-analogs] %s is %s, and a sentence gives the reason',
     (_, __, [description, theirs, ours, verdict, reason]) => {
       const rating = rateAttribute(theirs, ours, description)
       expect(rating.verdict).toBe(verdict)
@@ -64,7 +64,7 @@ describe('matching attribute by attribute', () => {
     },
   )
 
-  test('[P-analogs] what either side does not state is unknown and never no', () => {
+  test('[P-analogs] an attribute that either side does not state is unknown, not "no"', () => {
     const unknown = { verdict: 'unknown', gap: 0, surplus: 0 }
     expect(rateAttribute(null, 8, ports)).toEqual(unknown)
     expect(rateAttribute(true, undefined, fanless)).toEqual(unknown)
@@ -78,7 +78,7 @@ describe('matching attribute by attribute', () => {
     return rateAttribute(theirs[code], ours[code], description, fitPorts(theirs, ours).get(code))
   }
 
-  test('[P-analogs] a faster port takes a slower plug, once', () => {
+  test('[P-analogs] a faster port accepts a slower plug, once', () => {
     const four = { ports_sfp: 4 }
     expect(rate(four, { ports_sfp: 0, ports_10g: 4 }, sfp).verdict).toBe('better')
     expect(rate(four, { ports_sfp: 0, ports_10g: 2 }, sfp).verdict).toBe('worse')
@@ -95,7 +95,7 @@ describe('matching attribute by attribute', () => {
   })
 })
 
-describe('what a good is to a device', () => {
+describe('the kind of a match', () => {
   const all = [ports, sfp, sfpPlus, poe, draw, layer]
   const none = { ports_sfp: 0, ports_10g: 0, poe_standard: 'None' }
   const fed24 = { ports_1g: 24, ports_sfp: 4, poe_standard: '802.3at' }
@@ -115,7 +115,7 @@ describe('what a good is to a device', () => {
     expect(judge(ours)?.kind).toBe(kind)
   })
 
-  test('[P-analogs] no surplus makes up for what is missing', () => {
+  test('[P-analogs] no surplus compensates for a missing attribute', () => {
     const goods = {
       same: { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: '802.3at', layer: 'L2' },
       faster: { ...none, ports_1g: 24, ports_10g: 4, poe_standard: '802.3at', layer: 'L2' },
@@ -130,7 +130,7 @@ describe('what a good is to a device', () => {
     expect(order.map(({ name }) => name)).toEqual(Object.keys(goods))
   })
 
-  test('[P-analogs] of equals the plainer one is nearer, and nothing in common is no match', () => {
+  test('[P-analogs] of equal matches the one with less surplus is better, and nothing in common is no match', () => {
     const plain = judge({ ...none, ports_1g: 24, layer: 'L2' }, { ports_1g: 24 })!
     const rich = judge({ ...none, ports_1g: 24, poe_standard: '802.3at' }, { ports_1g: 24 })!
     expect([plain.kind, rich.kind]).toEqual(['direct', 'direct'])

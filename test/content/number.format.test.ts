@@ -24,7 +24,7 @@ test('a number and its unit stay on one line', () => {
   expect(joinUnit('1270 / 1330', 'nm')).toBe('1270 / 1330\u00a0nm')
 })
 
-describe('what is typed', () => {
+describe('typed numbers', () => {
   test.each([
     ['1 200', 1200],
     ['1\u202f200\u00a0000', 1_200_000],
@@ -55,7 +55,7 @@ describe('what is typed', () => {
     '0x10',
     '--1',
     '9'.repeat(400),
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(readTypedNumber(text)).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe('what is typed', () => {
     expect(readTypedCount(text)).toBe(value)
   })
 
-  test('what the site writes it reads', () => {
+  test('numbers that the site writes can be read back', () => {
     for (const value of [0, 1310, 9999, 12_000, 1_000_000, -40, -12_000.5, 0.13, 1.488_095]) {
       expect(readTypedNumber(formatNumber(value))).toBe(value)
     }

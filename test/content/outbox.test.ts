@@ -15,7 +15,7 @@ import { engines } from '../support/shared.postgres.ts'
 const patient = { timeout: 10_000 }
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  test('a webhook is signed as Standard Webhooks says', async () => {
+  test('a webhook is signed as Standard Webhooks requires', async () => {
     const outbox = await openOutbox(engine)
     const receiver = await startReceiver(200)
     const { kind: _, ...lead } = writeLead()
@@ -36,7 +36,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   })
 
-  test('a receiver that fails first gets the request later, and once', async () => {
+  test('a receiver that fails at first gets the lead later, once', async () => {
     const outbox = await openOutbox(engine)
     const receiver = await startReceiver(500, 302, 200)
     const id = await outbox.enqueue('webhook', writeLead())
@@ -96,7 +96,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(received.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('what is taken at the same time is taken once; what a dead process took comes again', async () => {
+  test('a message is claimed by one process only; that of a dead process is sent again', async () => {
     const outbox = await openOutbox(engine)
     for (let count = 0; count < 20; count += 1) await outbox.enqueue('mail', writeLead())
     const take = (database: typeof outbox.database) => takeDue(database, 'mail', outbox.now(), 3)
@@ -121,7 +121,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(again.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 20 }, () => 2))
   })
 
-  test('tries get rarer, end after three days, and leave their last error', async () => {
+  test('attempts get rarer, end after three days, and leave their last error', async () => {
     const outbox = await openOutbox(engine)
     const webhook = { send: () => Promise.reject(new DeliveryError('no answer')) }
     const id = await outbox.enqueue('webhook', writeLead())
@@ -141,7 +141,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(outbox.log.at(-1)).toContain('"event":"message_abandoned"')
   })
 
-  test('after a long standstill a message still gets its tries', async () => {
+  test('after a long outage a message still gets its attempts', async () => {
     const outbox = await openOutbox(engine)
     const id = await outbox.enqueue('webhook', writeLead())
     outbox.advanceMs(10 * 86_400_000)
@@ -167,7 +167,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await outbox.read(mail)).toMatchObject({ attempts: 0, last_error: null })
   })
 
-  test('closing waits for what is on its way', async () => {
+  test('closing waits for messages in flight', async () => {
     const outbox = await openOutbox(engine)
     const sending = Promise.withResolvers<void>()
     let isSending = false

@@ -5,7 +5,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 
-test('every tag of a contract is a part that imports note, so that a change purges what is tagged with it', async () => {
+test('every cache tag of a contract is recorded by imports, so that a change purges its responses', async () => {
   const content = await openContent('SQLite')
   const rows = await content.database.selectFrom('content_part').select('name').execute()
   await content.close()
@@ -17,7 +17,7 @@ test('every tag of a contract is a part that imports note, so that a change purg
   expect(tags.filter((tag) => !noted.has(`content:${tag}`))).toEqual([])
 })
 
-test('a change of what the search finds purges its answers', () => {
+test('a change of searchable content purges search responses', () => {
   const found = kindList.filter(({ findable }) => findable).flatMap(({ parts }) => parts)
   expect(found.length).toBeGreaterThan(1)
   const tags: readonly string[] = searchSite.cache.tags

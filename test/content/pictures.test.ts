@@ -37,7 +37,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
   const readFront = async (): Promise<string> =>
     (await content.get('/api/catalog/good/ks-2428')).body.data.images[0].url
 
-  test('[G-pictures] every one that an answer names has the hash of its bytes, and is there for good', async () => {
+  test('[G-pictures] every picture address in a response has a content hash and is immutable', async () => {
     const named = new Set<string>()
     for (const call of calls) {
       const { statusCode, body } = await ask(`/api/${call}`)
@@ -63,7 +63,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     }
   })
 
-  test('the plain address gives the same, to be asked about again', async () => {
+  test('the address without a hash serves the same picture, to be revalidated', async () => {
     const front = await readFront()
     const plain = '/images/goods/ks-2428-front.svg'
     const [atHash, atPath] = await Promise.all([ask(front), ask(plain)])
@@ -86,7 +86,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     }
   })
 
-  test('drawn otherwise it has another address, and a page of before is led on to it', async () => {
+  test('a picture drawn differently has a new address, and its old address redirects there', async () => {
     const [front, other] = [await readFront(), '/images/goods/ks-2452-front.svg']
     const before = await ask(front)
     const file = join(content.files, series)

@@ -15,7 +15,7 @@ import { engines } from '../support/shared.postgres.ts'
 const day = 24 * 3_600_000
 const start = Date.parse('2026-11-21T00:00:00Z')
 
-describe.each(engines)('what is kept how long on %s', (engine) => {
+describe.each(engines)('retention on %s', (engine) => {
   let content: Awaited<ReturnType<typeof openContent>>
   let time: number
   let log: Record<string, unknown>[]
@@ -78,7 +78,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
   const count = async (table: 'lead' | 'consent' | 'outbox' | 'subscription' | 'comparison') =>
     (await content.database.selectFrom(table).selectAll().execute()).length
 
-  test('a request goes after its days, with its consent and what waits of it', async () => {
+  test('a request is deleted after its days, with its consents and waiting messages', async () => {
     await send()
     time += 1
     const kept = await send()
@@ -94,7 +94,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
     expect(JSON.stringify(log)).not.toMatch(/vera|private|L-26/i)
   })
 
-  test('requests by the thousand go at once, and other days or none may be set', async () => {
+  test('thousands of requests are deleted at once, and the days can be changed or switched off', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       reference: `L-OLD-${index}`,
       form: 'call',
@@ -112,7 +112,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
     expect(await count('lead')).toBe(0)
   })
 
-  test('a subscription nobody confirmed goes after 7 days, an ended one after 30, a confirmed one never', async () => {
+  test('an unconfirmed subscription is deleted after 7 days, an ended one after 30, a confirmed one never', async () => {
     await subscribe('pending@private.example')
     await confirmByToken(content.database, await subscribe('confirmed@private.example'), now())
     const ended = await subscribe('ended@private.example')
@@ -139,7 +139,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
     )
   })
 
-  test('messages go 30 days after they were delivered or given up, what still waits stays', async () => {
+  test('messages are deleted 30 days after they were delivered or abandoned, waiting ones stay', async () => {
     await send()
     await markDelivered(content.database, await take('mail'), now())
     await markFailed(content.database, await take('webhook'), 'the receiver responded 500', null)
@@ -152,7 +152,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
     expect(findRuns()).toMatchObject([{ messages: 2, requests: 0 }])
   })
 
-  test('[C-private] lists nobody changed for half a year go', async () => {
+  test('[C-private] lists unchanged for half a year are deleted', async () => {
     const values = { id: randomUUID(), changed_at: now().toISOString() }
     await content.database.insertInto('comparison').values(values).execute()
     await runAfter(180 * day)
@@ -162,7 +162,7 @@ describe.each(engines)('what is kept how long on %s', (engine) => {
     expect(findRuns()).toMatchObject([{ lists: 1 }])
   })
 
-  test('it is done again and again while the service runs, and tells what was held back', async () => {
+  test('it is repeated while the service runs, and logs how many emails were held back', async () => {
     const job = await begin(1095, 20)
     await send()
     await send()

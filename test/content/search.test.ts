@@ -109,7 +109,7 @@ describe('search', () => {
 
   const findFirst = async (text: string) => (await find(content, text, 1)).catalog.goods[0]?.name
 
-  test('[S-search] every good is the first that its name and part number find', async () => {
+  test('[S-search] every good is the first result for its name and its part number', async () => {
     const missed: string[] = []
     for (const { name, part_number } of goods) {
       for (const text of [name, name.toLowerCase(), name.replaceAll('-', ' '), part_number]) {
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(joined.solutions.count).toBeGreaterThan(0)
   })
 
-  test('[S-search] the finds are those that a plain scan of the words finds', async () => {
+  test('[S-search] the results equal those of a full scan of the words', async () => {
     const news: NewsArticle[] = await Promise.all(
       (await readAll<NewsItem>(content, 'news/list')).map(
         async ({ code }) => (await content.get(`/api/news/${code}`)).body.data,
@@ -208,7 +208,7 @@ describe('search', () => {
     expect(await listNames('ustrial')).toEqual([])
   })
 
-  test('[S-search] a whole word counts for more than the beginning of one, a name for more than a text', async () => {
+  test('[S-search] a whole word ranks higher than a prefix, a name higher than a text', async () => {
     const names = await listNames('kv-e2')
     expect(names.slice(0, 2)).toEqual(['KV-E2', 'KV-E2F'])
     const { news } = await find(content, 'KS-2428', listedAtMost)
@@ -225,14 +225,14 @@ describe('search', () => {
     ['conference', 'conferences'],
     ['terminal', 'terminals'],
     ['battery', 'batteries'],
-  ])('[S-search] %s and %s are one word', async (one, many) => {
+  ])('[S-search] %s and %s match the same', async (one, many) => {
     const found = await findOrder(content, one)
     expect(found).not.toEqual(nothing)
     expect(await findOrder(content, many)).toEqual(found)
   })
 
   test.each(['GIGABIT', 'Gigabit', 'gígábît', 'ｇｉｇａｂｉｔ', 'gigabit,', '“gigabit”'])(
-    '[S-search] %s finds what gigabit finds',
+    '[S-search] %s finds the same as gigabit',
     async (text) => {
       const found = await findOrder(content, 'gigabit')
       expect(found).not.toEqual(nothing)
@@ -240,7 +240,7 @@ describe('search', () => {
     },
   )
 
-  test('[S-search] each group has its count and cards, and the limit holds for each', async () => {
+  test('[S-search] each group has its count and cards, and the limit applies to each', async () => {
     const all = await find(content, 'switch', listedAtMost)
     expect(all.catalog.count).toBeGreaterThan(6)
     expect(all.news.count).toBeGreaterThan(6)
@@ -277,7 +277,7 @@ describe('search', () => {
     ])
   })
 
-  test('[S-search] signs of query languages only part words', async () => {
+  test('[S-search] characters of query languages only separate words', async () => {
     const found = await findOrder(content, 'ks 2428')
     for (const sign of `"':*^()-+%_\\;,.!?&|<>~@#$=[]{}/`) {
       for (const text of [
@@ -333,14 +333,14 @@ describe('search', () => {
     expect(await readAll<GoodCard>(content, 'catalog/goods')).toHaveLength(goods.length)
   })
 
-  test('[S-search] AND is a word as any other', async () => {
+  test('[S-search] AND is an ordinary word', async () => {
     expect(await findOrder(content, 'gigabit AND four')).toEqual(
       await findOrder(content, 'four gigabit and'),
     )
   })
 
   test.each(['search', 'catalog/goods', 'catalog/sfp/modules', 'search/sfp/goods'])(
-    '[S-search] %s takes 200 characters, and neither more nor a zero character',
+    '[S-search] %s accepts 200 characters, and rejects more, and a NUL character',
     async (path) => {
       // Some characters are several once they are taken apart; a query has bounds of its own for words.
       for (const character of ['a', '1', 'ж', '"', "'", '漢', '㌖', '🐘', 'ﷺ', ' ', 'a ', '%']) {
@@ -360,7 +360,7 @@ describe('search', () => {
   )
 
   test.each(['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%FF%FE'])(
-    '[S-search] broken escapes (%s) are no failure',
+    '[S-search] broken escapes (%s) do not fail',
     async (text) => {
       const { status, body } = await content.get(`/api/search?q=ks${text}`)
       expect([200, 400]).toContain(status)
@@ -376,7 +376,7 @@ describe('search', () => {
     },
   )
 
-  test('[S-search] [P-catalog] the list of goods finds by the same words, within the filters', async () => {
+  test('[S-search] [P-catalog] the list of goods is searched by the same words, within the filters', async () => {
     const texts = [
       '2428',
       'wifi',
@@ -438,14 +438,14 @@ describe('search', () => {
   })
 })
 
-describe('what is understood', () => {
+describe('query understanding', () => {
   let content: Content
   beforeAll(async () => {
     content = await openContent('SQLite')
   })
   afterAll(() => content.close())
 
-  test('[S-search] the answer says what was understood, and the text without it', async () => {
+  test('[S-search] the response has the recognised filters, and the remaining text', async () => {
     const understood = async (text: string) => (await find(content, text)).understood
     expect(await understood('poe 24')).toEqual([
       { text: 'poe', kind: 'characteristic', meaning: 'PoE budget', without: '24' },
@@ -472,7 +472,7 @@ describe('what is understood', () => {
     expect(await understood('KS-2428P')).toEqual([])
   })
 
-  test('[S-search] a part number is not corrected: its neighbours and shorter texts are offered', async () => {
+  test('[S-search] a part number is not corrected: similar ones and shorter texts are suggested', async () => {
     for (const text of ['KS-2429', 'ks2429', 'fanless KS-2429']) {
       const { catalog, instead } = await find(content, text)
       expect([catalog.count, text]).toEqual([0, text])
@@ -483,7 +483,7 @@ describe('what is understood', () => {
     expect((await find(content, 'KS-2428')).instead).toEqual([])
   })
 
-  test('[S-search] pages of a limit are the list in parts', async () => {
+  test('[S-search] pages together are the whole list', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => {
         const { body } = await content.get(`/api/search?q=switch&limit=7&page=${page}`)
@@ -498,7 +498,7 @@ describe('what is understood', () => {
   })
 })
 
-test('[S-search] the words of the trade are those of the content', async () => {
+test('[S-search] the vocabulary comes from the content', async () => {
   const own = await openContent('SQLite')
   await edit(own, 'search.yaml', 'свитч,', 'свитч, желязка,')
   await own.import()
@@ -515,8 +515,8 @@ test('[S-search] the words of the trade are those of the content', async () => {
 /** Of each so many questions, how many are answered first by what is right (`search.questions.ts`). */
 const answered = { tuned: 0.99, heldOut: 0.96 }
 
-describe('what people type', () => {
-  test('[S-search] brings what is right first', async () => {
+describe('real queries', () => {
+  test('[S-search] have the right result first', async () => {
     const content = await openContent('SQLite')
     const groups = new Map<string, Promise<string[]>>()
     const listGroup = async (group: string) => {
@@ -553,7 +553,7 @@ describe('what people type', () => {
 })
 
 describe.each(engines)('search on %s after an import', (engine) => {
-  test('[S-search] what came or changed is found, what left is not', async () => {
+  test('[S-search] new and changed items are found, removed ones are not', async () => {
     const content = await openContent(engine)
     const title = 'KedrOS 10: 9 s in-service updates and a YANG model for every command'
     expect((await find(content, 'updates in service')).news.items[0]?.title).toBe(
@@ -680,7 +680,7 @@ describe.runIf(engines.length > 1)('search on both engines', () => {
     await expectEqual(texts)
   })
 
-  test('[S-search] SQLite and PostgreSQL part unusual words alike', async () => {
+  test('[S-search] SQLite and PostgreSQL split unusual words in the same way', async () => {
     const unusual =
       'Ёлка коммутатор Straße Łódź Ångström øre Ǆungla ελληνικά 日本語 한국어 ½ ２４ 1e5 2e3x 0x1f 3.14 -7 a@b.example https://kedr.example/x1?y=2 C++ R&D №5 ﬁbre İzmir x² µs 10⁻³'
     for (const content of contents) {

@@ -67,8 +67,8 @@ describe.each(engines)('the subscription on %s', (engine) => {
     return (await readRow(address.toLowerCase())).token
   }
 
-  describe('asking', () => {
-    test('an address waits for its confirmation, with one mail on its way', async () => {
+  describe('subscribing', () => {
+    test('an address waits for its confirmation, with one email in the outbox', async () => {
       const answer = await ask({ email })
       expect(answer.status).toBe(202)
       expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -122,20 +122,20 @@ describe.each(engines)('the subscription on %s', (engine) => {
       await changeConsent(shown)
     })
 
-    test('[V-consent] who never confirms is not said to consent', async () => {
+    test('[V-consent] no consent is recorded without a confirmation', async () => {
       const token = await subscribe()
       await end(token)
       expect(await readConsents()).toEqual([])
     })
 
-    test('[V-consent] one that an earlier build left is confirmed with the text of now', async () => {
+    test('[V-consent] a subscription of an earlier build is confirmed with the current text', async () => {
       const token = await subscribe()
       await content.database.updateTable('subscription').set({ consent_version: null }).execute()
       await confirm(token)
       expect(await readConsents()).toMatchObject([{ version: '1.3', subscription_email: email }])
     })
 
-    test('[V-consent] who refuses the consent is not subscribed, and is not said to consent', async () => {
+    test('[V-consent] without the consent there is no subscription, and none is recorded', async () => {
       const answer = await ask({ email, promotionalCommunicationsConsent: false })
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toMatchObject([
@@ -144,7 +144,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(await readAll()).toEqual({ rows: [], consents: [], mails: [] })
     })
 
-    test('nobody learns from the answer who subscribes', async () => {
+    test('the response does not reveal who is subscribed', async () => {
       const token = await subscribe()
       const waiting = await ask({ email })
       await confirm(token)
@@ -159,7 +159,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       }
     })
 
-    test('asked again within ten minutes there is no second mail', async () => {
+    test('subscribing again within ten minutes sends no second email', async () => {
       const token = await subscribe()
       content.advanceMs(10 * minute - 1)
       expect((await ask({ email })).body).toEqual({ data: { status: 'pending' } })
@@ -169,7 +169,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await confirm(token)).body.data.status).toBe('confirmed')
     })
 
-    test('asked again later there is a new mail, and the old link is dead', async () => {
+    test('subscribing again later sends a new email, and the old link is invalid', async () => {
       const old = await subscribe()
       content.advanceMs(10 * minute)
       const token = await subscribe()
@@ -186,7 +186,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await confirm(token)).status).toBe(200)
     })
 
-    test('who has confirmed gets no mail for asking again', async () => {
+    test('a confirmed subscriber gets no email for subscribing again', async () => {
       const token = await subscribe()
       await confirm(token)
       content.advanceMs(24 * 60 * minute)
@@ -196,7 +196,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await content.get(confirmPath(token))).body.data.status).toBe('confirmed')
     })
 
-    test('who has ended it gets no mail for 30 days and may then ask anew, while the old link stays dead', async () => {
+    test('an unsubscribed address gets no email for 30 days, can then subscribe again, and the old link stays invalid', async () => {
       const old = await subscribe()
       await confirm(old)
       await end(old)
@@ -215,7 +215,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await confirm(token)).body.data.status).toBe('confirmed')
     })
 
-    test('an address is one, however it is written', async () => {
+    test('spellings of one address are one subscription', async () => {
       await subscribe('Anna@SEVER.example')
       await ask({ email: '  anna@sever.example ' })
       const { rows, mails } = await readAll()
@@ -223,7 +223,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(mails.map(({ message }) => message['email'])).toEqual([email])
     })
 
-    test('ten times at once is one mail, for a new address and a known one', async () => {
+    test('subscribing ten times at once sends one email, for a new address and a known one', async () => {
       const askTenTimes = () => Promise.all(Array.from({ length: 10 }, () => ask({ email })))
       for (const mails of [1, 2]) {
         const answers = await askTenTimes()
@@ -237,13 +237,13 @@ describe.each(engines)('the subscription on %s', (engine) => {
       }
     })
 
-    test('ten aliases at once are one mail', async () => {
+    test('ten aliases at once get one email', async () => {
       const aliases = Array.from({ length: 10 }, (_, index) => `anna+${index}@sever.example`)
       await Promise.all(aliases.map((alias) => ask({ email: alias })))
       expect(await readMails()).toHaveLength(1)
     })
 
-    test('a mailbox gets three mails a day, however its address is written and whatever was done', async () => {
+    test('a mailbox gets at most three emails per day, for all spellings and after every action', async () => {
       const aliases = ['anna+1@sever.example', 'ANNA@sever.example', 'anna+2+3@sever.example']
       const tokens: string[] = []
       for (const alias of aliases) {
@@ -262,7 +262,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(await readMails()).toHaveLength(5)
     })
 
-    test('the quiet time holds after an end too', async () => {
+    test('the quiet time also applies after an unsubscription', async () => {
       const token = await subscribe()
       await end(token)
       await content.database.deleteFrom('suppression').execute()
@@ -272,7 +272,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await readRow()).status).toBe('unsubscribed')
     })
 
-    test('a hundred mails an hour leave in all', async () => {
+    test('at most a hundred emails per hour are sent in total', async () => {
       const askAll = (from: number, to: number) =>
         Promise.all(
           Array.from({ length: to - from }, (_, index) =>
@@ -291,7 +291,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(await readMails()).toHaveLength(160)
     })
 
-    test('what limits the mails tells no address', async () => {
+    test('the rate limits of emails store no address', async () => {
       await end(await subscribe())
       const kept = [
         ...(await content.database.selectFrom('suppression').selectAll().execute()),
@@ -324,7 +324,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       [7, 'type'],
       [['anna@sever.example'], 'type'],
       [{ email: 'anna@sever.example' }, 'type'],
-    ])('%j is no email: %s', async (address, rule) => {
+    ])('%j is not an email: %s', async (address, rule) => {
       const answer = await ask({ email: address })
       expect(answer.status).toBe(422)
       expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -332,7 +332,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect(await readAll()).toEqual({ rows: [], consents: [], mails: [] })
     })
 
-    test('a missing email and an unknown field are refused', async () => {
+    test('a missing email and an unknown field are rejected', async () => {
       const missing = await ask({})
       expect(missing.status).toBe(422)
       expect(missing.body.errors).toMatchObject([{ pointer: '/email', rule: 'required' }])
@@ -344,7 +344,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
   })
 
   describe('the links', () => {
-    test('[P-unsubscribe] opening a link changes nothing, since mail scanners do', async () => {
+    test('[P-unsubscribe] opening a link changes nothing, because mail scanners open links', async () => {
       const token = await subscribe()
       const steps = [
         ['pending', () => Promise.resolve()],
@@ -365,7 +365,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       }
     })
 
-    test('[P-unsubscribe] a subscription is confirmed, and twice is fine', async () => {
+    test('[P-unsubscribe] a subscription is confirmed, and confirming twice is harmless', async () => {
       const token = await subscribe()
       content.advanceMs(minute)
       const first = await confirm(token)
@@ -380,7 +380,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       })
     })
 
-    test('[P-unsubscribe] a link to confirm is good for seven days, the one to end it for ever', async () => {
+    test('[P-unsubscribe] a confirmation link is valid for seven days, an unsubscription link for ever', async () => {
       const token = await subscribe()
       content.advanceMs(7 * day - 1)
       expect((await content.get(confirmPath(token))).status).toBe(200)
@@ -396,7 +396,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await end(token)).body.data.status).toBe('unsubscribed')
     })
 
-    test('[P-unsubscribe] a confirmed subscription stays so, and its links work after years', async () => {
+    test('[P-unsubscribe] a confirmed subscription stays confirmed, and its links work after years', async () => {
       const token = await subscribe()
       await confirm(token)
       content.advanceMs(1000 * day)
@@ -405,7 +405,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await end(token)).body.data.status).toBe('unsubscribed')
     })
 
-    test('[P-unsubscribe] a subscription is ended, and twice is fine', async () => {
+    test('[P-unsubscribe] a subscription is ended, and ending it twice is harmless', async () => {
       const token = await subscribe()
       await confirm(token)
       content.advanceMs(minute)
@@ -438,13 +438,13 @@ describe.each(engines)('the subscription on %s', (engine) => {
       expect((await readRow()).status).toBe('unsubscribed')
     })
 
-    test('[P-unsubscribe] who has not confirmed may end it too', async () => {
+    test('[P-unsubscribe] an unconfirmed subscription can be ended too', async () => {
       const token = await subscribe()
       expect((await end(token)).body.data.status).toBe('unsubscribed')
       expect(await readRow()).toMatchObject({ status: 'unsubscribed', confirmed_at: null })
     })
 
-    test('[P-unsubscribe] the old mail does not bring back what was ended', async () => {
+    test('[P-unsubscribe] the link of an old email does not restore an ended subscription', async () => {
       const token = await subscribe()
       await confirm(token)
       await end(token)
@@ -471,7 +471,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
     )
 
     test.each(["'%20or%20''='", '%25', 'a'.repeat(101), '%00', '*'])(
-      '[P-unsubscribe] %s is no token',
+      '[P-unsubscribe] %s is not a token',
       async (token) => {
         await subscribe()
         for (const method of ['GET', 'POST'] as const) {
@@ -485,7 +485,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       },
     )
 
-    test('[P-unsubscribe] a link without a token is a problem of who sent it', async () => {
+    test('[P-unsubscribe] a link without a token is a client error', async () => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await content.send({ method, url: '/api/subscription/confirm' })
         expect(answer.status).toBe(400)
@@ -496,7 +496,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
     test.each([
       ['anna.petrova@sever.example', 'a…@sever.example'],
       ['b@sever.example', 'b…@sever.example'],
-    ])('[P-unsubscribe] of %s no more than %s is told', async (address, masked) => {
+    ])('[P-unsubscribe] the address %s is shown only as %s', async (address, masked) => {
       const token = await subscribe(address)
       const answers = [
         await content.get(confirmPath(token)),

@@ -136,7 +136,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     }
   })
 
-  test('[P-sfp] a list of modules tells what is left of each filter, device and section counted', async () => {
+  test('[P-sfp] a list of modules has facet counts, for devices and sections too', async () => {
     const listOptions = async (query: string, code: string): Promise<[string, number][]> => {
       const { body } = await get(`catalog/sfp/modules?${query}`)
       const { options } = body.filters.find((filter: { code: string }) => filter.code === code)
@@ -168,7 +168,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
   })
 
   test.each(['reach', 'data_rate', 'wavelength', 'temperature_min', 'power_draw'])(
-    '[P-sfp] modules in the order of %s both ways, what does not state it last',
+    '[P-sfp] modules are sorted by %s both ways, those without it last',
     async (code) => {
       const rising = await readAll<Transceiver>(`catalog/sfp/modules?sort=${code}`)
       const falling = await readAll<Transceiver>(`catalog/sfp/modules?sort=-${code}`)
@@ -192,7 +192,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     },
   )
 
-  test('[P-sfp] with a good the list names its cages and what runs in each', async () => {
+  test('[P-sfp] with a good the list has its cages and the modules for each', async () => {
     for (const [good, cage] of [
       ['ks-2428', { form_factor: 'SFP+', count: 4, takes: ['SFP+', 'SFP'] }],
       ['kp-1608', { form_factor: 'PON', takes: ['PON'] }],
@@ -203,7 +203,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     expect((await get('catalog/sfp/modules')).body.cages).toEqual([])
   })
 
-  test('[P-sfp] a module says what one chooses it by', () => {
+  test('[P-sfp] a module has the attributes for choosing it', () => {
     for (const module of modules) {
       const values = new Map(module.attributes.map(({ code, values }) => [code, values]))
       expect(values.get('form_factor'), module.name).toEqual([module.form_factor])
@@ -215,7 +215,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     }
   })
 
-  test('[P-sfp] KS-2428 takes SFP and SFP+ modules, a line terminal PON modules, a telephone none', async () => {
+  test('[P-sfp] KS-2428 accepts SFP and SFP+ modules, a line terminal PON modules, a phone none', async () => {
     const ofSwitch = await readAll<Transceiver>('catalog/sfp/modules?good=ks-2428')
     expect(new Set(ofSwitch.map((module) => module.form_factor))).toEqual(new Set(['SFP', 'SFP+']))
     expect(toCodes(ofSwitch)).toEqual(
@@ -238,7 +238,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     expect(await listSections('?good=kv-24')).toEqual([])
   })
 
-  test('[P-sfp] the modules and sections of every good are those that its cages take', async () => {
+  test('[P-sfp] the modules and sections of every good are those that its cages accept', async () => {
     const sections = await listSections()
     for (const good of goods) {
       const expected = modules.filter((module) => takes(good, module.form_factor))
@@ -266,7 +266,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     }
   })
 
-  test('[P-sfp] every module names the goods that take it, nearest rate first, and no other', async () => {
+  test('[P-sfp] every module lists exactly the goods that accept it, nearest rate first', async () => {
     for (const { id, code, name, form_factor } of modules) {
       const { status, body } = await get(`catalog/sfp/modules/${code}`)
       expect(status).toBe(200)
@@ -355,7 +355,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
     expect(answer.body).toMatchObject({ status })
   })
 
-  test('[P-catalog] SFP-modules come first below switches, and stand alone', async () => {
+  test('[P-catalog] SFP-modules come first below switches, and are a standalone group', async () => {
     const { body } = await get('catalog/groups')
     const groups: CatalogueGroup[] = body.data.groups
     const switches = groups.find(({ id }) => id === 8)
@@ -390,7 +390,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
 })
 
 describe.each(engines)('pluggable modules on %s after an import', (engine) => {
-  test('[P-sfp] a good that lost its cages takes no module any more', async () => {
+  test('[P-sfp] a good that lost its cages accepts no module any more', async () => {
     const content = await openContent(engine)
     const listCodes = async (path: string) =>
       (await content.get(`/api/${path}`)).body.data.map(({ code }: { code: string }) => code)

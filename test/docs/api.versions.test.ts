@@ -11,13 +11,13 @@ const folder = join(root, 'docs/api')
 const stored = readdirSync(folder)
 
 describe('[G-versions] the OpenAPI document', () => {
-  test('is the one that was stored with its version', () => {
+  test('equals the one stored with its version', () => {
     expect(stored, adviseOn(apiVersion)).toContain(`${apiVersion}.yaml`)
     const shape = readFileSync(join(folder, `${apiVersion}.yaml`), 'utf8')
     expect(writeShape(describeApi(endpoints)), adviseOn(apiVersion)).toBe(shape)
   })
 
-  test('is stored for versions of the changelog alone', () => {
+  test('is stored only for versions of the changelog', () => {
     const versions = apiChanges.map(({ version }) => `${version}.yaml`)
     expect(versions).toEqual(expect.arrayContaining(stored))
   })
@@ -45,7 +45,7 @@ describe('the shape of a document', () => {
       'another order',
       { required: ['kind', 'title'], properties: { ...properties, kind: { enum: ['b', 'a'] } } },
     ],
-  ])('is the same with %s', (_, changed) => {
+  ])('does not change with %s', (_, changed) => {
     expect(write(changed)).toBe(write({}))
   })
 
@@ -61,7 +61,7 @@ describe('the shape of a document', () => {
       { properties: { ...properties, maker: { $ref: '#/components/schemas/Person' } } },
     ],
     ['with another word', { properties: { ...properties, kind: { enum: ['a', 'b', 'c'] } } }],
-  ])('is another %s', (_, changed) => {
+  ])('changes with %s', (_, changed) => {
     expect(write(changed)).not.toBe(write({}))
   })
 })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 
-/** The lines of a package in the map: `- room: what it is`, and a folder of a room two spaces to the right. */
+/** Reads the lines of a package in the map: `- layer: description`, and the folders of a layer indented by two spaces. */
 function readMap(heading: string): string[] {
   const [, section = ''] = new RegExp(`^### ${heading}$([^]*?)^##`, 'm').exec(page) ?? []
   const lines = [...section.matchAll(/^( *)- `(\S+)`: \S/gm)]
   return lines.map(([, indent = '', name = ''], at) => {
-    const room = lines.slice(0, at).findLast(([, outer]) => outer === '')?.[2]
-    return indent === '' ? name : `${room}/${name}`
+    const layer = lines.slice(0, at).findLast(([, outer]) => outer === '')?.[2]
+    return indent === '' ? name : `${layer}/${name}`
   })
 }
 
@@ -20,18 +20,18 @@ const listFolders = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Rooms and the folders in them. Steps of the schema are files below a folder, and stand for themselves. */
-function listRooms(source: string): string[] {
-  return listFolders(source).flatMap((room) => [
-    room,
-    ...listFolders(`${source}/${room}`).map((folder) => `${room}/${folder}`),
+/** Lists the layers and the folders in them. Migrations are files below such a folder, and are not listed. */
+function listLayers(source: string): string[] {
+  return listFolders(source).flatMap((layer) => [
+    layer,
+    ...listFolders(`${source}/${layer}`).map((folder) => `${layer}/${folder}`),
   ])
 }
 
 test.each(['contracts/src', 'server/src', 'content/src', 'gateway/src', 'web/src'])(
   'the map lists every folder of %s, and no other',
   (source) => {
-    const folders = listRooms(source)
+    const folders = listLayers(source)
     expect(folders.length).toBeGreaterThan(3)
     expect(readMap(source).toSorted()).toEqual(folders.toSorted())
   },

@@ -94,7 +94,7 @@ describe('[G-client] the package that npm makes of the client', () => {
     expect(await compile('examples.ts')).toBe('')
   })
 
-  test('takes numbers in paths, and calls without input by their name alone', async () => {
+  test('accepts numbers in paths, and calls without input by name', async () => {
     await write('consumer.ts', consumer)
     expect(await compile('consumer.ts')).toBe('')
   })
@@ -156,7 +156,7 @@ function readPublished(output: string): Published {
   return said['@faceplate/contracts'] ?? said
 }
 
-test('[G-retry] the client calls again by the rule of the gateway, and a session goes on with its cookies', async () => {
+test('[G-retry] the client retries by the rules of the gateway, and keeps cookies of a session', async () => {
   const asked: string[] = []
   const answer = (response: ServerResponse, status: number, fields: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...fields }).end('[]')

@@ -76,7 +76,7 @@ describe('the decisions', () => {
     expect(missing.filter((number) => !gaps.includes(number))).toEqual([])
   })
 
-  test('say of an amendment on both pages that there is one', () => {
+  test('state an amendment on both pages', () => {
     const list = (words: string) =>
       decisions.flatMap(({ number, status }) =>
         readNumbers(status, words).map((other) => ({ number, other })),
@@ -87,7 +87,7 @@ describe('the decisions', () => {
     expect(amending.toSorted()).toEqual(amended.toSorted())
   })
 
-  test('are there wherever the code cites one', () => {
+  test('exist for every citation in the code', () => {
     const folders = '{contracts,server,drawing,content,gateway,web}/src/**/*.{ts,tsx,css}'
     const files = globSync([folders, 'test/**/*.ts', 'scripts/*.mjs', 'ops/**/*.yml'], {
       cwd: root,

@@ -48,7 +48,7 @@ describe('the ledger', () => {
     expect(unknown).toEqual([])
   })
 
-  test('lists as open the rows that no title carries, and no others', () => {
+  test('lists as open exactly the rows that no title has', () => {
     const proved = new Set(
       testFiles.flatMap((path) =>
         readTitles(path).filter((id) => !id.startsWith('P-') || visitsSite(path)),
@@ -58,14 +58,14 @@ describe('the ledger', () => {
     expect(open.toSorted()).toEqual(unique(listed).filter((id) => !proved.has(id)))
   })
 
-  test('lists calls that are in the contracts', () => {
+  test('lists only calls of the contracts', () => {
     const calls = [...rowsPart.matchAll(/^- `([A-Z]+ [^`]+)`$/gm)].map(([, call]) => call)
     const paths = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(calls).toHaveLength(56)
     expect(paths).toEqual(expect.arrayContaining(calls))
   })
 
-  test('has the words of the forms', () => {
+  test('has the texts of the forms', () => {
     const limits = Object.fromEntries(
       ['min', 'max', 'length', 'width', 'height', 'size'].map((name) => [name, `{${name}}`]),
     )
@@ -82,7 +82,7 @@ describe('the ledger', () => {
 })
 
 describe('a reference', () => {
-  test('leads to a document that a reader has', () => {
+  test('is a document in the repository', () => {
     const lost = [...sources, ...pages]
       .filter((path) => path !== 'docs/ledger.md' && !path.startsWith('test/docs/'))
       .flatMap((path) => {

@@ -64,11 +64,11 @@ const always = ['le', 'job', 'instance']
 
 const run = promisify(execFile)
 
-describe('what watches a site', () => {
+describe('monitoring of a site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'faceplate-rules-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('[G-alerts] asks only for metrics and labels that there are', () => {
+  test('[G-alerts] uses only existing metrics and labels', () => {
     expect(queries.length).toBeGreaterThan(100)
     const mistakes = queries.flatMap(({ expr, of }) => {
       const { asked, grouped } = readQuery(expr)
@@ -97,7 +97,7 @@ describe('what watches a site', () => {
     expect(mistakes).toEqual([])
   })
 
-  test('says of each alert what is wrong, how bad it is and what to do', () => {
+  test('describes each alert, with its severity and runbook', () => {
     const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
     const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
     expect(alerts.map(({ alert }) => alert)).toEqual([...new Set(headings)])
@@ -114,7 +114,7 @@ describe('what watches a site', () => {
     }
   })
 
-  test('is read at a glance: rows by subject, no panel over another, one source', () => {
+  test('has rows by subject, no overlapping panels and one data source', () => {
     const { panels } = dashboard
     const rows = panels.filter(({ type }) => type === 'row').map(({ title }) => title.toLowerCase())
     const subjects = 'now visitors errors latency cache upstream leads content process'
@@ -138,7 +138,7 @@ describe('what watches a site', () => {
     }
   })
 
-  test.skipIf(!hasPromtool)('is in order for promtool, and alerts when it should', async () => {
+  test.skipIf(!hasPromtool)('passes promtool and its tests of alerts', async () => {
     const check = (...args: string[]) =>
       run('promtool', args, { cwd: join(root, 'ops/prometheus') })
     // Queries of the dashboard are proved as rules; Grafana fills in how far they look back.

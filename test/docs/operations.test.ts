@@ -39,7 +39,7 @@ describe('the page for operators', () => {
     expect(documentedEvents).toEqual(logged)
   })
 
-  test.each(Object.entries(tables))('has events of the %s that it logs', (name, events) => {
+  test.each(Object.entries(tables))('has only events that the %s logs', (name, events) => {
     const code = readSources(name).join('\n')
     const calls = [...code.matchAll(/\blogEvent\(.+?,\s+'(\w+)'/gs)].map(([, event]) => event)
     // Lines written without a logger take the message from the table.
@@ -48,7 +48,7 @@ describe('the page for operators', () => {
   })
 })
 
-test('a log line without an event id is impossible: loggers are called by logEvent alone', () => {
+test('every log line has an event id: only logEvent calls loggers', () => {
   const calls = readSources('gateway', 'content', 'server').flatMap((source) => [
     ...(source.match(/\blog(?:ger)?\??\.(?:trace|debug|info|warn|error|fatal)\(.*/g) ?? []),
     // Without these options the lines of Fastify have no id.

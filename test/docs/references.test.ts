@@ -40,7 +40,7 @@ describe('a page of the documentation', () => {
     expect(lost).toEqual([])
   })
 
-  test('names scripts that npm has', () => {
+  test('refers only to existing npm scripts', () => {
     const lost = pages.flatMap((page) =>
       readCode(page)
         .flatMap((code) => [...code.matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)])
@@ -52,7 +52,7 @@ describe('a page of the documentation', () => {
 })
 
 // It names files from the root of the repository; other pages name them within their package.
-test('the files that CONTRIBUTING.md names exist', () => {
+test('the files in CONTRIBUTING.md exist', () => {
   const paths = readCode('CONTRIBUTING.md')
     .flatMap((code) => code.split(/[\s:=()'"]+/))
     // Addresses, options and packages are no files.

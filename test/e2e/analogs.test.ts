@@ -6,7 +6,7 @@ import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 const chosen = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
 
-describe('alternatives to devices of other makers', () => {
+describe('alternatives to devices of other vendors', () => {
   const open = useBrowser()
   let visit: Visit
   let page: Page
@@ -22,7 +22,7 @@ describe('alternatives to devices of other makers', () => {
   const maker = () => page.getByRole('combobox', { name: 'Vendor' })
   const model = () => page.getByRole('combobox', { name: 'Model or part number' })
 
-  test('[P-analogs] maker, then model, by keyboard alone, and each characteristic is explained', async () => {
+  test('[P-analogs] vendor, then model, by keyboard alone, and each characteristic is explained', async () => {
     await start('/analogs/')
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
@@ -71,7 +71,7 @@ describe('alternatives to devices of other makers', () => {
     )
   })
 
-  test('[P-analogs] a model typed alone brings its maker, and the address is shared as it is', async () => {
+  test('[P-analogs] a model alone selects its vendor, and the address can be shared', async () => {
     await start('/analogs/')
     await maker().fill('Juniper Networks')
     await page.getByRole('option', { name: /^Juniper/ }).waitFor()
@@ -91,7 +91,7 @@ describe('alternatives to devices of other makers', () => {
     await page.getByRole('heading', { name: /devices from \d+ vendors/ }).waitFor()
   })
 
-  test('[P-analogs] where nothing is typed any more, nothing is proposed', async () => {
+  test('[P-analogs] an empty field has no suggestions', async () => {
     await start('/analogs/')
     await model().fill('C9300')
     const options = page.getByRole('listbox', { name: /^Model/ }).getByRole('option')
@@ -100,7 +100,7 @@ describe('alternatives to devices of other makers', () => {
     await expect.poll(() => options.count()).toBe(0)
   })
 
-  test('[P-analogs] what is not stated is neither met nor missed', async () => {
+  test('[P-analogs] an unstated characteristic is neither met nor missed', async () => {
     await start('/analogs/?vendor=Cisco&model=Catalyst+9300-48UXM')
     const unknown = page
       .getByRole('row')
@@ -113,7 +113,7 @@ describe('alternatives to devices of other makers', () => {
       .waitFor()
   })
 
-  test('[P-analogs] a device of ours goes into the comparison and into either request', async () => {
+  test('[P-analogs] a product of ours can be compared and requested in both ways', async () => {
     await start(chosen)
     const best = page.getByRole('article').first()
     const compare = best.getByRole('button', { name: 'Compare KS-3352P' })
@@ -154,7 +154,7 @@ describe('alternatives to devices of other makers', () => {
     }
   })
 
-  test('[P-analogs] a name that is not known proposes what may be meant, else takes it by hand', async () => {
+  test('[P-analogs] an unknown name gets suggestions, or can be described by hand', async () => {
     await start('/analogs/?model=9200L')
     await page.getByRole('heading', { name: 'Which device is “9200L”?' }).waitFor()
     await page.getByRole('link', { name: 'Cisco Catalyst 9200L-48P-4X', exact: true }).click()
@@ -181,7 +181,7 @@ describe('alternatives to devices of other makers', () => {
     await page.getByRole('heading', { name: 'No “Nobody” devices found' }).waitFor()
   })
 
-  test('[P-analogs] what is chosen is whole and accessible, narrow and wide', async () => {
+  test('[P-analogs] the chosen device is shown completely and accessibly, narrow and wide', async () => {
     await start(chosen)
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -196,7 +196,7 @@ describe('alternatives to devices of other makers', () => {
 describe('alternatives without JavaScript', () => {
   const open = useBrowser()
 
-  test('[P-analogs] one device and a list are answered by forms and links', async () => {
+  test('[P-analogs] one device and a list work with forms and links', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/analogs/')
     await page.getByLabel('Model or part number').fill('jl682a')

@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Cookie policy' })
 
-describe('what is measured of visits', () => {
+describe('analytics and vitals', () => {
   const open = useBrowser()
   let host: AnalyticsHost
   let folder: string
@@ -47,7 +47,7 @@ describe('what is measured of visits', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('[R-hits] who is asked is counted from their consent on, page by page, and no longer when they take it back', async () => {
+  test('[R-hits] a visitor is counted on each page after consenting, and no longer after withdrawing the consent', async () => {
     // Nobody knows the token.
     const { page } = await open({ baseURL: asking.origin, complaints: [/404/] })
     const policy = (await page.goto('/catalog/'))?.headers()['content-security-policy'] ?? ''
@@ -102,7 +102,7 @@ describe('what is measured of visits', () => {
     expect(host.calls).toEqual([])
   })
 
-  test('[R-hits] who refuses is not counted, and not asked again', async () => {
+  test('[R-hits] a visitor who refuses is not counted, and not asked again', async () => {
     const loads = host.loads()
     const { page } = await open({ baseURL: asking.origin })
     await page.goto('/catalog/')
@@ -117,7 +117,7 @@ describe('what is measured of visits', () => {
     expect([host.loads(), host.calls]).toEqual([loads, []])
   })
 
-  test('[R-hits] where consent is not asked for, visits are counted after the delay, and the notice says so', async () => {
+  test('[R-hits] if consent is not required, visits are counted after the delay, and the notice says so', async () => {
     const { page } = await open({ baseURL: counting.origin })
     await page.goto('/catalog/')
     await expect
@@ -132,7 +132,7 @@ describe('what is measured of visits', () => {
     await expect.poll(() => notice(page).count()).toBe(0)
   })
 
-  test('[R-hits] a tag that cannot be had is a warning for who runs the site, and nothing else', async () => {
+  test('[R-hits] a tag that fails to load is only a warning on the console', async () => {
     const { page } = await open({
       baseURL: counting.origin,
       complaints: [/ERR_FAILED/, /The web analytics .* could not be loaded/],
@@ -147,7 +147,7 @@ describe('what is measured of visits', () => {
     expect(host.calls).toEqual([])
   })
 
-  test('[R-hits] without configuration there is no trace of it', async () => {
+  test('[R-hits] without configuration there is no trace of the tag', async () => {
     const { page } = await open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -160,7 +160,7 @@ describe('what is measured of visits', () => {
     expect(asked.filter((url) => /analytics/.test(url) || !url.startsWith(origin))).toEqual([])
   })
 
-  test('[G-vitals] browsers report how a page was, by its name, once it is hidden', async () => {
+  test('[G-vitals] browsers report the vitals of a page, by its name, once it is hidden', async () => {
     const { page } = await open({
       baseURL: counting.origin,
       complaints: [/of nobody/, /also of nobody/],
@@ -204,7 +204,7 @@ describe('what is measured of visits', () => {
     expect(metrics).not.toContain('secret')
   })
 
-  test('[G-vitals] what is no report of this site is refused, and too many are', async () => {
+  test('[G-vitals] a report that is not from this site is rejected, and so are too many', async () => {
     const report = { vitals: [{ page: 'index', name: 'LCP', value: 900 }], errors: [] }
     const post = async (body: unknown, headers = {}, origin = counting.origin) => {
       const answer = await fetch(`${origin}/vitals`, {
@@ -228,7 +228,7 @@ describe('what is measured of visits', () => {
     expect(await post(report, {}, origin)).toBe(405)
   })
 
-  test('[R-middleware] [R-external] a rule that leads to another site loads it whole', async () => {
+  test('[R-middleware] [R-external] a redirect to another site is a full page load', async () => {
     const { page } = await open({ baseURL: asking.origin })
     await page.goto(pathOf('in-progress'))
     await waitUntilHydrated(page)

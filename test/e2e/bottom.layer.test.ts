@@ -60,11 +60,11 @@ const windows = [
   { width: 720, height: 450, position: 'static' },
 ]
 
-describe('[X-bottom] the foot of the window', () => {
+describe('[X-bottom] the bottom of the window', () => {
   const open = useBrowser()
 
   test.each(cases)(
-    '$path: its bar, the comparison and the notice cover neither each other nor what is read, to the end of the page',
+    '$path: its bar, the comparison and the notice cover neither each other nor the content, to the end of the page',
     async ({ path, prepare, own, read = 1500 }) => {
       const { page } = await open({ reducedMotion: 'reduce' })
       await page.goto(path)
@@ -96,7 +96,7 @@ describe('[X-bottom] the foot of the window', () => {
     },
   )
 
-  test('suggestions open above it', async () => {
+  test('suggestions open above the layer', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/analogs/')
     await compareElsewhere(page)
@@ -114,7 +114,7 @@ describe('[X-bottom] the foot of the window', () => {
     }
   })
 
-  test('[X-top] [X-cookie] the notice is one line, the way to the top is in the margin, and neither moves the page', async () => {
+  test('[X-top] [X-cookie] the notice is one line, the back-to-top button is in the margin, and neither shifts the page', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/news/')
     await waitUntilHydrated(page)
@@ -142,7 +142,7 @@ describe('[X-bottom] the foot of the window', () => {
     expect(await readScroll()).toBe(before)
   })
 
-  test('[X-top] on a phone the way to the top is a line of the layer, as long as the header is there', async () => {
+  test('[X-top] on a phone the back-to-top button is a row of the layer while the header is shown', async () => {
     const { page } = await open({
       viewport: { width: 360, height: 700 },
       reducedMotion: 'reduce',

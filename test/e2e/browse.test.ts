@@ -101,7 +101,7 @@ describe('browsing the catalogue', () => {
     '/news/?group=events&year=2024',
     '/news/ks-9006-chassis/',
     '/in-progress/',
-  ])('[D-states] %s comes with its data and calls for nothing after hydration', async (path) => {
+  ])('[D-states] %s contains its data and makes no call after hydration', async (path) => {
     const { page, calls } = await open()
     await page.goto(path)
     await waitUntilHydrated(page)
@@ -147,7 +147,7 @@ describe('browsing the catalogue', () => {
     await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'KS-9006' }).waitFor()
   })
 
-  test('[P-catalog] ranges, sorting, table and clearing stand in the address bar', async () => {
+  test('[P-catalog] ranges, sorting, table and clearing are in the address', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -169,7 +169,7 @@ describe('browsing the catalogue', () => {
       .waitFor()
   })
 
-  test('[P-product] [X-bar] by keyboard nothing that has the focus lies under the comparison bar', async () => {
+  test('[P-product] [X-bar] the comparison bar never covers the focused element', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.request.post('/api/catalog/compare/add-good/ks-2428')
     await page.goto('/product/ks-2428p/')

@@ -65,7 +65,7 @@ describe('the weight of a first visit', () => {
   })
 
   test.each(pages)(
-    '%s asks for little before it is painted, and has little script of its own',
+    '%s makes few requests before it is painted, and has little script of its own',
     async (path) => {
       const { scripts, stylesheets, requests } = await visit(path)
       const own = new Map([...scripts].filter(([address]) => !shell.has(address)))
@@ -80,7 +80,7 @@ describe('the weight of a first visit', () => {
     },
   )
 
-  test('styles, face and pictures have the line to themselves until the page is painted', async () => {
+  test('only styles, font and pictures are loaded until the page is painted', async () => {
     const { page } = await open()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -110,7 +110,7 @@ describe('the weight of a first visit', () => {
     expect(sum(scripts)).toBeLessThanOrEqual(118 * kilobyte)
   })
 
-  test('the three forms at the foot of every page load at most 15.5 kB of script', async () => {
+  test('the three forms at the bottom of every page load at most 15.5 kB of script', async () => {
     const { page } = await open()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -152,7 +152,7 @@ describe('the weight of a first visit', () => {
   })
 
   test.skipIf(!hasArial).each(['/', '/catalog/switches/', '/product/ks-2428/'])(
-    '%s stays where it is when its face comes late',
+    '%s does not shift when its font loads late',
     async (path) => {
       const { page } = await open({ viewport: { width: 412, height: 823 } })
       const devtools = await page.context().newCDPSession(page)

@@ -14,7 +14,7 @@ const searchOf = (page: Page) => new URL(page.url()).search
 describe('the calculator of the management system', () => {
   const open = useBrowser()
 
-  test('[P-eccm] devices, modules, support and years make the price, and back takes them away', async () => {
+  test('[P-eccm] devices, modules, support and years determine the price, and the back button undoes them', async () => {
     const { page, calls } = await open()
     await page.goto('/prices-eccm/')
     await waitUntilHydrated(page)
@@ -97,7 +97,7 @@ describe('the calculator of the management system', () => {
     expect(calls).toEqual([])
   })
 
-  test('[P-eccm] a link shows its calculation at once, without what the list does not have', async () => {
+  test('[P-eccm] a link shows its calculation at once, without items that are not in the list', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(
       '/prices-eccm/?n.switches=1%20200&n.toasters=5&n.routers=-3&n.pon=abc&m=redundancy&m=magic&s=none&y=99&utm_source=x',
@@ -165,7 +165,7 @@ describe('the calculator of the management system', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('[P-eccm] the printed sheet has the price, its day and whom to ask, and nothing else', async () => {
+  test('[P-eccm] the printed page has only the price, its date and the contact', async () => {
     const { page } = await open()
     await page.goto('/prices-eccm/?n.switches=1200&y=3')
     await waitUntilHydrated(page)
@@ -260,7 +260,7 @@ describe('the calculator without a price list', () => {
     await site.stop()
   })
 
-  test('[P-eccm] it says so and offers the request', async () => {
+  test('[P-eccm] says so and offers the request', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/prices-eccm/')
     await page.getByText('There is no price list at the moment').waitFor()

@@ -39,7 +39,7 @@ function listBoxes(page: Page): Promise<string[]> {
 describe('a group of the catalogue', () => {
   const open = useBrowser()
 
-  test('[P-catalog] every count beside a filter is that of the API, and holds when it is chosen', async () => {
+  test('[P-catalog] every facet count is that of the API, and is correct when the value is chosen', async () => {
     const { page } = await open()
     const chosen = 'layer=L3&poe_budget.min=100'
     for (const query of ['', 'layer=L3', chosen]) {
@@ -73,7 +73,7 @@ describe('a group of the catalogue', () => {
     }
   })
 
-  test('[P-catalog] a box keeps the focus, going back takes it back, and long lists fold', async () => {
+  test('[P-catalog] a checkbox keeps the focus, the back button undoes it, and long lists fold', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -98,7 +98,7 @@ describe('a group of the catalogue', () => {
     await expect.poll(() => box.isChecked()).toBe(false)
   })
 
-  test('[P-catalog] words, bounds and chips: each can be taken back, and all at once', async () => {
+  test('[P-catalog] search words, bounds and chips: each can be removed, and all at once', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -131,7 +131,7 @@ describe('a group of the catalogue', () => {
     await waitForTotal(page, await countGoods('group=switches'))
   })
 
-  test('[P-catalog] a choice made while another is on its way takes nothing of it back', async () => {
+  test('[P-catalog] a choice made while another is loading does not undo the other', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -148,7 +148,7 @@ describe('a group of the catalogue', () => {
     await page.getByRole('table').waitFor()
   })
 
-  test('[P-catalog] nothing found says so and leads back', async () => {
+  test('[P-catalog] an empty result says so and links back', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/?q=zzzz')
     await page.getByRole('heading', { name: 'No products match all filters' }).waitFor()
@@ -157,7 +157,7 @@ describe('a group of the catalogue', () => {
     await waitForTotal(page, await countGoods('group=switches'))
   })
 
-  test('[P-catalog] on a narrow screen 39 products take less than 5000 px, and filters are a sheet that says how many are left', async () => {
+  test('[P-catalog] on a narrow screen 39 products take less than 5000 px, and filters are a sheet with the number of results', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -188,7 +188,7 @@ describe('a group of the catalogue', () => {
     await sheet.waitFor({ state: 'hidden' })
   })
 
-  test('[P-catalog] a table of products is scrolled by itself, and the page stays as wide as the screen', async () => {
+  test('[P-catalog] a table of products scrolls separately, and the page stays as wide as the screen', async () => {
     const { page } = await open({ viewport: { width: 360, height: 800 } })
     await page.goto('/catalog/switches/?view=table')
     await waitUntilHydrated(page)
@@ -206,7 +206,7 @@ describe('a group of the catalogue', () => {
     }
   })
 
-  test('[P-catalog] pages lead on and back, and search engines may follow them', async () => {
+  test('[P-catalog] pages link forward and back, and search engines can follow the links', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -238,7 +238,7 @@ describe('a group of the catalogue', () => {
     await page.getByRole('heading', { level: 1, name: 'SFP-modules' }).waitFor()
   })
 
-  test('[P-catalog] cards and rows put a product into the comparison', async () => {
+  test('[P-catalog] cards and rows add a product to the comparison', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -277,7 +277,7 @@ describe('a group of the catalogue', () => {
     ['Routers', '**/catalog/routers/'],
     ['KR-105', '**/product/kr-105/'],
   ] as const)(
-    '[P-catalog] [P-product] a step to %s asks for all of it at once',
+    '[P-catalog] [P-product] a navigation to %s requests all its data at once',
     async (name, path) => {
       const { page, calls } = await open()
       await page.goto(name === 'Routers' ? '/' : '/catalog/routers/')
@@ -296,7 +296,7 @@ describe('a group of the catalogue', () => {
     },
   )
 
-  test('[P-catalog] without JavaScript: words, filters, table and pages', async () => {
+  test('[P-catalog] without JavaScript: search words, filters, table and pages', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/catalog/switches/?view=table')
     await page.getByRole('searchbox').fill('poe')

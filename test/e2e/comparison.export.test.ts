@@ -44,7 +44,7 @@ function readCsvLine(line: string): string[] {
   )
 }
 
-describe('a comparison to take home', () => {
+describe('export of a comparison', () => {
   const open = useBrowser()
 
   test('[P-compare] as CSV and as a workbook', async () => {
@@ -82,7 +82,7 @@ describe('a comparison to take home', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  test('[P-compare] nothing of the API is missing from the files', async () => {
+  test('[P-compare] the files contain everything of the API', async () => {
     const path = '?ids=ks-2428,ks-2428p,ks-3106i,ks-5448-100g,kr-105,kr-9010'
     const { body } = await supertest(origin)
       .get(`/api/catalog/compare/compare-goods${path}`)
@@ -108,7 +108,7 @@ describe('a comparison to take home', () => {
     }
   })
 
-  test('[P-compare] no text of a CSV file is run as a formula, figures stay figures', () => {
+  test('[P-compare] no text of a CSV file is run as a formula, numbers stay numbers', () => {
     const csv = formatCsv([
       ['=HYPERLINK("x")', '+1', '-1 °C', '@SUM(A1)', '\tx', '-', -40],
       ['a,b', 'say "ah"', 'two\r\nlines', 'plain', 'a=b', '', 0.5],

@@ -37,7 +37,7 @@ async function add(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-describe('the list of what is compared', () => {
+describe('the list of compared goods', () => {
   const open = useBrowser()
   let codes: string[] = []
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('the list of what is compared', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 
-  test('[X-bar] on other pages too it leads to the comparison', async () => {
+  test('[X-bar] on other pages too the bar links to the comparison', async () => {
     const { page } = await open({ stored: noticeRead })
     await visit(page, '/product/ks-2428/')
     await add(page, 'KS-2428')
@@ -146,7 +146,7 @@ describe('the list of what is compared', () => {
     await page.getByRole('columnheader', { name: 'KS-2428' }).waitFor()
   })
 
-  test('[X-bar] [C-add] who leaves before the server has answered finds it on the next page', async () => {
+  test('[X-bar] [C-add] a good added just before leaving the page is listed on the next page', async () => {
     const { page } = await open({ stored: noticeRead })
     await visit(page, '/product/ks-2428/')
     const { promise: answered, resolve } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ describe('the list of what is compared', () => {
     expect(await findViolationsInBoth(page, { part })).toEqual([])
   })
 
-  test('[C-add] who compares nothing loads and asks for nothing', async () => {
+  test('[C-add] with an empty list no script is loaded and no call made', async () => {
     const { page, calls } = await open({ stored: noticeRead })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -187,7 +187,7 @@ describe('the list of what is compared', () => {
     )
   })
 
-  test('[C-add] [C-remove] shown at once, and taken back when the server cannot do it', async () => {
+  test('[C-add] [C-remove] a change is shown at once, and undone when the server fails', async () => {
     const { page } = await open({ stored: noticeRead, complaints: [/ERR_FAILED/, /status of 503/] })
     await visit(page, '/catalog/switches/')
     await add(page, 'KS-1208')
@@ -219,7 +219,7 @@ describe('the list of what is compared', () => {
     expect(await readList(page)).toEqual(['KS-1208'])
   })
 
-  test('[C-add] [C-remove] a change that fails takes back itself alone, and says why', async () => {
+  test('[C-add] [C-remove] only the failed change is undone, and the reason is shown', async () => {
     const { page } = await open({
       stored: noticeRead,
       complaints: [/ERR_FAILED/, /status of (404|409)/],
@@ -263,7 +263,7 @@ describe('the list of what is compared', () => {
     await bar(page).getByText('24 products to compare').waitFor()
   })
 
-  test('[C-add] the twenty-fifth good is refused in words, without a call', async () => {
+  test('[C-add] the twenty-fifth good is rejected with a message, without a call', async () => {
     const { page, calls } = await open({ stored: noticeRead })
     // Not the good whose button is pressed.
     const others = codes.filter((code) => code !== 'ks-2428').slice(0, 24)
@@ -309,7 +309,7 @@ describe('the list of what is compared', () => {
     await expect.poll(() => isPressed(other, 'KS-1210')).toBe('false')
   })
 
-  test('[C-private] another visitor sees nothing of it, and no cache may keep it', async () => {
+  test('[C-private] another visitor does not see it, and no cache may store it', async () => {
     const [anna, ivan] = [await open({ stored: noticeRead }), await open({ stored: noticeRead })]
     await visit(anna.page, '/catalog/switches/')
     await add(anna.page, 'KS-1208')

@@ -43,7 +43,7 @@ describe('the comparison page', () => {
     return groups.flatMap(({ goods }) => goods.map(({ code }) => code))
   }
 
-  test('[P-compare] the devices follow the header, whatever the width', async () => {
+  test('[P-compare] the devices stick below the header at every width', async () => {
     const { page } = await open()
     await page.goto(`${comparisonPage}?ids=ks-2428,ks-2452`)
     await page.getByRole('table').waitFor()
@@ -74,7 +74,7 @@ describe('the comparison page', () => {
     }
   })
 
-  test('[P-compare] what differs, what is better and what nobody states', async () => {
+  test('[P-compare] differences, better values and unstated values are marked', async () => {
     const { page } = await openList(['ks-2428', 'ks-2452', 'ks-2428p'])
     // Who needs 24 ports is not better off with 48; less power is better for everyone.
     expect(await readCells(page, '1G copper ports')).toEqual(['24', '48', '24'])
@@ -99,7 +99,7 @@ describe('the comparison page', () => {
     await row(page, '10G SFP+ ports').waitFor()
   })
 
-  test('[P-compare] [C-remove] families are tabs; a good, a family and all are taken out', async () => {
+  test('[P-compare] [C-remove] families are tabs; a good, a family and all are removed', async () => {
     const { page } = await openList(['ks-2428', 'kr-105', 'ks-2452', 'kr-2008'], {
       complaints: [/ERR_FAILED/],
     })
@@ -148,7 +148,7 @@ describe('the comparison page', () => {
     await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])
   })
 
-  test('[P-compare] a device of another vendor stands beside ours, and goes with the link', async () => {
+  test('[P-compare] a device of another vendor is compared with ours, and is part of the link', async () => {
     const { page } = await openList(['ks-2428', 'ks-2428p'])
     await page.getByRole('combobox', { name: 'Model or part number' }).fill('9200L-24P')
     await page.getByRole('option', { name: 'Cisco Catalyst 9200L-24P-4G C9200L-24P-4G' }).click()
@@ -174,7 +174,7 @@ describe('the comparison page', () => {
     expect(link).toBe(`${origin}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
   })
 
-  test('[P-compare] a device of another vendor is there without scripts, and changed there', async () => {
+  test('[P-compare] a device of another vendor is shown and changed without scripts', async () => {
     const { page: other } = await open({ javaScriptEnabled: false })
     await other.goto(`${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
     expect(await other.title()).toContain('KS-2428 with Cisco Catalyst 9200L-24P-4G')
@@ -214,7 +214,7 @@ describe('the comparison page', () => {
     await dialog.getByText('KS-2452').waitFor()
   })
 
-  test('[P-compare] by link, without scripts: it is read, narrowed, cut and grown', async () => {
+  test('[P-compare] by link, without scripts: it is read, filtered, reduced and extended', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     const answer = await page.goto(`${comparisonPage}?ids=ks-2428,no-such,ks-2452`)
     expect(answer?.status()).toBe(200)
@@ -245,7 +245,7 @@ describe('the comparison page', () => {
     await expect.poll(() => readNames(page)).toEqual(['KS-1208'])
   })
 
-  test('[P-compare] a link is copied, opened by another, and taken into their list', async () => {
+  test('[P-compare] a link is copied, opened by another visitor, and saved to their list', async () => {
     const sender = await openList(['ks-2428', 'ks-2452'])
     await sender.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await sender.page.getByRole('button', { name: 'Copy link' }).click()
@@ -265,7 +265,7 @@ describe('the comparison page', () => {
     await expect.poll(() => readList(page)).toEqual(['ks-2428', 'ks-2452'])
   })
 
-  test('[P-compare] more than 24 goods in a link are refused, none that exists is said', async () => {
+  test('[P-compare] a link with more than 24 goods is rejected, one without known goods says so', async () => {
     const { page } = await open({ complaints: [/status of 400/] })
     expect((await page.goto(`${comparisonPage}?ids=${many},ks-5448`))?.status()).toBe(400)
     await page.goto(`${comparisonPage}?ids=no-such`)
@@ -280,7 +280,7 @@ describe('the comparison page', () => {
     [768, 0.25],
     [1440, 0.1],
   ])(
-    '[P-compare] 24 goods at %i px: devices and names stay in sight both ways',
+    '[P-compare] 24 goods at %i px: devices and names stay visible in both directions',
     async (width, share) => {
       const { page } = await open({ viewport: { width, height: 800 } })
       await page.goto(`${comparisonPage}?ids=${many}`)
@@ -319,7 +319,7 @@ describe('the comparison page', () => {
     },
   )
 
-  test('[P-compare] on paper: no chrome, six goods a sheet, their names on each', async () => {
+  test('[P-compare] in print: no navigation, six goods per sheet, their names on each', async () => {
     const { page } = await open()
     const eight = many.split(',').slice(0, 8).join(',')
     await page.goto(`${comparisonPage}?ids=${eight}`)

@@ -42,7 +42,7 @@ describe('the contacts page', () => {
   })
   afterAll(() => site.stop())
 
-  test('[X-map] says how to reach us; without a key its address and a link stand in for the map', async () => {
+  test('[X-map] says how to reach us; without a key it shows the address and a link instead of the map', async () => {
     const { page, calls } = await open()
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -109,7 +109,7 @@ describe('the contacts page', () => {
     expect(asked.map((each) => each.url())).toEqual([address, address])
   })
 
-  test('[X-map] it comes with a click within the site, and its service is in no policy of a page', async () => {
+  test('[X-map] it loads after a client-side navigation, and no page’s content policy allows its service', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.route(service, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -138,7 +138,7 @@ describe('the contacts page', () => {
     }
   })
 
-  test.each(['light', 'dark'] as const)('[X-map] it is %s as its page is', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('[X-map] it is %s like its page', async (colorScheme) => {
     const { page } = await open({ baseURL: site.origin, colorScheme })
     await page.route(service, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -151,7 +151,7 @@ describe('the contacts page', () => {
     await expect.poll(theme).toBe(other)
   })
 
-  test('[X-map] on a phone it is loaded when its section is opened', async () => {
+  test('[X-map] on a phone it loads when its section is opened', async () => {
     const { page } = await open({
       baseURL: site.origin,
       viewport: { width: 360, height: 740 },
@@ -170,7 +170,7 @@ describe('the contacts page', () => {
     await findMap(page).waitFor()
   })
 
-  test('[X-map] when it cannot be loaded the address stays, and one can try again', async () => {
+  test('[X-map] when it fails to load, the address stays, with a retry button', async () => {
     const { page } = await open({
       complaints: [/ERR_FAILED/, /Maps could not be loaded/],
       baseURL: site.origin,
@@ -190,7 +190,7 @@ describe('the contacts page', () => {
     await findMap(page).waitFor()
   })
 
-  test('[X-map] a frame without a map is an error, and another window is not believed', async () => {
+  test('[X-map] a frame without a map is an error, and messages of other windows are ignored', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.route(`**${mapPath}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None</title>' }),
@@ -211,7 +211,7 @@ describe('the contacts page', () => {
     await findMap(page).waitFor()
   })
 
-  test('[X-map] what is asked for wrongly is told in the words of the service', async () => {
+  test('[X-map] a wrong call of the map API fails with the message of the service', async () => {
     const { createYmapsOptions, initYmaps } = await import(join(root, 'web/src/maps/ymaps.ts'))
     await expect(initYmaps()).rejects.toThrow(
       'apikey was not set for Yandex Maps initialization...',

@@ -67,7 +67,7 @@ describe('addresses that come from content', () => {
     await site.stop()
   })
 
-  test('[R-external] links of the menu with a scheme that is refused are words', async () => {
+  test('[R-external] menu links with a rejected scheme are plain text', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
@@ -87,7 +87,7 @@ describe('addresses that come from content', () => {
     ).toEqual([])
   })
 
-  test('[R-external] no page follows what its content calls an address, by the server and within the site', async () => {
+  test('[R-external] no page follows a hostile address of its content, from the server and within the site', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
@@ -119,7 +119,7 @@ describe('addresses that come from content', () => {
     }
   })
 
-  test('[H-banners] a banner that cannot be fetched is logged and leaves no hole', async () => {
+  test('[H-banners] a banner that cannot be fetched is logged and leaves no gap', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
@@ -129,7 +129,7 @@ describe('addresses that come from content', () => {
     expect(site.output()).toContain('GET banners/company answered 503')
   })
 
-  test('[R-external] code goes nowhere outside without permission, and nowhere refused at all', () => {
+  test('[R-external] code navigates to other sites only with permission, and never to a rejected scheme', () => {
     const visited: unknown[] = []
     const router = { navigate: (to: unknown) => Promise.resolve(void visited.push(to)) } as never
     for (const address of refused) {

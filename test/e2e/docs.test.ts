@@ -11,7 +11,7 @@ const pageOf = (operation: string) => addressOf('docs-operation', { operation })
 describe('the reference of the API', () => {
   const open = useBrowser()
 
-  test('[P-docs] lists every call of the document, by words, and leads to one page each, without scripts', async () => {
+  test('[P-docs] lists and searches every call of the document, with one page each, without scripts', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     const document = await (await fetch(`${origin}/openapi.json`)).json()
     const calls = Object.values(document.paths as Record<string, object>).flatMap(Object.values)
@@ -51,7 +51,7 @@ describe('the reference of the API', () => {
     expect(await findViolations(page, { part })).toEqual([])
   })
 
-  test('[P-docs] what people read is sent once, and only when it is meant', async () => {
+  test('[P-docs] a request that people will read is sent once, and only after a confirmation', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(pageOf('requestCall'))
     await waitUntilHydrated(page)

@@ -68,7 +68,7 @@ describe('documents and firmware', () => {
     }
   })
 
-  test('[P-download] Escape closes the list, then clears the field; Find lists what is found', async () => {
+  test('[P-download] Escape closes the list, then clears the field; Find lists the results', async () => {
     const { page } = await open()
     await page.goto('/download/')
     await waitUntilHydrated(page)
@@ -101,7 +101,7 @@ describe('documents and firmware', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firmware.sha256)
   })
 
-  test('[P-download] an id is as good as a code, and an unknown product is a page that asks for another', async () => {
+  test('[P-download] an id works like a code, and an unknown product is a page with the search', async () => {
     const { id } = await readGood('ks-2428')
     const { page } = await open({ complaints: [/status of 404/] })
     await page.goto(`/download/?product=${id}`)
@@ -120,7 +120,7 @@ describe('documents and firmware', () => {
     await page.getByRole('heading', { level: 2, name: 'KS-2428F' }).waitFor()
   })
 
-  test('[P-download] without JavaScript: found by words or by family, then downloaded', async () => {
+  test('[P-download] without JavaScript a product is found by words or by family, then downloaded', async () => {
     const good = await readGood('ks-2428')
     const datasheet = good.documents.find(({ type }) => type === 'datasheet')
     const { page } = await open({ javaScriptEnabled: false })
@@ -145,7 +145,7 @@ describe('documents and firmware', () => {
     expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(datasheet?.sha256)
   })
 
-  test('[P-download] a download that broke off goes on where it stopped, in the browser too', async () => {
+  test('[P-download] an interrupted download is resumed, in the browser too', async () => {
     const { url, size, sha256 } = findFirmware(await readGood('kv-12'))
     const site = supertest(origin)
     const whole = await site.head(url).expect(200)

@@ -6,7 +6,7 @@ import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 describe('shared elements', () => {
   const open = useBrowser()
 
-  test("in a visitor's own colours what is chosen, pressed or has the focus stands out, and so do icons", async () => {
+  test('in forced colours chosen, pressed and focused elements stand out, and so do icons', async () => {
     const { page } = await open()
     onTestFinished(() => page.emulateMedia({ forcedColors: null }))
     await page.emulateMedia({ forcedColors: 'active' })
@@ -34,7 +34,7 @@ describe('shared elements', () => {
     expect((await read(compare.first())).outline).toBe('solid 2px')
   })
 
-  test('[X-details] one question is open at a time, and comes to the top', async () => {
+  test('[X-details] one question is open at a time, and scrolls to the top', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 600 } })
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
@@ -62,7 +62,7 @@ describe('shared elements', () => {
     expect(calm).toBe('none')
   })
 
-  test('[X-details] it moves for 500 ms, a click outside closes it, and on a wide screen it is always open', async () => {
+  test('[X-details] it animates for 500 ms, a click outside closes it, and on a wide screen it is always open', async () => {
     const { page } = await open({ viewport: { width: 991, height: 800 } })
     await page.goto('/policy/')
     await waitUntilHydrated(page)
@@ -93,7 +93,7 @@ describe('shared elements', () => {
     await expect.poll(isOpen).toBe(false)
   })
 
-  test('[X-anchor] the bar of a product marks the section that is read, and that it stays', async () => {
+  test('[X-anchor] the bar of a product marks the current section, and that the bar is stuck', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
@@ -127,7 +127,7 @@ describe('shared elements', () => {
     await page.locator('nav[data-scrolled]').waitFor({ state: 'detached' })
   })
 
-  test('[X-seen] what is watched is marked when it comes into view, also after a change of page', async () => {
+  test('[X-seen] a watched element is marked when it becomes visible, also after a navigation', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 260 } })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
@@ -143,7 +143,7 @@ describe('shared elements', () => {
     await expect.poll(() => watched.getAttribute('data-seen')).toBe('')
   })
 
-  test('[X-seen] nothing is hidden from those who have no scripts', async () => {
+  test('[X-seen] nothing is hidden without scripts', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/contacts/')
     const filled = page.locator('[data-watch] rect')
@@ -180,7 +180,7 @@ describe('shared elements', () => {
     await link.waitFor({ state: 'detached' })
   })
 
-  test('[X-top] below 500 px there is a way back to the top', async () => {
+  test('[X-top] below 500 px there is a back-to-top button', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
@@ -195,7 +195,7 @@ describe('shared elements', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 
-  test('[X-select] a list closes on choice, on a click outside and on Escape, and takes the keyboard', async () => {
+  test('[X-select] a list closes on choice, on a click outside and on Escape, and works by keyboard', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/sfp/')
     await waitUntilHydrated(page)
@@ -230,36 +230,33 @@ describe('shared elements', () => {
   test.each([
     ['no-preference', 2],
     ['reduce', 0],
-  ] as const)(
-    '[X-ripple] a button that is pressed shows where, %s',
-    async (reducedMotion, times) => {
-      const { page } = await open({ reducedMotion })
-      const drawn: unknown[] = []
-      await page.exposeFunction('tellDrawn', (...args: unknown[]) => drawn.push(args))
-      await page.addInitScript(() => {
-        // eslint-disable-next-line typescript/unbound-method -- it is bound again below
-        Element.prototype.animate = new Proxy(Element.prototype.animate, {
-          apply(animate, element, given: unknown[]) {
-            const { tellDrawn } = window as unknown as { tellDrawn: (...args: unknown[]) => void }
-            tellDrawn(...given)
-            return Reflect.apply(animate, element, given)
-          },
-        })
+  ] as const)('[X-ripple] a pressed button shows a ripple, %s', async (reducedMotion, times) => {
+    const { page } = await open({ reducedMotion })
+    const drawn: unknown[] = []
+    await page.exposeFunction('tellDrawn', (...args: unknown[]) => drawn.push(args))
+    await page.addInitScript(() => {
+      // eslint-disable-next-line typescript/unbound-method -- it is bound again below
+      Element.prototype.animate = new Proxy(Element.prototype.animate, {
+        apply(animate, element, given: unknown[]) {
+          const { tellDrawn } = window as unknown as { tellDrawn: (...args: unknown[]) => void }
+          tellDrawn(...given)
+          return Reflect.apply(animate, element, given)
+        },
       })
-      await page.goto('/contacts/')
-      await waitUntilHydrated(page)
-      const button = page.getByRole('button', { name: 'Write to us' })
-      await button.click({ position: { x: 12, y: 7 } })
-      await button.click({ position: { x: 12, y: 7 } })
-      await expect.poll(() => drawn.length).toBe(times)
-      await waitUntilIdle(page)
-      expect(drawn).toHaveLength(times)
-      for (const each of drawn) {
-        expect(each).toMatchObject([
-          { clipPath: [expect.stringMatching(/^circle\(0 at 13px/), expect.anything()] },
-          { duration: 401, pseudoElement: '::after' },
-        ])
-      }
-    },
-  )
+    })
+    await page.goto('/contacts/')
+    await waitUntilHydrated(page)
+    const button = page.getByRole('button', { name: 'Write to us' })
+    await button.click({ position: { x: 12, y: 7 } })
+    await button.click({ position: { x: 12, y: 7 } })
+    await expect.poll(() => drawn.length).toBe(times)
+    await waitUntilIdle(page)
+    expect(drawn).toHaveLength(times)
+    for (const each of drawn) {
+      expect(each).toMatchObject([
+        { clipPath: [expect.stringMatching(/^circle\(0 at 13px/), expect.anything()] },
+        { duration: 401, pseudoElement: '::after' },
+      ])
+    }
+  })
 })

@@ -12,7 +12,7 @@ const readFocus = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
   )
 
-describe('the focus stays where somebody works', () => {
+describe('the focus stays where the visitor works', () => {
   const open = useBrowser()
   const start = async (path: string) => {
     const { page } = await open()
@@ -21,7 +21,7 @@ describe('the focus stays where somebody works', () => {
     return page
   }
 
-  test('[P-analogs] a maker is chosen, and the model typed meanwhile is kept', async () => {
+  test('[P-analogs] a vendor is chosen, and the model typed meanwhile is kept', async () => {
     const page = await start('/analogs/')
     const maker = page.getByRole('combobox', { name: 'Vendor' })
     const model = page.getByRole('combobox', { name: 'Model or part number' })
@@ -61,7 +61,7 @@ describe('the focus stays where somebody works', () => {
     await field.press('Enter')
   }
 
-  test('[P-sfp] a device is chosen at an end of a link, and for its modules', async () => {
+  test('[P-sfp] a device is chosen at one end of a link, and for its modules', async () => {
     const page = await start('/link-finder/')
     const device = page.getByRole('combobox', { name: 'Device at A' })
     await choose(device, 'KS-2428F')
@@ -81,7 +81,7 @@ describe('the focus stays where somebody works', () => {
     expect(await readFocus(page)).toBe('BODY')
   })
 
-  test('[P-catalog] filters are taken back one after another', async () => {
+  test('[P-catalog] filters are removed one after another', async () => {
     const page = await start('/catalog/switches/?ports_1g=24&ports_1g=8')
     const chips = page.getByRole('list', { name: 'Selected filters' })
     await chips
@@ -96,7 +96,7 @@ describe('the focus stays where somebody works', () => {
     expect(await isFocused(page.locator('#content'))).toBe(true)
   })
 
-  test('[P-compare] [C-remove] the first product leaves a comparison, and the last a request', async () => {
+  test('[P-compare] [C-remove] the first product is removed from a comparison, and the last from a request', async () => {
     const page = await start('/catalog/comparison/?ids=ks-2428,ks-2428p,ks-2452')
     const first = page.getByRole('link', { name: 'Remove KS-2428', exact: true })
     await first.focus()
@@ -114,7 +114,7 @@ describe('the focus stays where somebody works', () => {
     expect(await readFocus(page)).toBe('Close')
   })
 
-  test('[S-search] what is searched for is there when the panel is opened again', async () => {
+  test('[S-search] the text of the search is kept when the panel is opened again', async () => {
     const page = await start('/about/')
     await page.keyboard.press('/')
     const field = page.getByRole('combobox', { name: 'Search the site' })
@@ -129,7 +129,7 @@ describe('the focus stays where somebody works', () => {
     expect(await page.getByRole('option').count()).toBeGreaterThan(0)
   })
 
-  test('[H-bottom] the open panel has its foot when the window is turned', async () => {
+  test('[H-bottom] the open panel keeps its bottom row when the screen is rotated', async () => {
     const page = await start('/about/')
     await page.setViewportSize({ width: 1024, height: 1366 })
     await page.locator('[data-drawer] > summary').click()

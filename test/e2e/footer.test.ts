@@ -9,7 +9,7 @@ import { origin } from '../support/shared.site.ts'
 
 const titles = ['Products', 'Solutions', 'Support', 'Partners', 'Company']
 
-describe('the foot of a page', () => {
+describe('the footer', () => {
   const open = useBrowser()
 
   test.each([true, false])(
@@ -37,7 +37,7 @@ describe('the foot of a page', () => {
   )
 
   test.each([true, false])(
-    '[F-columns] below 992 px each column opens by itself, with scripts: %s',
+    '[F-columns] below 992 px each column opens separately, with scripts: %s',
     async (javaScriptEnabled) => {
       const { page } = await open({
         javaScriptEnabled,
@@ -54,7 +54,7 @@ describe('the foot of a page', () => {
     },
   )
 
-  test('[F-contact] it says how to reach us, and shows the forms to those without scripts too', async () => {
+  test('[F-contact] it says how to reach us, and shows the forms without scripts too', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/in-progress/')
     const contact = findContact(page)
@@ -85,7 +85,7 @@ describe('the foot of a page', () => {
     }
   })
 
-  test('[F-contact] nothing of it moves when its script comes, which it does only near it', async () => {
+  test('[F-contact] its script loads only near it, and shifts nothing', async () => {
     const { page } = await open()
     const scripts: string[] = []
     page.on('request', (request) => {

@@ -9,7 +9,7 @@ describe('the forms without JavaScript', () => {
   const leads = useSharedLeads()
   const open = (complaints: RegExp[] = []) => openShared({ javaScriptEnabled: false, complaints })
 
-  test('[V-submit] [F-contact] each of the three is chosen, sent, and answered by a receipt', async () => {
+  test('[V-submit] [F-contact] each of the three is chosen, sent, and confirmed with a reference', async () => {
     const { page } = await open()
     for (const [choice, form, more] of [
       ['Consultation', 'consultation', {}],
@@ -52,7 +52,7 @@ describe('the forms without JavaScript', () => {
     }
   })
 
-  test('[V-submit] [V-rules] what is wrong stands at its field, beside what was typed', async () => {
+  test('[V-submit] [V-rules] errors are shown at their fields, beside the typed text', async () => {
     const { page } = await open([/status of 422/])
     await page.goto('/catalog/switches/?sort=-name')
     const contact = findContact(page)
@@ -88,7 +88,7 @@ describe('the forms without JavaScript', () => {
     ])
   })
 
-  test('[V-submit] a refused page is for nobody else: no cache, and no search engine', async () => {
+  test('[V-submit] a page with errors is private: no cache, and no search engine', async () => {
     const answer = await fetch(`${origin}/api/forms/call`, {
       method: 'POST',
       headers: { accept: 'text/html', referer: `${origin}/contacts/` },
@@ -101,7 +101,7 @@ describe('the forms without JavaScript', () => {
     expect(await (await fetch(`${origin}/contacts/`)).text()).not.toContain('Seen by nobody')
   })
 
-  test('[P-eccm] a calculation goes with the request for an offer', async () => {
+  test('[P-eccm] a calculation is sent with the request for an offer', async () => {
     const { page } = await open()
     await page.goto('/prices-eccm/?n.switches=1200&y=3')
     const form = page.getByRole('region', { name: 'Request a quote' })
@@ -114,7 +114,7 @@ describe('the forms without JavaScript', () => {
     ])
   })
 
-  test('[P-unsubscribe] the news are asked for with an address alone', async () => {
+  test('[P-unsubscribe] subscribing needs only an address', async () => {
     const { page } = await open([/status of 422/])
     await page.goto('/catalog/')
     const email = () => findField(findContact(page), 'News by email')
@@ -130,7 +130,7 @@ describe('the forms without JavaScript', () => {
     expect(await leads.readSubscription('plain-reader@sever.example')).toBe('pending')
   })
 
-  test('[V-submit] what no person sees is still a trap', async () => {
+  test('[V-submit] the honeypot works without JavaScript too', async () => {
     const answer = await fetch(`${origin}/api/forms/call`, {
       method: 'POST',
       redirect: 'manual',

@@ -42,7 +42,7 @@ describe('the forms for service and projects', () => {
   ]
 
   test.each(cases)(
-    '[V-submit] [P-support] %s is asked for, with and without JavaScript',
+    '[V-submit] [P-support] %s is requested, with and without JavaScript',
     async (title, form, controls, body) => {
       for (const javaScriptEnabled of [true, false]) {
         const { page } = await open({ javaScriptEnabled })
@@ -67,7 +67,7 @@ describe('the forms for service and projects', () => {
     },
   )
 
-  test('[V-submit] [V-rules] what is wrong with a control of a form’s own stands below it', async () => {
+  test('[V-submit] [V-rules] the error of a form’s own control is shown below it', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const complaints = javaScriptEnabled ? [] : [/status of 422/]
       const { page } = await open({ javaScriptEnabled, complaints })
@@ -88,7 +88,7 @@ describe('the forms for service and projects', () => {
     }
   })
 
-  test('[V-submit] a product is asked for to test it, in a popup that names it', async () => {
+  test('[V-submit] a product is requested for a test, in a popup that names it', async () => {
     const { page } = await open()
     await page.goto('/product/ks-2428p/')
     await waitUntilHydrated(page)
@@ -106,7 +106,7 @@ describe('the forms for service and projects', () => {
     })
   })
 
-  test('[V-submit] the page with one of them open has no violation', async () => {
+  test('[V-submit] the page with one of them open has no accessibility violation', async () => {
     const { page } = await open({ viewport: { width: 360, height: 800 } })
     await page.goto('/contacts/')
     await waitUntilHydrated(page)

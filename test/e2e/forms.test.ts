@@ -77,7 +77,7 @@ describe('the forms', () => {
     ])
   })
 
-  test('[V-callback] a call is asked for with name, company, phone and comment, and without news', async () => {
+  test('[V-callback] a call is requested with name, company, phone and comment, without a subscription', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     await contact.getByText('Request a call').click()
@@ -97,7 +97,7 @@ describe('the forms', () => {
     expect(lead?.body).not.toHaveProperty('promotionalCommunicationsConsent')
   })
 
-  test('[V-partnership] a partner is asked for the site of the company, in the footer and in the popup', async () => {
+  test('[V-partnership] the partnership form has the site of the company, in the footer and in the popup', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     await contact.getByText('Partnership').click()
@@ -119,7 +119,7 @@ describe('the forms', () => {
     })
   })
 
-  test('[V-buy] [V-submit] [X-popups] equipment is asked for in a popup that names it', async () => {
+  test('[V-buy] [V-submit] [X-popups] equipment is requested in a popup that names it', async () => {
     const { page } = await open()
     await page.goto('/product/ks-2428p/')
     await waitUntilHydrated(page)
@@ -144,7 +144,7 @@ describe('the forms', () => {
     expect(await events()).toContainEqual(['faceplate:goal', { goal: 'ZayavkaSend' }])
   })
 
-  test('[V-rules] [V-state] a field is checked when it is left or settled, not while one types', async () => {
+  test('[V-rules] [V-state] a field is checked on blur or after a pause, not while typing', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     const email = findField(contact, 'Email')
@@ -181,7 +181,7 @@ describe('the forms', () => {
     await expectSoon(() => form.getAttribute('data-submit-count')).toBe('2')
   })
 
-  test('[V-state] a field is pending while the server judges it', async () => {
+  test('[V-state] a field is pending while the server checks it', async () => {
     const { page } = await open({ complaints: [/status of 422/] })
     const contact = await openContact(page)
     await contact.getByText('Request a call').click()
@@ -208,7 +208,7 @@ describe('the forms', () => {
     expect(await name.getAttribute('data-valid')).toBe('')
   })
 
-  test('[V-text] [V-phone] what a field does not take is refused in the words of its rule', async () => {
+  test('[V-text] [V-phone] an invalid value is rejected in the words of its rule', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     await contact.getByText('Partnership').click()
@@ -231,7 +231,7 @@ describe('the forms', () => {
     await contact.getByText('10 characters left').waitFor()
   })
 
-  test('[V-submit] [V-consent] what is incomplete is not sent, and says where', async () => {
+  test('[V-submit] [V-consent] an incomplete form is not sent, and shows what is missing', async () => {
     const { page, calls } = await open()
     const contact = await openContact(page)
     const events = await watchEvents(page)
@@ -272,7 +272,7 @@ describe('the forms', () => {
     expect(await findViolations(page, { part: '#contact-us' })).toEqual([])
   })
 
-  test('[V-consent] the texts that are agreed to are linked, and are there', async () => {
+  test('[V-consent] the texts of the consents are linked, and exist', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     await expect
@@ -290,7 +290,7 @@ describe('the forms', () => {
     expect(file.headers()['content-type']).toBe('application/pdf')
   })
 
-  test('[V-submit] pressed twice it is sent once, and a lost answer is asked for again', async () => {
+  test('[V-submit] a form submitted twice is sent once, and a lost response is retried', async () => {
     const { page } = await open({ complaints: [/ERR_CONNECTION_RESET/] })
     const contact = await openContact(page)
     await contact.getByText('Request a call').click()
@@ -318,7 +318,7 @@ describe('the forms', () => {
     expect(await leads.read('Once')).toHaveLength(1)
   })
 
-  test('[V-submit] what says that a request is sent is waited for, and need not come', async () => {
+  test('[V-submit] the thank-you message is waited for, and its failure does not matter', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/] })
     const arrived = Promise.withResolvers<void>()
     const popup = Promise.withResolvers<void>()
@@ -355,7 +355,7 @@ describe('the forms', () => {
     { name: 'Hasty', trap: '', leastMs: 0, quarantine: 'too fast' },
     { name: 'Olga', trap: '', leastMs: 1300, quarantine: null },
   ])(
-    '[V-submit] a field that no person sees, and a blink: the request of $name',
+    '[V-submit] a filled honeypot, and a form sent too fast: the request of $name',
     async ({ name, trap, leastMs, quarantine }) => {
       const { page } = await open()
       const contact = await openContact(page)
@@ -395,7 +395,7 @@ describe('the forms', () => {
     },
   )
 
-  test('[V-submit] what only the server refuses is said at its field', async () => {
+  test('[V-submit] an error that only the server finds is shown at its field', async () => {
     const { page } = await open({ complaints: [/status of 422/] })
     const contact = await openContact(page)
     await contact.getByText('Request a call').click()
@@ -412,7 +412,7 @@ describe('the forms', () => {
     expect(await leads.read('Refused')).toEqual([])
   })
 
-  test('[V-submit] what is typed outlives the page, until it is sent; consents do not', async () => {
+  test('[V-submit] typed text is kept across pages until it is sent; consents are not', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     await contact.getByText('Request a call').click()
@@ -432,7 +432,7 @@ describe('the forms', () => {
     await expect.poll(() => findField(contact, 'Name').inputValue()).toBe('')
   })
 
-  test('[V-submit] what is typed before the script has come is kept, and goes nowhere by itself', async () => {
+  test('[V-submit] text typed before the script has loaded is kept, and is not sent automatically', async () => {
     const { page } = await open()
     const script = Promise.withResolvers<void>()
     await page.route('**/assets/ContactForms-*.js', async (route) => {
@@ -458,7 +458,7 @@ describe('the forms', () => {
     expect(await leads.read('Early')).toHaveLength(1)
   })
 
-  test('the news are asked for with an address alone', async () => {
+  test('subscribing needs only an address', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     const email = findField(contact, 'News by email')
@@ -473,7 +473,7 @@ describe('the forms', () => {
   })
 })
 
-describe('a form of which too many were sent', () => {
+describe('a form over its rate limit', () => {
   const open = useBrowser()
   let limited: SiteProcess
   beforeAll(async () => {
@@ -490,7 +490,7 @@ describe('a form of which too many were sent', () => {
     await contact.getByRole('button', { name: 'Send' }).click()
   }
 
-  test('[V-submit] says to wait, and keeps what was typed', async () => {
+  test('[V-submit] asks to wait, and keeps the typed text', async () => {
     const { page } = await open({ baseURL: limited.origin, complaints: [/status of 429/] })
     const contact = await openContact(page)
     await send(contact)
@@ -499,7 +499,7 @@ describe('a form of which too many were sent', () => {
     await expect.poll(() => contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
   })
 
-  test('[V-submit] without JavaScript is answered by a page, behind which the typed text stays', async () => {
+  test('[V-submit] without JavaScript leads to a page, and going back keeps the typed text', async () => {
     const { page } = await open({
       baseURL: limited.origin,
       javaScriptEnabled: false,

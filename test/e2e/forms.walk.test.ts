@@ -87,7 +87,7 @@ const forms: { name: string; first?: string; reach: (page: Page) => Promise<Loca
   },
 ]
 
-describe('a walk by keyboard', () => {
+describe('forms by keyboard', () => {
   const open = useBrowser()
 
   test.each(forms)('[V-submit] [V-rules] through the form for $name', async ({ reach, first }) => {

@@ -18,7 +18,7 @@ const readState = (page: Page) =>
 describe('the state of the header', () => {
   const open = useBrowser()
 
-  test('[H-state] a panel opens on the locked page, and closes in every way one would try', async () => {
+  test('[H-state] a panel opens on the locked page, and closes in every expected way', async () => {
     const { page } = await open()
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
@@ -54,7 +54,7 @@ describe('the state of the header', () => {
     expect(await shown.count()).toBe(0)
   })
 
-  test('[H-state] hovering alone opens nothing, and leaving by keyboard closes', async () => {
+  test('[H-state] hovering opens nothing, and moving the focus out closes', async () => {
     const { page } = await open()
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
@@ -68,7 +68,7 @@ describe('the state of the header', () => {
     await expect.poll(() => shown.count()).toBe(0)
   })
 
-  test('[H-state] search is the panel 99 and has the cursor, also by / and Ctrl+K', async () => {
+  test('[H-state] search is the panel 99 and gets the focus, also by / and Ctrl+K', async () => {
     const { page } = await open()
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
@@ -95,7 +95,7 @@ describe('the state of the header', () => {
     await expect.poll(() => hasFocus(page, `${search} input`)).toBe(true)
   })
 
-  test('[H-state] nothing moves where scrollbars take room', async () => {
+  test('[H-state] nothing shifts with classic scrollbars', async () => {
     // Headless browsers draw none unless they are asked.
     const browser = await chromium.launch({
       executablePath: browserProgram,
@@ -123,7 +123,7 @@ describe('the state of the header', () => {
     expect([await measure(), await page.evaluate(() => document.body.clientWidth)]).toEqual(before)
   })
 
-  test('[H-sticky] fixed beyond 200 px, gone after 600 px down, back after 600 px up', async () => {
+  test('[H-sticky] fixed beyond 200 px, hidden after 600 px down, shown after 600 px up', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -178,7 +178,7 @@ describe('the state of the header', () => {
     expect(await bottomOf()).toBe(81)
   })
 
-  test('[H-contact] closes the menu, reports the goal and scrolls to the form, unless one takes over', async () => {
+  test('[H-contact] closes the menu, reports the goal and scrolls to the form, unless a handler takes over', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -229,7 +229,7 @@ describe('the state of the header', () => {
     expect(Math.abs(top - 70) < 2 || below < 2).toBe(true)
   })
 
-  test('[H-contact] jumps where motion is unwelcome, and is a plain anchor without JavaScript', async () => {
+  test('[H-contact] jumps with reduced motion, and is a plain anchor without JavaScript', async () => {
     const calm = await open({ reducedMotion: 'reduce' })
     await calm.page.goto('/')
     await waitUntilHydrated(calm.page)

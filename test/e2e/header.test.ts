@@ -48,7 +48,7 @@ describe('the header', () => {
     await page.waitForURL(`${origin}/`)
   })
 
-  test('[H-top] has room for the letters of a browser that writes larger ones', async () => {
+  test('[H-top] has room for a larger default font size', async () => {
     for (const [letters, width, isRow] of [
       [16, 1440, true],
       [20, 1440, false],
@@ -88,7 +88,7 @@ describe('the header', () => {
     }
   })
 
-  test('[H-products] every family shows its sub-groups in order, and leads to itself', async () => {
+  test('[H-products] every family shows its sub-groups in order, and links to its page', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -125,7 +125,7 @@ describe('the header', () => {
     await page.waitForURL(`**/catalog/${groups[1]!.code}/`)
   })
 
-  test('[H-products] the family one is in is open; resting on another shows it, crossing one does not', async () => {
+  test('[H-products] the current family is open; hovering another shows it, crossing one does not', async () => {
     const { page } = await open()
     await page.goto('/catalog/pon/')
     await waitUntilHydrated(page)
@@ -178,7 +178,7 @@ describe('the header', () => {
     await page.getByRole('combobox', { name: 'Search the site' }).waitFor()
   })
 
-  test('[H-solutions] sub-groups of the group task, below the address of solutions', async () => {
+  test('[H-solutions] sub-groups of the group task, under the address of solutions', async () => {
     const { page } = await open()
     await page.goto('/in-progress/')
     const [task] = await (await page.request.get('/api/solutions/groups?type=task')).json()
@@ -236,7 +236,7 @@ describe('the header', () => {
       .toBe(true)
   })
 
-  test('[H-bottom] phone, mail, contact and other places of the maker', async () => {
+  test('[H-bottom] phone, email, contact and other sites of the maker', async () => {
     const { page } = await open()
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
@@ -254,7 +254,7 @@ describe('the header', () => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  test('[H-top] [H-products] all of it opens and leads on without JavaScript', async () => {
+  test('[H-top] [H-products] everything opens and links work without JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/in-progress/')
     const support = await openPanel(page, 'Support')

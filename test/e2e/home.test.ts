@@ -14,7 +14,7 @@ async function read(path: string) {
 describe('the home page', () => {
   const open = useBrowser()
 
-  test('[P-home] the carousel shows every banner, by buttons and by arrow keys, and never by itself', async () => {
+  test('[P-home] the carousel shows every banner, by buttons and arrow keys, and never moves automatically', async () => {
     const banners: { title: string; url: string }[] = await read('banners/base')
     const { page } = await open()
     await page.goto('/')
@@ -89,7 +89,7 @@ describe('the home page', () => {
 
   const widths = [1440, 768, 360]
 
-  test('[P-home] one headline stands on the first screen, and a device as large as it is', async () => {
+  test('[P-home] the first screen has one headline, and a device at its real size', async () => {
     const { panel } = await read('banners/showcase')
     const { page } = await open()
     await page.goto('/')
@@ -121,7 +121,7 @@ describe('the home page', () => {
     for (const name of names) await region.getByText(name, { exact: true }).waitFor()
   })
 
-  test('[P-home] no picture stands there three times', async () => {
+  test('[P-home] no picture is shown three times', async () => {
     const html = (await supertest(origin).get('/').expect(200)).text
     const pictures = [...html.matchAll(/<(?:img|image)[^>]* src="([^"]+)"/g)].map(([, src]) => src)
     expect(pictures.length).toBeGreaterThan(15)
@@ -176,7 +176,7 @@ describe('the home page', () => {
   ]
 
   test.each([true, false])(
-    '[P-home] its tools answer as their own pages do (JavaScript %s)',
+    '[P-home] its tools give the same results as their own pages (JavaScript %s)',
     async (javaScriptEnabled) => {
       const { page } = await open({ javaScriptEnabled })
       for (const { name, use, find } of tools) {

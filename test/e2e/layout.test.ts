@@ -32,7 +32,7 @@ describe('every page', () => {
   const open = useBrowser()
 
   test.each(pages)(
-    '%s hydrates by another name of its host, fits from 320 px up, has no accessibility violation at three widths, light or dark, and comes to rest',
+    '%s hydrates under another host name, fits from 320 px up, has no accessibility violation at three widths, light or dark, and has no endless animation',
     async (path) => {
       const { page } = await open({
         baseURL: renameHost(origin),

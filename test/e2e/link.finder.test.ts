@@ -25,7 +25,7 @@ async function ask(query: string) {
   return { status, text: readText(html), cards }
 }
 
-describe('what the link finder answers', () => {
+describe('results of the link finder', () => {
   /** A question, the cards it begins with, and what is said besides. */
   const questions: [string, string, string[], string[]][] = [
     [
@@ -137,7 +137,7 @@ describe('what the link finder answers', () => {
     for (const words of said) expect(answer.text).toContain(words)
   })
 
-  test('[P-sfp] whatever is asked, it is answered, or there is no such page', async () => {
+  test('[P-sfp] every question has a result, or is a 404', async () => {
     const words = ['', '-1', '1e9', 'abc', '٣', "'; drop table", '\0', '<b>', '9'.repeat(300), '0']
     const keys = ['distance', 'unit', 'joints', 'splices', 'loss', 'reserve', 'links', 'fibre']
     const queries = words.map(
@@ -159,7 +159,7 @@ describe('what the link finder answers', () => {
 describe('the link finder', () => {
   const open = useBrowser()
 
-  test('[P-sfp] a link is asked for by keyboard, found, shared and requested', async () => {
+  test('[P-sfp] a link is described by keyboard, found, shared and requested', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto('/product/ks-3528/')
     await waitUntilHydrated(page)
@@ -223,7 +223,7 @@ describe('the link finder', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-  test('[P-sfp] on paper it says what was asked, and what holds', async () => {
+  test('[P-sfp] in print it has the question and the result', async () => {
     const { page } = await open({ viewport: { width: 718, height: 1000 } })
     await page.goto(asked)
     await waitUntilHydrated(page)

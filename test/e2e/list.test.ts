@@ -118,7 +118,7 @@ const readLines = (page: Page) =>
 describe('a list of devices', () => {
   const open = useBrowser()
 
-  test('[P-analogs] is read however it is written, and corrected line by line', async () => {
+  test('[P-analogs] is read in any spelling, and corrected line by line', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await start(page)
     await page.getByRole('button', { name: 'Find alternatives' }).click()
@@ -164,7 +164,7 @@ describe('a list of devices', () => {
     await expect.poll(() => field(page).inputValue()).toBe('')
   })
 
-  test('[P-analogs] is read from files, and what is no list or grows without bound is refused', async () => {
+  test('[P-analogs] is read from files, and a file that is not a list or is too large is rejected', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await start(page)
     const table = [
@@ -197,7 +197,7 @@ describe('a list of devices', () => {
     await expect.poll(() => page.getByText('empty.xlsx is empty').count()).toBe(0)
   })
 
-  test('[P-analogs] of two thousand lines stays out of the address, is asked for a few calls at a time and drawn in pages', async () => {
+  test('[P-analogs] of two thousand lines is not in the address, is requested a few calls at a time and rendered in pages', async () => {
     const { page, calls } = await open({ reducedMotion: 'reduce' })
     await start(page)
     let underWay = 0
@@ -227,7 +227,7 @@ describe('a list of devices', () => {
     await results(page).getByText('2000 found').waitFor()
   })
 
-  test('[P-analogs] a buyer switches, counts, takes home and requests it in parts', async () => {
+  test('[P-analogs] a buyer changes alternatives and quantities, exports the list and requests it in parts', async () => {
     const { page } = await open({ reducedMotion: 'reduce', complaints: [/503/] })
     await start(page)
     const others = Array.from({ length: 201 }, (_, at) => `Toaster ${at}, of the kitchen`)

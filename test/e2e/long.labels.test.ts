@@ -67,7 +67,7 @@ const windows = [
   { width: 1440, height: 900 },
 ]
 
-describe('words of over twenty letters', () => {
+describe('labels of over twenty letters', () => {
   const open = useBrowser()
   let upstream: FaultyUpstream
   let site: SiteProcess
@@ -84,7 +84,7 @@ describe('words of over twenty letters', () => {
   })
 
   test.each(pages)(
-    '%s shows them whole, from 320 px up and at 200 and 400 %, and nothing runs out of its place',
+    '%s shows them completely, from 320 px up and at 200 and 400 %, without overflow',
     async (path) => {
       const { page } = await open({ baseURL: site.origin })
       await page.goto(path)

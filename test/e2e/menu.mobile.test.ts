@@ -53,7 +53,7 @@ describe('the menu of narrow screens', () => {
     await findMenu(page).waitFor({ state: 'hidden' })
   })
 
-  test('[H-mobile] search takes the place of the menu, and the menu that of search', async () => {
+  test('[H-mobile] search replaces the menu, and the menu replaces search', async () => {
     const { page } = await open(narrow)
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
@@ -68,7 +68,7 @@ describe('the menu of narrow screens', () => {
     await findMenu(page).waitFor()
   })
 
-  test('[H-mobile] opens and leads on without JavaScript', async () => {
+  test('[H-mobile] opens and links work without JavaScript', async () => {
     const { page } = await open({ ...narrow, javaScriptEnabled: false })
     await page.goto('/')
     await findBurger(page).click()

@@ -36,10 +36,10 @@ async function openCatalogue(page: Page): Promise<void> {
   await (await errorPage).finished()
 }
 
-describe('the way to another page', () => {
+describe('navigation to another page', () => {
   const open = useBrowser()
 
-  test('[D-states] one that takes long shows a bar, a newer choice aborts it, the same one shares it', async () => {
+  test('[D-states] a slow navigation shows a bar, another one aborts it, and the same one joins it', async () => {
     const { page } = await open()
     await openCatalogue(page)
     const failed: string[] = []
@@ -86,7 +86,7 @@ describe('the way to another page', () => {
     await heading(page, 'KR-105').waitFor()
   })
 
-  test('[D-states] what is pressed goes on with what was loaded ahead, and aborts that too', async () => {
+  test('[D-states] a click continues the prefetch in flight, and another navigation aborts it', async () => {
     const { page } = await open()
     await openCatalogue(page)
     const switches = await hold(page, '/catalog/switches/')
@@ -102,7 +102,7 @@ describe('the way to another page', () => {
     switches.release()
   })
 
-  test('[D-states] a connection that is lost on the way says so, and goes on where one wanted to', async () => {
+  test('[D-states] a lost connection is reported, and a retry continues to the chosen page', async () => {
     const { page } = await open({
       complaints: [
         /ERR_INTERNET_DISCONNECTED/,
@@ -161,7 +161,7 @@ describe('the way to another page', () => {
     await context.setOffline(false)
     await heading(page, 'About').waitFor()
   })
-  test('[R-scroll] [D-states] back is where one was, however long it takes and whatever is scrolled meanwhile', async () => {
+  test('[R-scroll] [D-states] back restores the position, however long it takes and despite scrolling meanwhile', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.clock.install()
     await page.goto('/catalog/switches/')
@@ -193,7 +193,7 @@ describe('the way to another page', () => {
     await expect.poll(() => readScroll(page)).toBe(0)
   })
 
-  test('[R-scroll] a hash of another page leads to its section, smoothly for who wants motion', async () => {
+  test('[R-scroll] a hash of another page scrolls to its section, smoothly unless motion is reduced', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     const hash = '#cookies'
     const readTop = () =>
@@ -217,7 +217,7 @@ describe('the way to another page', () => {
       await heading(page, 'Support').waitFor()
     }
   })
-  test('[R-404] [X-error] [G-sections] no page ends nothing, and banners that fail are left out in silence', async () => {
+  test('[R-404] [X-error] [G-sections] after a 404 the site still works, and failed banners are left out silently', async () => {
     const { page } = await open({ complaints: [/status of 503/] })
     await openCatalogue(page)
     await page.evaluate(() => Object.assign(window, { isMarked: true }))

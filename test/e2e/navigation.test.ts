@@ -25,7 +25,7 @@ const press = (page: Page, path: string) =>
 describe('navigation', () => {
   const open = useBrowser()
 
-  test('[G-builds] a navigation makes one call, and none to where it has just been', async () => {
+  test('[G-builds] a navigation makes one call, and none to a page just visited', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -45,7 +45,7 @@ describe('navigation', () => {
     ])
   })
 
-  test('a link that is pressed before the page is hydrated is left to the browser', async () => {
+  test('a click on a link before hydration is handled by the browser', async () => {
     const { page } = await open()
     // Between two pieces of React's work: the header is its own already, the page is not.
     await page.addInitScript(() => {
@@ -81,7 +81,7 @@ describe('navigation', () => {
     ])
   })
 
-  test('[G-builds] [R-prefetch] resting on a link fetches the page, and pressing it nothing more', async () => {
+  test('[G-builds] [R-prefetch] hovering a link prefetches the page, and clicking it fetches nothing more', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -96,7 +96,7 @@ describe('navigation', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test('[R-prefetch] links are fetched ahead on hover, focus and sight; none on 2g or with data-saver', async () => {
+  test('[R-prefetch] links are prefetched on hover, on focus or when visible; none on 2g or with data-saver', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -191,7 +191,7 @@ describe('navigation', () => {
     await expect.poll(() => fetched.length).toBeGreaterThan(5)
   })
 
-  test('[G-builds] a product that does not exist is not asked for twice', async () => {
+  test('[G-builds] a product that does not exist is not requested twice', async () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -208,7 +208,7 @@ describe('navigation', () => {
     expect(fetched.filter((each) => each.startsWith('/product/gone/'))).toHaveLength(1)
   })
 
-  test('[G-builds] an old address leads to the page as it does for who types it', async () => {
+  test('[G-builds] an old address redirects in a client-side navigation too', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -219,7 +219,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   })
 
-  test('[G-builds] where no payload can be had, the page makes its calls itself', async () => {
+  test('[G-builds] without a payload the page makes its calls itself', async () => {
     const { page, calls } = await open({ complaints: [/ERR_FAILED/] })
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -229,7 +229,7 @@ describe('navigation', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('nothing of a page keeps it out of the back/forward cache', async () => {
+  test('every page is eligible for the back/forward cache', async () => {
     const { page } = await open()
     const devtools = await page.context().newCDPSession(page)
     const refusals: unknown[] = []
@@ -263,7 +263,7 @@ describe('a newer build', () => {
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
   const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-  test('[G-builds] it is looked for now and then, and the next navigation loads the page whole', async () => {
+  test('[G-builds] it is checked for at intervals, and the next navigation is a full page load', async () => {
     const { page } = await open()
     await page.clock.install()
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
@@ -284,7 +284,7 @@ describe('a newer build', () => {
     expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
   })
 
-  test('[G-builds] the same build reloads nothing, and a hidden page does not look', async () => {
+  test('[G-builds] the same build reloads nothing, and a hidden page does not check', async () => {
     const { page } = await open()
     await page.clock.install()
     await page.goto('/catalog/')
@@ -302,7 +302,7 @@ describe('a newer build', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('[G-builds] a tab that slept for a night learns at once what it has missed', async () => {
+  test('[G-builds] a tab that slept for a night is updated at once', async () => {
     const { page } = await open()
     await page.clock.install()
     await page.goto('/catalog/switches/')
@@ -339,7 +339,7 @@ describe('a newer build', () => {
     expect(fetched).toHaveLength(3)
   })
 
-  test('[G-builds] a payload of another build loads the page whole', async () => {
+  test('[G-builds] a payload of another build causes a full page load', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -356,12 +356,12 @@ describe('a newer build', () => {
   })
 })
 
-describe('a part of the build that is gone', () => {
+describe('a missing chunk of the build', () => {
   const open = useBrowser()
   const chunk = '**/assets/GroupPage-*.js'
   const style = '**/assets/PressKitPage-*.css'
 
-  test('[G-builds] the page is loaded whole, once in ten seconds', async () => {
+  test('[G-builds] the page is reloaded, at most once in ten seconds', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/, /GroupPage.tsx could not be loaded/] })
     // The clock stands: how long the loads take on a busy machine is no part of the ten seconds.
     const now = Date.now()
@@ -394,7 +394,7 @@ describe('a part of the build that is gone', () => {
     await expect.poll(() => loads).toBe(1)
   })
 
-  test('[G-builds] a prefetch that fails reloads nothing; a page without its style is there, and loaded whole once', async () => {
+  test('[G-builds] a failed prefetch reloads nothing; a page without its stylesheet is shown, and reloaded once', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/] })
     await page.goto('/')
     await waitUntilHydrated(page)

@@ -123,7 +123,7 @@ describe('news', () => {
     },
   )
 
-  test('[P-news] a list says of itself what it is, and what is no list is a 404', async () => {
+  test('[P-news] a list has its metadata, and an unknown list is a 404', async () => {
     const readHead = async (query: string) => {
       const html = await (await visit(pathOf('news') + query)).text()
       return {
@@ -216,7 +216,7 @@ describe('news', () => {
     ])
   })
 
-  test('[P-news] an article without a picture has a stand-in', async () => {
+  test('[P-news] an article without a picture has a placeholder', async () => {
     const { data } = await read<{ data: NewsItem[] }>('news/list')
     const plain = data.find(({ image }) => image === null)
     const { page } = await open()
@@ -287,7 +287,7 @@ describe('news', () => {
     expect((await visit(`${newsFeedPath}?group=no-such`)).status).toBe(404)
   })
 
-  test('[P-news] nothing of what the news hold runs in the feed, and one without a text stands by its summary', async () => {
+  test('[P-news] no content of the news is executable in the feed, and an article without a text has its summary', async () => {
     const hostile = '</title><script>alert(1)</script>]]>&amp;"\u0000\u000B\uD800\uFFFF'
     const said = '</title><script>alert(1)</script>]]>&amp;"\uFFFD'
     const upstream = await startFaultyUpstream(

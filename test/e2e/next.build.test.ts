@@ -46,7 +46,7 @@ describe('a release while tabs are open', () => {
     return ((await response.json()) as { id: string }).id
   }
 
-  test('[G-builds] they go on with the files of their build, and go to the next page with those of the new one', async () => {
+  test('[G-builds] they continue with the files of their build, and the next navigation uses the new build', async () => {
     const { page } = await open({ baseURL: before.origin })
     await page.clock.install()
     await page.goto('/')

@@ -11,10 +11,10 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
 }
 
 /** The menu's panels, one by one, are tested with the menu. */
-describe('what lies over a page is accessible, light or dark', () => {
+describe('overlays are accessible, light or dark', () => {
   const open = useBrowser()
 
-  test('[X-popups] [X-cookie] the notice, and a popup from its form to its thanks', async () => {
+  test('[X-popups] [X-cookie] the notice, and a popup from its form to its thank-you message', async () => {
     const { page } = await open()
     await page.goto('/product/ks-2428/')
     await page.getByRole('link', { name: 'Cookie policy' }).waitFor()
@@ -47,7 +47,7 @@ describe('what lies over a page is accessible, light or dark', () => {
     }
   })
 
-  test('[H-mobile] [S-search] a family in the menu, and search without finds or answer', async () => {
+  test('[H-mobile] [S-search] a family in the menu, and a search without results or response', async () => {
     const { page } = await open({
       complaints: [/ERR_FAILED/],
       viewport: { width: 360, height: 740 },

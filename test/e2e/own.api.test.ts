@@ -65,7 +65,7 @@ describe('an API with four of the calls', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-  test('[G-site] is a site, with its menu and the modules in it, and claims nothing of its owner', async () => {
+  test('[G-site] is enough for a site, with its menu and modules, and without texts about the demo maker', async () => {
     const { page } = await open({ baseURL: site.origin })
     await page.goto('/')
     await heading(page, 'Product catalogue').waitFor()
@@ -121,7 +121,7 @@ describe('an API with four of the calls', () => {
     expect((await page.request.get('/promo/no-such/')).status()).toBe(404)
   })
 
-  test('[G-errors] has its password from API_BASE on every way, and tells it to nobody', async () => {
+  test('[G-errors] gets the password of API_BASE with every request, and it is not leaked', async () => {
     await expect
       .poll(() => upstream.requests.some(({ url }) => url === '/content/state'))
       .toBe(true)
@@ -146,7 +146,7 @@ describe('an API with four of the calls', () => {
   })
 
   test.each(dones)(
-    '[G-site] a change of the comparison that is answered %s is done',
+    '[G-site] a change of the comparison with the response %s is successful',
     async (_, done) => {
       compared = []
       sayDone = done

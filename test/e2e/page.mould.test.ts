@@ -30,10 +30,10 @@ const refusals = [
   [`${pathOf('catalog-comparison')}?ids=${manyIds}`, 400, 'A link compares at most 24 devices'],
 ] as const
 
-describe('what pages declare', () => {
+describe('declarations of pages', () => {
   const open = useBrowser()
 
-  test('[R-validate] [R-meta] a page refuses an address, by the server and within the site', async () => {
+  test('[R-validate] [R-meta] a page rejects an address, from the server and within the site', async () => {
     const { page } = await open()
     await page.goto(pathOf('in-progress'))
     await waitUntilHydrated(page)
@@ -54,7 +54,7 @@ describe('what pages declare', () => {
 
   // Now and then the router draws a match once more that its redirect has dropped, and React tells (#520) that it
   // drew anew. Nobody sees it, and it is the library's.
-  test('[R-middleware] a product below its group leads to its page, by the server and within the site', async () => {
+  test('[R-middleware] a product below its group redirects to its page, from the server and within the site', async () => {
     const old = '/catalog/switches/access-switches/ks-2428/'
     const product = addressOf('product-code', { code: 'ks-2428' })
     expect(await read(old)).toMatchObject({ status: 301, location: product })
@@ -78,7 +78,7 @@ describe('what pages declare', () => {
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   })
 
-  test('[R-middleware] an unknown name is an error, for the compiler and for whoever runs it', async () => {
+  test('[R-middleware] an unknown name is an error, in the compiler and at run time', async () => {
     const request = { queryClient: undefined as never, params: {} }
     // @ts-expect-error -- no middleware is called so
     await expect(runMiddleware(['nobody'], request)).rejects.toThrow('Unknown route middleware')
@@ -87,7 +87,7 @@ describe('what pages declare', () => {
     await expect(runMiddleware(['route-rules'], request)).resolves.toBeUndefined()
   })
 
-  test('[R-meta] a layout stays, a key draws anew, and a page comes in as it declares', async () => {
+  test('[R-meta] a layout stays, a new key renders again, and a page has its declared transition', async () => {
     const { page } = await open()
     await page.addInitScript(() => {
       const animated: unknown[] = []

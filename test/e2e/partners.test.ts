@@ -82,7 +82,7 @@ describe('the pages of partners', () => {
     expect(new URL(page.url()).pathname).toBe(pathOf('tech-partners'))
   })
 
-  test('[P-partners] groups and countries change in place, and one becomes a partner in a popup', async () => {
+  test('[P-partners] groups and countries change in place, and the partnership form opens in a popup', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(pathOf('partners'))
     await waitUntilHydrated(page)
@@ -108,7 +108,7 @@ describe('the pages of partners', () => {
     await popup.waitFor({ state: 'detached' })
   })
 
-  test('[P-partners] what is not there is said so', async () => {
+  test('[P-partners] an unknown group or country says so', async () => {
     const get = (address: string) => fetch(origin + address, { redirect: 'manual' })
     for (const query of ['?group=nobody', '?page=9', '?page=0', '?group=a&group=b']) {
       expect((await get(pathOf('partners') + query)).status, query).toBe(404)

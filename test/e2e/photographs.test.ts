@@ -40,7 +40,7 @@ describe('pictures of pages', () => {
     }
   })
 
-  test('[G-pictures] a photograph of any API comes as wide as it is shown', async () => {
+  test('[G-pictures] a photograph of any API is loaded in its displayed width', async () => {
     const source = '/images/hopper.jpg'
     const content = answerAltered(origin, (path, body) => {
       if (path !== 'catalog/good/ks-2428') return body

@@ -40,7 +40,7 @@ async function readVersion(origin: string, section: string): Promise<string | un
   return /Version (?:<!-- -->)?([^<]+?)(?:<!-- -->)?, /.exec(part)?.[1]
 }
 
-describe('the page of policies', () => {
+describe('the policy page', () => {
   const open = useBrowser()
 
   test.each([360, 768, 1440])(
@@ -109,7 +109,7 @@ describe('the page of policies', () => {
     expect(breaks).toEqual(['auto', 'page', 'page', 'page'])
   })
 
-  test('shows the consents alone where an API has no other text', async () => {
+  test('shows only the consents if the API has no other text', async () => {
     const upstream = await startFaultyUpstream(
       answerAltered(origin, (path, body) => (path === 'reference/policy' ? 404 : body)),
     )
@@ -125,7 +125,7 @@ describe('the page of policies', () => {
     expect(html).not.toContain('<section id="cookies"')
   })
 
-  test('[V-consent] a form links to the very text that is agreed to', async () => {
+  test('[V-consent] a form links to exactly the text of its consent', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     const link = contact.getByRole('link', { name: 'processing of my personal data' }).first()
@@ -136,7 +136,7 @@ describe('the page of policies', () => {
     await expect.poll(() => heading.innerText()).toBe(title)
   })
 
-  test('[X-cookie] the notice links to all that is kept, and nothing else is', async () => {
+  test('[X-cookie] the notice links to the list of everything stored, and nothing else is stored', async () => {
     const { page } = await open()
     await page.goto('/catalog/access-points/')
     await page.getByRole('link', { name: 'Cookie policy' }).click()
@@ -161,7 +161,7 @@ describe('the page of policies', () => {
     }
   })
 
-  test('[V-consent] the version that is shown is the one that is stored', async () => {
+  test('[V-consent] the stored version is the displayed one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-policy-'))
     const content = join(folder, 'content')
     await cp(demoFolder, content, { recursive: true })

@@ -7,7 +7,7 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 describe('popups', () => {
   const open = useBrowser()
 
-  test('[X-popups] Escape and the close icon close it, the focus stays inside and goes back', async () => {
+  test('[X-popups] Escape and the close icon close it, the focus stays inside and is restored', async () => {
     const { page } = await open()
     await openContact(page)
     const opener = page.getByRole('link', { name: 'Become a partner' })
@@ -58,7 +58,7 @@ describe('popups', () => {
     await popup.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded()
   })
 
-  test('[X-popups] without scripts its button leads to the forms of the page', async () => {
+  test('[X-popups] without scripts its button links to the forms of the page', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/in-progress/')
     await page.getByRole('link', { name: 'Become a partner' }).click()
@@ -70,7 +70,7 @@ describe('popups', () => {
 describe('the cookie notice', () => {
   const open = useBrowser()
 
-  test('[X-cookie] it stays until Ok, and then away', async () => {
+  test('[X-cookie] it stays until Ok, and does not return', async () => {
     const { page } = await open()
     const html = await (await page.request.get('/catalog/')).text()
     expect(html).not.toContain('Cookie policy')

@@ -30,7 +30,7 @@ async function expectSheet(page: Page, path: string) {
   })
 }
 
-describe('on paper', () => {
+describe('in print', () => {
   const open = useBrowser()
 
   test.each([
@@ -40,7 +40,7 @@ describe('on paper', () => {
     ['a price', '/prices-eccm/?n.switches=1200&y=3', upright, '$33,696.00'],
     ['an answer', '/support/faq-list/', upright, 'receive a repair number'],
   ])(
-    '%s is what it says, in black on white, also in the dark',
+    '%s has only its content, in black on white, also in dark mode',
     async (_, path, viewport, words) => {
       const { page } = await open({ viewport, colorScheme: 'dark' })
       await page.goto(path)
@@ -54,7 +54,7 @@ describe('on paper', () => {
     },
   )
 
-  test('a link that leaves the site has its address behind it, one within the site has not', async () => {
+  test('an external link is followed by its address, an internal link is not', async () => {
     const { page } = await open({ viewport: upright })
     await page.goto('/policy/')
     await page.emulateMedia({ media: 'print' })

@@ -33,7 +33,7 @@ function measureTiles(facts: Locator) {
 describe('a product page', () => {
   const open = useBrowser()
 
-  test('[P-product] the picture with the logo flag is shown, the others at a click, any of them large', async () => {
+  test('[P-product] the picture with the logo flag is shown first, the others on a click, each also large', async () => {
     const { images } = await readGood('ks-5448-100g')
     const { page } = await open()
     await page.goto('/product/ks-5448-100g/')
@@ -77,7 +77,7 @@ describe('a product page', () => {
     ['kw-640', 'Wi-Fi standard'],
     ['kr-2010', 'Throughput'],
   ])(
-    '[P-product] of %s the %s is the largest fact, no fact stands alone, and terms are beside the request',
+    '[P-product] of %s the %s is the largest fact, no fact is alone in a row, and terms are beside the request',
     async (code, decisive) => {
       const good = await readGood(code)
       expect(good.key_facts[0]?.name).toBe(decisive)
@@ -103,7 +103,7 @@ describe('a product page', () => {
     },
   )
 
-  test('[P-product] the drawing with dimensions opens large, and is to be had as SVG and PDF', async () => {
+  test('[P-product] the drawing with dimensions opens large, and is available as SVG and PDF', async () => {
     const { attributes } = await readGood('ks-1218')
     const sizes = attributes.find(({ code }) => code === 'size')?.text.match(/\d+/g) ?? []
     expect(sizes.length).toBe(3)
@@ -131,7 +131,7 @@ describe('a product page', () => {
     expect(String(pdf.body)).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/)
   })
 
-  test('[P-product] the bar of sections follows on a telephone, and asks for the product', async () => {
+  test('[P-product] the bar of sections is sticky on a phone, and has the request button', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.goto('/product/ks-2428p/')
     await waitUntilHydrated(page)
@@ -153,7 +153,7 @@ describe('a product page', () => {
     }
   })
 
-  test('[P-product] the series stands side by side, with this model marked, and all are compared', async () => {
+  test('[P-product] the series is shown side by side, with this model marked, and can be compared', async () => {
     const { series } = await readGood('ks-2428p')
     const { page } = await open()
     await page.goto('/product/ks-2428p/')
@@ -241,7 +241,7 @@ describe('a product page', () => {
   })
 
   test.each([true, false])(
-    '[P-product] what is ordered with a device stands on its page (JavaScript %s)',
+    '[P-product] accessories of a device are on its page (JavaScript %s)',
     async (javaScriptEnabled) => {
       const { accessories } = await readGood('kw-570')
       expect(accessories.length).toBeGreaterThan(1)
@@ -268,7 +268,7 @@ describe('a product page', () => {
     },
   )
 
-  test('[P-product] search engines read a Product with absolute addresses, and the policy is kept', async () => {
+  test('[P-product] search engines read a Product with absolute addresses, within the content policy', async () => {
     const good = await readGood('ks-2428')
     const { page } = await open()
     await page.goto('/product/ks-2428/')
@@ -329,7 +329,7 @@ describe('a product page', () => {
     await page.getByRole('heading', { level: 1, name: 'KS-2428F' }).waitFor()
   })
 
-  test('[P-product] without JavaScript: all pictures, files and ways to ask', async () => {
+  test('[P-product] without JavaScript: all pictures, files and request forms', async () => {
     const good = await readGood('ks-2428')
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/product/ks-2428/')

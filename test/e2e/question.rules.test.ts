@@ -45,7 +45,7 @@ describe('the rules of questions in a browser', () => {
     ['alpha', 'Anna 2', 'Анна'],
     ['max_value', '3,01', '3'],
   ] as const)(
-    '[V-rules] %s is told below its field, in the language of the site',
+    '[V-rules] the error of %s is shown below its field, in the language of the site',
     async (rule, wrong, right) => {
       const { ru } = ruleExamples[rule]
       const page = await openRule(rule)
@@ -59,7 +59,7 @@ describe('the rules of questions in a browser', () => {
   )
 
   test.each([true, false])(
-    '[V-rules] [G-language] the news and answers are refused in Russian too (JavaScript %s)',
+    '[V-rules] [G-language] errors of the subscription and of answers are in Russian too (JavaScript %s)',
     async (javaScriptEnabled) => {
       const complaints = javaScriptEnabled ? [] : [/status of 422/]
       const { page } = await open({ baseURL: site.origin, javaScriptEnabled, complaints })
@@ -90,7 +90,7 @@ describe('the rules of questions in a browser', () => {
     },
   )
 
-  test('[V-rules] a file is held to the rules of files without being sent', async () => {
+  test('[V-rules] a file is checked by the rules of files without being uploaded', async () => {
     const page = await openRule('dimensions')
     await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })
     await page.getByText(ruleExamples.dimensions.ru, { exact: true }).waitFor()
@@ -123,7 +123,7 @@ describe('the rules of questions in a browser', () => {
     })
   })
 
-  test('[V-rules] [P-questionnaires] without JavaScript a file is known by its name', async () => {
+  test('[V-rules] [P-questionnaires] without JavaScript a file is described by its name', async () => {
     const { page } = await open({
       baseURL: site.origin,
       javaScriptEnabled: false,
@@ -159,7 +159,7 @@ describe('the rules of questions in a browser', () => {
     await page.waitForURL('**/request-sent/?number=**')
   })
 
-  test('[V-phone] the number of the maker may be typed as it is printed, and what is none is told', async () => {
+  test('[V-phone] the number of the maker is accepted as it is printed, and an invalid one is reported', async () => {
     const page = await openRule('alpha')
     const phone = page.locator('main form [name="contacts.phone"]')
     await phone.fill('+7 383 555-01-40 ext')

@@ -73,7 +73,7 @@ describe('questionnaires', () => {
     expect((await page.goto('/questionnaires/none/'))?.status()).toBe(404)
   })
 
-  test('[P-questionnaires] what is missing or wrong is said at its field, and nothing is sent', async () => {
+  test('[P-questionnaires] missing and wrong answers are reported at their fields, and nothing is sent', async () => {
     const { page, calls } = await open()
     await page.goto('/questionnaires/ecss/')
     await waitUntilLive(formOf(page))
@@ -128,7 +128,7 @@ describe('questionnaires', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('[P-questionnaires] a draft outlives the visit, without contacts and consents, until it is discarded', async () => {
+  test('[P-questionnaires] a draft is kept after the visit, without contacts and consents, until it is discarded', async () => {
     const { page } = await open()
     await page.goto('/questionnaires/ecss/')
     await waitUntilLive(formOf(page))
@@ -161,7 +161,7 @@ describe('questionnaires', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('[P-questionnaires] contacts that an earlier build kept are forgotten at once', async () => {
+  test('[P-questionnaires] contacts stored by an earlier build are deleted at once', async () => {
     const { page } = await open()
     await page.goto('/')
     await page.evaluate(() => {
@@ -178,7 +178,7 @@ describe('questionnaires', () => {
     await expect.poll(() => formOf(page).locator('[name="contacts.name"]').inputValue()).toBe('')
   })
 
-  test('[P-questionnaires] a draft of an older questionnaire keeps what still fits', async () => {
+  test('[P-questionnaires] a draft of an older questionnaire keeps the answers that still fit', async () => {
     const { page } = await open()
     await page.addInitScript(() => {
       localStorage.setItem(
@@ -203,7 +203,7 @@ describe('questionnaires', () => {
     await page.getByText('0 of 12 answered').waitFor()
   })
 
-  test('[P-questionnaires] what the server refuses stands at its field', async () => {
+  test('[P-questionnaires] an error from the server is shown at its field', async () => {
     const { page } = await open({ complaints: [/status of 422/] })
     await page.route('**/api/forms/questionnaire/ecss', (route) =>
       route.fulfill({

@@ -30,7 +30,7 @@ async function readWords({ page }: Visit): Promise<string> {
 describe('the pages about the maker', () => {
   const open = useBrowser()
 
-  test('[P-reference] [L-header] about: figures, drawings, years, requisites and a film in its head', async () => {
+  test('[P-reference] [L-header] about: figures, drawings, years, company details and a film in its header', async () => {
     const about = await read<About>('reference/about')
     const { brand, contacts } = await read<Site>('site')
     const visit = await open({ reducedMotion: 'reduce' })
@@ -89,7 +89,7 @@ describe('the pages about the maker', () => {
     }
   })
 
-  test('[P-reference] press kit: logos to take along, colours and texts to copy, pictures, rules', async () => {
+  test('[P-reference] press kit: logos to download, colours and texts to copy, pictures, rules', async () => {
     const kit = await read<MediaKit>('reference/mediakit')
     const about = await read<About>('reference/about')
     const visit = await open({
@@ -146,7 +146,7 @@ describe('the pages about the maker', () => {
     for (const address of addresses) expect((await get(address)).status, address).toBe(200)
   })
 
-  test('[P-reference] regulations: terms and service levels in tables, sections one can go to', async () => {
+  test('[P-reference] regulations: terms and service levels in tables, sections with anchors', async () => {
     const terms = await read<Regulations>('reference/regulations')
     const visit = await open({ reducedMotion: 'reduce' })
     const { page } = visit
@@ -181,7 +181,7 @@ describe('the pages about the maker', () => {
     await expect.poll(() => footer.getAttribute('href')).toBe(pathOf('regulations'))
   })
 
-  test('[P-reference] offers of today are listed, and the goods of one are asked for in one press', async () => {
+  test('[P-reference] current offers are listed, and the goods of one are requested with one click', async () => {
     const { offers = [] } = await read<Site>('site')
     const visit = await open({ reducedMotion: 'reduce' })
     const { page } = visit
@@ -208,7 +208,7 @@ describe('the pages about the maker', () => {
     for (const { name } of offer.goods) await popup.getByText(name, { exact: true }).waitFor()
   })
 
-  test('[P-reference] an offer that has ended leaves the list; its page says so and asks for nothing', async () => {
+  test('[P-reference] an offer that has ended is not listed; its page says so and has no request', async () => {
     const address = addressOf('promo-code', { code: 'fibre-to-the-floor' })
     const list = await (await get(pathOf('promo'))).text()
     expect(list).not.toContain(address)

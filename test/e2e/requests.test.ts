@@ -18,7 +18,7 @@ describe('from a product to a request', () => {
   const open = useBrowser()
   const leads = useSharedLeads()
 
-  test('[V-buy] how many of each, one taken off, and all of it said once more', async () => {
+  test('[V-buy] quantities are set, one product is removed, and all is summarised at the end', async () => {
     const { page } = await open()
     await page.goto('/catalog/comparison/?ids=ks-2428,ks-2428p,ks-2452')
     await waitUntilHydrated(page)
@@ -64,7 +64,7 @@ describe('from a product to a request', () => {
     expect(await findViolationsInBoth(page, { part: 'dialog' })).toEqual([])
   })
 
-  test('[V-buy] when all is taken off there is nothing to send, and the popup says so', async () => {
+  test('[V-buy] when all products are removed there is nothing to send, and the popup says so', async () => {
     const { page } = await open()
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
@@ -111,7 +111,7 @@ describe('from a product to a request', () => {
     },
   )
 
-  test('[V-submit] without a connection a request waits, and goes out once', async () => {
+  test('[V-submit] without a connection a request waits, and is sent once', async () => {
     const { page } = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] })
     const contact = await openContact(page)
     await fill(contact, { ...person, Name: 'Offline' })
@@ -127,7 +127,7 @@ describe('from a product to a request', () => {
     expect(await contact.getByText('There is no connection').count()).toBe(0)
   })
 
-  test('[V-consent] a button that is not ready names what is missing, until nothing is', async () => {
+  test('[V-consent] a disabled button lists what is missing until the form is complete', async () => {
     const { page } = await open()
     const contact = await openContact(page)
     const form = contact.locator('form').first()
@@ -145,7 +145,7 @@ describe('from a product to a request', () => {
     expect(await reason.count()).toBe(0)
   })
 
-  test('[V-submit] what a form asks beside contacts outlives the page too', async () => {
+  test('[V-submit] fields other than contacts are kept across pages too', async () => {
     const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
@@ -167,7 +167,7 @@ describe('from a product to a request', () => {
       .toBe('3')
   })
 
-  test('[F-contact] [H-contact] beside a form of the page its three are folded, and unfold with the focus', async () => {
+  test('[F-contact] [H-contact] on a page with its own form, the three forms of the footer are folded, and open on focus', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     for (const path of [
       '/questionnaires/acs/',
@@ -192,7 +192,7 @@ describe('from a product to a request', () => {
     await expect.poll(() => findField(findContact(page), 'Name').first().isVisible()).toBe(true)
   })
 
-  test('[F-contact] without JavaScript they stand open everywhere', async () => {
+  test('[F-contact] without JavaScript they are open on every page', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto('/questionnaires/acs/')
     const contact = findContact(page)

@@ -42,7 +42,7 @@ async function readHeading(path: string): Promise<string> {
 describe('the named routes', () => {
   const open = useBrowser()
 
-  test('[R-routes] each is its page, with and without the slash, under its breadcrumb', async () => {
+  test('[R-routes] each shows its page, with and without the slash, with its breadcrumb', async () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(addressOf('in-progress'))
     await waitUntilHydrated(page)

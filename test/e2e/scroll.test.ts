@@ -22,10 +22,10 @@ const families = [
   'software',
 ]
 
-describe('moving between pages', () => {
+describe('scrolling and prefetch', () => {
   const open = useBrowser()
 
-  test('[R-scroll] a new page begins at the top at once, and back is where one was', async () => {
+  test('[R-scroll] a new page starts at the top, and back restores the position', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
@@ -54,7 +54,7 @@ describe('moving between pages', () => {
     await expect.poll(() => readScroll(page)).toBe(400)
   })
 
-  test('[R-scroll] who scrolls before the scripts have come stays there, and finds the place again', async () => {
+  test('[R-scroll] scrolling before the scripts have loaded is kept, and restored on back', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     const release = await holdScripts(page)
     await page.goto('/catalog/switches/', { waitUntil: 'commit' })
@@ -84,7 +84,7 @@ describe('moving between pages', () => {
     expect(await readScroll(page)).toBe(200)
   })
 
-  test('[R-scroll] a hash leads to its section, 70 px from the top', async () => {
+  test('[R-scroll] a hash scrolls to its section, 70 px from the top', async () => {
     const { page } = await open({ viewport: { width: 1440, height: 700 } })
     await page.goto('/product/ks-2428/#characteristics')
     await waitUntilHydrated(page)
@@ -109,7 +109,7 @@ describe('moving between pages', () => {
       .toBe('')
   })
 
-  test('[R-prefetch] a page is loaded ahead on hover and on focus', async () => {
+  test('[R-prefetch] a page is prefetched on hover and on focus', async () => {
     const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
@@ -128,7 +128,7 @@ describe('moving between pages', () => {
       .toBeGreaterThan(0)
   })
 
-  test('[R-prefetch] a link that asks for it loads its page ahead when it is seen', async () => {
+  test('[R-prefetch] a link with that option prefetches its page when it is visible', async () => {
     const { page } = await open({ complaints: [/404/] })
     const home = page.waitForRequest(/\/HomePage-/)
     await page.goto('/no-such-page/')
@@ -136,7 +136,7 @@ describe('moving between pages', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    '[R-prefetch] nothing is loaded ahead with %j',
+    '[R-prefetch] nothing is prefetched with %j',
     async (connection) => {
       const { page } = await open()
       await page.addInitScript((connection) => {
@@ -156,7 +156,7 @@ describe('moving between pages', () => {
     },
   )
 
-  test('[R-prefetch] no more than five pages are loaded ahead at a time', async () => {
+  test('[R-prefetch] no more than five pages are prefetched at a time', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)

@@ -98,7 +98,7 @@ describe('search of the whole site', () => {
     await results.getByText(`${long.slice(0, 160)}...`, { exact: true }).waitFor()
   })
 
-  test('[S-search] by keyboard: choosing leads on, clears the text and closes', async () => {
+  test('[S-search] by keyboard: choosing navigates, clears the text and closes', async () => {
     const { page } = await open()
     const { input, results } = await openSearch(page)
     const [first, second] = (await search('ks-2428')).catalog.goods
@@ -132,7 +132,7 @@ describe('search of the whole site', () => {
     await results.waitFor({ state: 'hidden' })
   })
 
-  test('[S-search] a new text cancels the call in flight, and an old answer changes nothing', async () => {
+  test('[S-search] a new text cancels the call in flight, and an old response changes nothing', async () => {
     const { page } = await open()
     const canceled: (string | null)[] = []
     page.on('requestfailed', (request) => canceled.push(textOf(request.url())))
@@ -159,7 +159,7 @@ describe('search of the whole site', () => {
     await expect.poll(() => results.innerText()).toBe(before)
   })
 
-  test('[S-search] a failed search is logged, says so quietly and leaves what was found', async () => {
+  test('[S-search] a failed search is logged, shows a quiet message and keeps the previous results', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/] })
     const log: string[] = []
     page.on('console', (message) => log.push(message.text()))
@@ -181,7 +181,7 @@ describe('search of the whole site', () => {
     await results.getByRole('option', { selected: true }).waitFor()
   })
 
-  test('[S-search] nothing found says so and knows who can help', async () => {
+  test('[S-search] an empty result says so and links to help', async () => {
     const { page } = await open()
     const { input, results } = await openSearch(page)
     await input.fill('zzqqzz')
@@ -196,7 +196,7 @@ describe('search of the whole site', () => {
   })
 
   test.each([true, false])(
-    '[S-search] Enter leads to all that is found, by group and page (JavaScript %s)',
+    '[S-search] Enter opens all results, by group and page (JavaScript %s)',
     async (javaScriptEnabled) => {
       const { page } = await open({ javaScriptEnabled })
       if (javaScriptEnabled) await openSearch(page)
@@ -251,7 +251,7 @@ describe('search of the whole site', () => {
     },
   )
 
-  test('[S-search] recent searches wait on the page and in the empty column, and can be forgotten', async () => {
+  test('[S-search] recent searches are on the page and in the empty column, and can be deleted', async () => {
     const { page } = await open()
     for (const text of ['poe 24', 'wifi7', 'zzqqzz']) {
       await page.goto(`/search/?${new URLSearchParams({ q: text })}`)
@@ -279,7 +279,7 @@ describe('search of the whole site', () => {
       .toBe(null)
   })
 
-  test('[S-search] a long text stays on a narrow screen', async () => {
+  test('[S-search] a long text fits on a narrow screen', async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     const long = 'wifi'.repeat(50)
     await page.goto(`/search/?q=${long}`)
@@ -292,7 +292,7 @@ describe('search of the whole site', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('[S-search] suggestions are one list by keyboard and for screen readers, wherever they are', async () => {
+  test('[S-search] suggestions are one list by keyboard and for screen readers, in every place', async () => {
     const { page } = await open()
     const places = [
       ['/catalog/', 'Search the site', 'ks-24'],

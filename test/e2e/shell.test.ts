@@ -5,10 +5,10 @@ import { isLive, waitUntilHydrated, waitUntilIdle } from '../support/hydration.t
 
 const isFooterLive = (page: Page) => isLive(page.locator('footer a').first())
 
-describe('what is around every page', () => {
+describe('the shell of every page', () => {
   const open = useBrowser()
 
-  test('[X-error] an address without a page, the search for its words, and the way home', async () => {
+  test('[X-error] an unknown address, the search for its words, and the link home', async () => {
     const { page } = await open({ complaints: [/status of 404/] })
     const answer = await page.goto('/no-such-page/')
     expect(answer?.status()).toBe(404)
@@ -26,7 +26,7 @@ describe('what is around every page', () => {
     await page.getByRole('region', { name: 'Highlights' }).waitFor()
   })
 
-  test('[X-error] [R-404] the path is named as it was asked for, by the server and in the browser', async () => {
+  test('[X-error] [R-404] the path is shown as requested, from the server and in the browser', async () => {
     const { page } = await open({ complaints: [/status of 404/] })
     const paths = ['/nothing.html', '/a%20b%2Fc/', '/%d0%b0;%3Cb%3E/']
     for (const path of paths) {
@@ -38,7 +38,7 @@ describe('what is around every page', () => {
     }
   })
 
-  test('[X-error] a page that could not be had; the way home clears the error', async () => {
+  test('[X-error] a page that failed to load; the link home clears the error', async () => {
     const { page } = await open({ complaints: [/status of 503/, /PageError/] })
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -54,7 +54,7 @@ describe('what is around every page', () => {
     expect(await page.getByText('Server error').count()).toBe(0)
   })
 
-  test('on paper there is the page alone, and nothing to press', async () => {
+  test('in print there is only the page, without controls', async () => {
     const { page } = await open()
     await page.goto('/product/ks-2428/')
     await page.emulateMedia({ media: 'print' })
@@ -63,7 +63,7 @@ describe('what is around every page', () => {
       expect(await page.locator(`${part} >> visible=true`).count(), part).toBe(0)
   })
 
-  test('[L-header] breadcrumb from Home, title, description and a button that acts', async () => {
+  test('[L-header] breadcrumb from Home, title, description and a working button', async () => {
     const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
@@ -81,7 +81,7 @@ describe('what is around every page', () => {
       .toBeLessThan(200)
   })
 
-  test('the script of the footer waits until a visitor comes near, and takes over its HTML', async () => {
+  test('the script of the footer loads when a visitor scrolls near it, and hydrates its HTML', async () => {
     const { page } = await open()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -95,7 +95,7 @@ describe('what is around every page', () => {
     expect(await footer?.evaluate((footer) => footer.isConnected)).toBe(true)
   })
 
-  test('a visitor who moves on before that never sees the page without its footer', async () => {
+  test('a visitor who navigates before that never sees the page without its footer', async () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -117,7 +117,7 @@ describe('what is around every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
   })
 
-  test('what is pressed before the script is there happens when it is', async () => {
+  test('a click before the script has loaded takes effect when it has', async () => {
     const { page } = await open()
     const { promise: slow, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/Footer-[^/]+\.js$/, async (route) => {

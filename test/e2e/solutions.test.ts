@@ -89,7 +89,7 @@ describe('the pages of solutions', () => {
     await expectShown(page, first)
   })
 
-  test('[P-solutions] a list says of itself what it is, what is no list is a 404, and one may be empty', async () => {
+  test('[P-solutions] a list has its metadata, an unknown list is a 404, and a list may be empty', async () => {
     const readHead = async (query: string) => {
       const html = await (await visit(list + query)).text()
       return {
@@ -137,7 +137,7 @@ describe('the pages of solutions', () => {
     expect(empty).toMatch(/href="\/solutions\/"[^>]*>All solutions/)
   })
 
-  test('[P-solutions] every solution is an article with its network, its products and the way on', async () => {
+  test('[P-solutions] every solution is an article with its network, its products and links to others', async () => {
     const all = await read<{ data: SolutionCard[] }>('solutions?page_size=100')
     const groups = await read<SolutionGroup[]>('solutions/groups')
     const groupOf = (id: number) =>
@@ -180,7 +180,7 @@ describe('the pages of solutions', () => {
     expect((await visit(inSolution('no-such'))).status).toBe(404)
   })
 
-  test('[P-solutions] an article is read in words, compared and asked for in one press, and left for another', async () => {
+  test('[P-solutions] the diagram of an article has a text, its goods are compared and requested with one click, and others are linked', async () => {
     const { goods } = await read<Solution>('solution/school-network')
     const { page } = await open()
     await page.goto(inSolution('school-network'))
@@ -242,7 +242,7 @@ describe('the pages of solutions', () => {
     await page.waitForURL(`**${list}`)
   })
 
-  test('[P-solutions] [V-others] a solution is asked about by its own form', async () => {
+  test('[P-solutions] [V-others] a solution is requested with its own form', async () => {
     const { page } = await open()
     await page.goto(inSolution('hotel-network'))
     await waitUntilHydrated(page)
@@ -259,7 +259,7 @@ describe('the pages of solutions', () => {
     ])
   })
 
-  test('[P-solutions] [V-others] without JavaScript a bill is compared by link, and both forms are sent', async () => {
+  test('[P-solutions] [V-others] without JavaScript the bill of materials is compared by link, and both forms are sent', async () => {
     const { goods } = await read<Solution>('solution/hotel-network')
     const { page } = await open({ javaScriptEnabled: false, complaints: [/status of 422/] })
     await page.goto(inSolution('hotel-network'))

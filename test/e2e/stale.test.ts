@@ -9,7 +9,7 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
-describe('a site whose content API is out of reach', () => {
+describe('a site whose content API is unreachable', () => {
   const open = useBrowser()
   let upstream: FaultyUpstream
   let site: SiteProcess
@@ -42,7 +42,7 @@ describe('a site whose content API is out of reach', () => {
     return release
   }
 
-  test('[G-pages] what it shows says from when it is, also on the way to the next page, until there is newer', async () => {
+  test('[G-pages] stale pages show their age, also after a navigation, until newer data arrives', async () => {
     const content = answerAltered(origin, (_path, body) => body, {
       'cache-control': 'max-age=1, stale-if-error=600',
     })
@@ -75,7 +75,7 @@ describe('a site whose content API is out of reach', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  test('[G-builds] a page of the last hour is there at once, and what has changed since is put in place', async () => {
+  test('[G-builds] a page of the last hour is shown at once, and updated in place', async () => {
     let title = 'Switches'
     const content = (path: string, body: object) =>
       path === 'catalog/group/switches' ? { ...body, title, name: title } : body
@@ -143,7 +143,7 @@ describe('a site whose content API is out of reach', () => {
     expect(await shown.evaluate((titles) => [...titles])).not.toContain('Switches for every rack')
   })
 
-  test('[D-states] a page that is no longer wanted is aborted while the gateway is at it', async () => {
+  test('[D-states] an aborted navigation also ends the work of the gateway', async () => {
     const content = answerAltered(origin, (_path, body) => body)
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
     upstream.behave((request, response) => {

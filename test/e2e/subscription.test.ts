@@ -13,7 +13,7 @@ import { expectSoon, findField, openContact, readNote } from '../support/form.pa
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-describe('the page that the links of letters lead to', () => {
+describe('the page behind the links in subscription emails', () => {
   const open = useBrowser()
   let site: SiteProcess
   let database: Awaited<ReturnType<typeof openDatabase>>
@@ -46,7 +46,7 @@ describe('the page that the links of letters lead to', () => {
       .where('token', '=', token)
       .execute()
 
-  test('[P-unsubscribe] a subscription is confirmed and ended by a press', async () => {
+  test('[P-unsubscribe] a subscription is confirmed and ended with a button', async () => {
     const token = await subscribe('press@sever.example')
     const { page } = await open({ baseURL: site.origin })
     await page.goto(`/unsubscribe/?confirm=${token}`)
@@ -63,7 +63,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('You are unsubscribed').waitFor()
   })
 
-  test('[P-unsubscribe] a link that is too late says how to ask again, and still ends it', async () => {
+  test('[P-unsubscribe] an expired link says how to subscribe again, and can still unsubscribe', async () => {
     const token = await subscribe('late@sever.example')
     await makeLate(token)
     const { page } = await open({ baseURL: site.origin, complaints: [/status of 410/] })
@@ -73,7 +73,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
   })
 
-  test('[P-unsubscribe] so does one that was opened in time and pressed too late', async () => {
+  test('[P-unsubscribe] so does a link opened in time whose button is pressed too late', async () => {
     const token = await subscribe('slow@sever.example')
     const { page } = await open({ baseURL: site.origin, complaints: [/status of 410/] })
     await page.goto(`/unsubscribe/?confirm=${token}`)
@@ -83,7 +83,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('enter your address again').waitFor()
   })
 
-  test('[P-unsubscribe] the question stands in the page itself, and no error in the log', async () => {
+  test('[P-unsubscribe] the question is in the HTML, and no error is logged', async () => {
     const token = await subscribe('plain@sever.example')
     for (const [link, label] of [
       ['confirm', 'Confirm subscription'],
@@ -98,7 +98,7 @@ describe('the page that the links of letters lead to', () => {
     expect(site.output()).not.toMatch(/page_render_failed|payload_read_failed/)
   })
 
-  test('[P-unsubscribe] a link nobody knows is explained', async () => {
+  test('[P-unsubscribe] an unknown link is explained', async () => {
     const { page } = await open({ baseURL: site.origin, complaints: [/status of 404/] })
     await page.goto('/unsubscribe/?token=nobody')
     await page.getByText('This link is not valid').waitFor()
@@ -106,7 +106,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('This confirmation link has expired').waitFor()
   })
 
-  test('[P-unsubscribe] without scripts a press leads to a page that says what became of it', async () => {
+  test('[P-unsubscribe] without scripts the button leads to a page with the outcome', async () => {
     const token = await subscribe('scriptless@sever.example')
     const { page } = await open({ baseURL: site.origin, javaScriptEnabled: false })
     await page.goto(`/unsubscribe/?confirm=${token}`)
@@ -177,7 +177,7 @@ describe('the page that the links of letters lead to', () => {
     await look('This link is not valid')
   })
 
-  test('[P-unsubscribe] a press that does not arrive says so, and the next one does', async () => {
+  test('[P-unsubscribe] a failed request is reported, and the next one succeeds', async () => {
     const token = await subscribe('lost@sever.example')
     const { page } = await open({ baseURL: site.origin, complaints: [/ERR_FAILED/] })
     let isLost = true
@@ -194,7 +194,7 @@ describe('the page that the links of letters lead to', () => {
     await page.getByText('You are unsubscribed').waitFor()
   })
 
-  test('nobody sees from the form who is subscribed, waits for a letter or refuses them', async () => {
+  test('the form does not reveal who is subscribed, unconfirmed or suppressed', async () => {
     await subscribe('waiting@sever.example')
     const confirmed = await subscribe('confirmed@sever.example')
     const ended = await subscribe('ended@sever.example')
@@ -220,7 +220,7 @@ describe('the page that the links of letters lead to', () => {
     expect([...said][0]).toContain('within seven days')
   })
 
-  test('[V-consent] the form links to the text that subscribing agrees to, and says what is wrong', async () => {
+  test('[V-consent] the form links to the text of its consent, and reports errors', async () => {
     const { page } = await open({ baseURL: site.origin, viewport: { width: 360, height: 800 } })
     const contact = await openContact(page)
     const link = contact.getByRole('link', { name: 'promotional materials' }).last()
@@ -236,7 +236,7 @@ describe('the page that the links of letters lead to', () => {
     expect(await findViolations(page, { part: '#contact-us' })).toEqual([])
   })
 
-  test('an address that is typed before the script of the form has come is sent', async () => {
+  test('an address typed before the script of the form has loaded is sent', async () => {
     const { page } = await open({ baseURL: site.origin })
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))

@@ -24,7 +24,7 @@ describe('support', () => {
     ;({ faq } = await read<Site>('site'))
   })
 
-  test('[P-support] the page of support leads to forms, terms, documents and answers', async () => {
+  test('[P-support] the support page links to forms, terms, documents and answers', async () => {
     const terms = await read<Regulations>('reference/regulations')
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(pathOf('support'))
@@ -54,7 +54,7 @@ describe('support', () => {
     expect(new URL(page.url()).pathname).toBe(pathOf('download'))
   })
 
-  test('[P-support] [L-header] questions are found by words and by tags, and each answer by its address, without JavaScript', async () => {
+  test('[P-support] [L-header] questions are found by words and tags, and each answer has an address, without JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(faqPath)
     const main = page.getByRole('main')
@@ -101,7 +101,7 @@ describe('support', () => {
     expect((await page.request.get(`${faqPath}?page=2`)).status()).toBe(404)
   })
 
-  test('[P-support] questions are filtered as one types, and a link opens the answer it leads to', async () => {
+  test('[P-support] questions are filtered while typing, and a link opens its answer', async () => {
     const { page } = await open({
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -21,7 +21,7 @@ describe('tools that end in a request, without JavaScript', () => {
   /** The lead that a person of this name sent last, as far as tools differ. */
   const readBody = async (name: string) => (await leads.read(name))[0]?.body
 
-  test('[P-questionnaires] answers are typed by the kind of their question', async () => {
+  test('[P-questionnaires] posted answers are converted by the kind of their question', async () => {
     const { page } = await open()
     await page.goto('/questionnaires/ecss/')
     const answer = (name: string) => form(page).locator(`[name="answers.${name}"]`)
@@ -54,7 +54,7 @@ describe('tools that end in a request, without JavaScript', () => {
     })
   })
 
-  test('[P-questionnaires] [V-rules] what is wrong stands at its question, beside every answer', async () => {
+  test('[P-questionnaires] [V-rules] errors are shown at their questions, and all answers are kept', async () => {
     const { page } = await open([/status of 422/])
     await page.goto('/questionnaires/ecss/')
     const answer = (name: string) => form(page).locator(`[name="answers.${name}"]`)
@@ -104,7 +104,7 @@ describe('tools that end in a request, without JavaScript', () => {
     })
   })
 
-  test('[P-sfp] modules are asked for by their quantities in the list', async () => {
+  test('[P-sfp] modules are requested by their quantities in the list', async () => {
     const { page } = await open([/status of 422/])
     await page.goto('/catalog/switches/sfp/?sort=-reach')
     const quantities = page.getByRole('textbox', { name: /^Quantity of/ })
@@ -139,7 +139,7 @@ describe('tools that end in a request, without JavaScript', () => {
     ])
   })
 
-  test('[P-analogs] a device is asked about by either button, with the good and the number', async () => {
+  test('[P-analogs] both buttons send a request, with the good and the quantity', async () => {
     const { page } = await open([/status of 422/])
     for (const [button, sent] of [
       ['Request a quote', 'analog'],
@@ -165,7 +165,7 @@ describe('tools that end in a request, without JavaScript', () => {
     }
   })
 
-  test('[P-analogs] a device without a good, one that is not known and a list go as they are shown', async () => {
+  test('[P-analogs] a device without a match, an unknown device and a list are sent as shown', async () => {
     const { page } = await open()
     await page.goto('/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X')
     const request = page.getByRole('region', { name: 'Request a quote' })

@@ -170,7 +170,7 @@ describe('tools in the accessibility tree', () => {
   const open = useBrowser()
 
   test.each(tools)(
-    '%s: by keyboard alone each step is told by names, roles, states and live regions',
+    '%s: by keyboard alone each step is exposed by names, roles, states and live regions',
     async (_, path, steps) => {
       const { page } = await open({
         reducedMotion: 'reduce',

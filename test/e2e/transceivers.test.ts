@@ -41,7 +41,7 @@ describe('the finder of modules', () => {
     await waitUntilHydrated(page)
   }
 
-  test('[P-sfp] it stands where the catalogue has the modules, and each section has its own page', async () => {
+  test('[P-sfp] it is at the modules of the catalogue, and each section has its own page', async () => {
     await page.goto('/catalog/switches/', { waitUntil: 'domcontentloaded' })
     await waitUntilHydrated(page)
     await page
@@ -62,7 +62,7 @@ describe('the finder of modules', () => {
     expect(await listNames(page)).toEqual(expected.names)
   })
 
-  test('[P-sfp] filters go to the address, count what they leave, and come back with it', async () => {
+  test('[P-sfp] filters are in the address, have facet counts, and are restored from the address', async () => {
     await start()
     await page.getByRole('checkbox', { name: /^10 / }).check()
     await page.waitForURL('**?data_rate=10')
@@ -102,7 +102,7 @@ describe('the finder of modules', () => {
     await expect.poll(() => listNames(page)).toEqual((await read('sort=reach')).names)
   })
 
-  test('[P-sfp] results stand in the first screen, by names that people know, reach and fibre first', async () => {
+  test('[P-sfp] results are on the first screen, with common names, reach and fibre first', async () => {
     for (const [width, height] of [
       [1440, 900],
       [360, 740],
@@ -145,14 +145,14 @@ describe('the finder of modules', () => {
     await expect.poll(() => names.count()).toBe(4)
   })
 
-  test('[P-sfp] an order that only a column gives stays when the page is loaded anew', async () => {
+  test('[P-sfp] an order that only a column header offers stays after a reload', async () => {
     await start('?sort=data_rate')
     await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('data_rate')
     await waitForTotal(page, (await read('')).total)
     expect(new URL(page.url()).search).toBe('?sort=data_rate')
   })
 
-  test('[P-sfp] choices made while others are on their way take nothing of them back', async () => {
+  test('[P-sfp] choices made while others are loading do not undo them', async () => {
     await start()
     const answers = Promise.withResolvers<void>()
     const hold = async (route: Route) => {
@@ -182,7 +182,7 @@ describe('the finder of modules', () => {
     await expect.poll(() => box.isChecked()).toBe(true)
   })
 
-  test('[P-sfp] a box keeps the focus when its list has come', async () => {
+  test('[P-sfp] a checkbox keeps the focus when its list has loaded', async () => {
     await start()
     const box = page.getByRole('checkbox', { name: /^10 / })
     await box.focus()
@@ -191,7 +191,7 @@ describe('the finder of modules', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('[P-sfp] a device is found by typing, by keyboard alone, and leaves what it takes', async () => {
+  test('[P-sfp] a device is found by typing, by keyboard alone, and filters the list to its modules', async () => {
     await start()
     const field = page.getByRole('combobox', { name: 'Device that takes the modules' })
     await field.focus()
@@ -270,7 +270,7 @@ describe('the finder of modules', () => {
     await request.getByText('Add at least one module first').waitFor()
   })
 
-  test('[P-sfp] the product of a device names its modules by cage, that of a module its devices', async () => {
+  test('[P-sfp] the page of a device lists its modules by cage, that of a module its devices', async () => {
     const before = visit.calls.length
     await page.goto('/product/ks-2428/')
     await waitUntilHydrated(page)
@@ -291,7 +291,7 @@ describe('the finder of modules', () => {
     await page.getByRole('main').getByRole('link', { name: 'KS-2428', exact: true }).waitFor()
   })
 
-  test('[P-sfp] what is chosen stays in reach above the comparison, and pages stand in a row', async () => {
+  test('[P-sfp] chosen modules stay in reach above the comparison, and page links are in one row', async () => {
     const { page: own } = await open({ viewport: { width: 360, height: 740 } })
     await own.goto(path, { waitUntil: 'domcontentloaded' })
     await waitUntilHydrated(own)
@@ -317,7 +317,7 @@ describe('the finder of modules', () => {
     ['?good=no-such', 404],
     ['no-such/', 404],
     ['../../routers/sfp/', 404],
-  ])('[P-sfp] %s is no page of it', async (rest, status) => {
+  ])('[P-sfp] %s is a 404', async (rest, status) => {
     const response = await page.request.get(new URL(path + rest, origin).href)
     expect(response.status()).toBe(status)
   })

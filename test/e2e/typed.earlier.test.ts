@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts'
 import { holdScripts } from '../support/early.scripts.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
-describe('what is typed and chosen before the scripts have come', () => {
+describe('input before the scripts have loaded', () => {
   const open = useBrowser()
 
   /** Opens a page whose scripts are held until `act` is done. */
@@ -20,14 +20,14 @@ describe('what is typed and chosen before the scripts have come', () => {
     return visit
   }
 
-  test('[P-analogs] a model is looked for as it was typed', async () => {
+  test('[P-analogs] a model is searched as typed', async () => {
     const model = (page: Page) => page.getByRole('combobox', { name: 'Model or part number' })
     const { page } = await openEarly('/analogs/', (early) => model(early).fill('JL682A'))
     await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
   })
 
-  test('[P-analogs] a list is answered as it was typed, and a line as it was decided', async () => {
+  test('[P-analogs] a list is processed as typed, and a line as decided', async () => {
     const list = await openEarly('/analogs/?list=', (early) =>
       early.getByLabel(/Devices, one per line/).fill('9200L\nToaster 3000'),
     )
@@ -40,7 +40,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await decided.page.getByText('1 found').waitFor()
   })
 
-  test('[P-analogs] a request carries the good and the number that were chosen', async () => {
+  test('[P-analogs] a request has the chosen good and quantity', async () => {
     const request = (page: Page) => page.getByRole('region', { name: 'Request a quote' })
     const path = '/analogs/?vendor=Cisco&model=Catalyst+9200L-48P-4X'
     const { page } = await openEarly(path, async (early) => {
@@ -66,7 +66,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.getByRole('dialog', { name: 'Request is sent' }).waitFor()
   })
 
-  test('[P-catalog] words, filters and the order that were chosen are those of the list', async () => {
+  test('[P-catalog] the list has the chosen words, filters and order', async () => {
     const { page } = await openEarly('/catalog/switches/', async (early) => {
       await early.getByRole('searchbox', { name: 'Search in Switches' }).fill('poe')
       await early.getByRole('checkbox', { name: '24' }).first().check()
@@ -79,7 +79,7 @@ describe('what is typed and chosen before the scripts have come', () => {
       .toBe(true)
   })
 
-  test('[P-sfp] filters and the order that were chosen are those of the list', async () => {
+  test('[P-sfp] the list has the chosen filters and order', async () => {
     const { page } = await openEarly('/catalog/switches/sfp/', async (early) => {
       await early.getByRole('checkbox', { name: /^10 / }).check()
       await early.getByLabel('Sort').selectOption('-reach')
@@ -92,7 +92,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.getByRole('option', { name: /KS-2428F/ }).waitFor()
   })
 
-  test('[P-eccm] the price is that of what was typed and chosen', async () => {
+  test('[P-eccm] the price is computed from the typed and chosen values', async () => {
     const { page } = await openEarly('/prices-eccm/', async (early) => {
       await early.getByRole('spinbutton', { name: 'Switches' }).fill('1200')
       await early.getByRole('checkbox', { name: 'Second server' }).check()
@@ -103,7 +103,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await page.getByRole('status').filter({ hasText: '$40,986.00' }).waitFor()
   })
 
-  test('[P-questionnaires] answers are counted and kept for the next visit', async () => {
+  test('[P-questionnaires] answers are counted and stored for the next visit', async () => {
     const answer = (page: Page, name: string) => page.locator(`main form [name="answers.${name}"]`)
     const { page } = await openEarly('/questionnaires/ecss/', async (early) => {
       await answer(early, 'subscribers_now').fill('1200')
@@ -117,7 +117,7 @@ describe('what is typed and chosen before the scripts have come', () => {
     await expect.poll(() => answer(page, 'platform').inputValue()).toBe('supplied')
   })
 
-  test('[P-questionnaires] an answer given while the script of the form is on its way is kept too', async () => {
+  test('[P-questionnaires] an answer given while the script of the form is loading is kept too', async () => {
     const answer = (page: Page, name: string) => page.locator(`main form [name="answers.${name}"]`)
     const { page } = await open()
     const script = Promise.withResolvers<void>()

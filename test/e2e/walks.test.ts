@@ -49,7 +49,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     return page
   }
 
-  test('[P-analogs] a buyer replaces a device of another maker, compares two of ours and asks for twelve', async () => {
+  test('[P-analogs] a buyer replaces a device of another vendor, compares two of ours and requests twelve', async () => {
     const page = await enter('/')
     const model = page.getByLabel('Their model or part number')
     // It comes to life as somebody comes to it.
@@ -73,7 +73,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     }
   })
 
-  test('[P-download] a field engineer finds the firmware of a device, and what it takes to trust it', async () => {
+  test('[P-download] a field engineer finds the firmware of a device, and verifies it', async () => {
     const page = await enter('/download/')
     await hand.type(page.getByRole('combobox', { name: 'Product name or part number' }), 'kv12')
     await hand.pick(page.getByRole('option', { name: /^KV-12/ }))
@@ -93,7 +93,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     expect(hash.digest('hex')).toBe(sum)
   })
 
-  test('[P-sfp] a designer goes from the cages of a switch to a pair of modules over 8 km, and asks for them', async () => {
+  test('[P-sfp] a designer goes from the cages of a switch to a pair of modules over 8 km, and requests them', async () => {
     const page = await enter('/product/ks-3528/')
     await hand.press(page.getByRole('link', { name: 'Find a link for SFP+' }))
     await heading(page, 'Link finder').waitFor()
@@ -113,7 +113,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     expect(await send(page, hand, 'Request modules', 'Send request')).toMatch(/^L-\d{6}-\w+$/)
   })
 
-  test('[P-eccm] a manager sees what the system costs, and passes the sum on', async () => {
+  test('[P-eccm] a manager sees the price of the system, and sends it on', async () => {
     const page = await enter('/prices-eccm/')
     await hand.type(page.getByRole('spinbutton', { name: 'Switches' }), '120')
     await hand.press(page.getByRole('checkbox', { name: /^Second server/ }))

@@ -30,7 +30,7 @@ describe('api calls', () => {
     })
   })
 
-  test('[G-unwrap] data is unwrapped, a page is kept whole, any other body is left alone', async () => {
+  test('[G-unwrap] data is unwrapped, a page of a list keeps its pagination, any other body is unchanged', async () => {
     expect((await get('/api/banners/base')).body).toEqual([{ id: 1 }])
     const page = { data: [1], pagination: { page: 1, page_size: 24, total: 1, pages: 1 } }
     upstream.behave(answerJson(page))
@@ -41,7 +41,7 @@ describe('api calls', () => {
     expect((await get('/api/news/groups')).body).toBeNull()
   })
 
-  test('a fresh answer is not asked for again, and says so', async () => {
+  test('a fresh response is served from the cache, and Cache-Status reports the hit', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }))
     const miss = await get('/api/banners/base')
     expect(miss.headers['cache-status']).toBe(
@@ -58,7 +58,7 @@ describe('api calls', () => {
   })
 
   test.each(['no-store', 'private', 'max-age=0'])(
-    'an answer with %s is not kept',
+    'a response with %s is not cached',
     async (value) => {
       upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': value } }))
       await get('/api/banners/base')
@@ -68,7 +68,7 @@ describe('api calls', () => {
     },
   )
 
-  test('an answer that sets a cookie is not kept, and neither is an error', async () => {
+  test('a response that sets a cookie is not cached, and neither is an error', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'set-cookie': 'a=b' } }))
     await get('/api/banners/base')
     upstream.behave(answerJson({ title: 'Server error', status: 500 }, { status: 500 }))
@@ -95,7 +95,7 @@ describe('api calls', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('the order of a query does not matter, and words no contract knows are dropped', async () => {
+  test('the order of query keys does not matter, and unknown keys are dropped', async () => {
     upstream.behave(
       answerJson(
         { data: [], pagination: { page: 2, page_size: 24, total: 0, pages: 0 } },
@@ -107,7 +107,7 @@ describe('api calls', () => {
     expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/catalog/goods?page=2&sort=name'])
   })
 
-  test('an answer is sent compressed, with an ETag of its own, and not sent again', async () => {
+  test('a response is compressed, has its own ETag, and is not sent again to a client that has it', async () => {
     upstream.behave(answerJson({ data: 'x'.repeat(5000) }))
     const answer = await get('/api/banners/base').set('accept-encoding', 'br')
     expect(answer.headers['content-encoding']).toBe('br')
@@ -133,7 +133,7 @@ describe('api calls', () => {
     ['page=abc', '/page', 'type'],
     ['sort=upwards', '/sort', 'enum'],
     ['page_size=1000', '/page_size', 'maximum'],
-  ])('a bad query is a 400 that names the word: %s', async (query, pointer, rule) => {
+  ])('a bad query is a 400 that names the key: %s', async (query, pointer, rule) => {
     const answer = await get(`/api/catalog/goods?${query}`)
     expect(answer.status).toBe(400)
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -158,7 +158,7 @@ describe('api calls', () => {
     expect(answer.body).toEqual(problem)
   })
 
-  test('[G-timeout] an upstream that does not answer in time gives a 504 problem', async () => {
+  test('[G-timeout] an upstream that does not respond in time gives a 504 problem', async () => {
     await startImpatient()
     upstream.behave(() => {})
     const answer = await get('/api/banners/base')
@@ -178,7 +178,7 @@ describe('api calls', () => {
     expect(gateway.log.filter(({ event }) => event === 'request_failed')).toHaveLength(3)
   })
 
-  test('what could not be answered says why it was asked for, and how that failed', async () => {
+  test('the problem of a failed read names the reason of the upstream call and its failure', async () => {
     const status = async (path: string) => {
       const { headers } = await get(path)
       return headers['cache-status']
@@ -216,7 +216,7 @@ describe('api calls', () => {
     await get('/healthz').expect(200)
   })
 
-  test('it is ready while it can serve, and a probe leaves nothing behind', async () => {
+  test('the gateway is ready while it can serve, and a probe changes nothing', async () => {
     const probe = async () => {
       const { status, body, headers } = await get('/readyz')
       expect(headers['cache-control']).toBe('no-store')
@@ -242,7 +242,7 @@ describe('api calls', () => {
     expect(headers['connection']).toBe('close')
   })
 
-  test('the access log has one line a request and no query', async () => {
+  test('the access log has one line per request, without the query', async () => {
     await get('/api/catalog/goods?q=secret+words')
     const lines = gateway.log.filter(({ event }) => event === 'request')
     expect(lines).toHaveLength(1)

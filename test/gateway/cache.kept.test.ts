@@ -6,8 +6,8 @@ import { cached, fail, say, second, useCachedReads } from '../support/cached.rea
 describe('the cache of reads', () => {
   const { upstream, gateway, events, restart, read, count } = useCachedReads()
 
-  describe('what is kept', () => {
-    test('it is bounded in bytes, and what is dropped for it is counted', async () => {
+  describe('stored responses', () => {
+    test('the cache is bounded in bytes, and evictions are counted', async () => {
       await restart({ cacheMaxBytes: 100_000 })
       upstream.behave(say('x'.repeat(9000), cached('max-age=60')))
       for (let page = 1; page <= 30; page += 1) await read({}, `/api/catalog/goods?page=${page}`)
@@ -17,7 +17,7 @@ describe('the cache of reads', () => {
       expect(count('evicted')).toBe(30 - entries)
     })
 
-    test('it is bounded in entries too: the smallest counts for 4096 bytes', async () => {
+    test('the cache is bounded in entries too: the smallest entry counts as 4096 bytes', async () => {
       await restart({ cacheMaxBytes: 100_000 })
       upstream.behave(say(1, cached('max-age=60')))
       for (let page = 1; page <= 30; page += 1) await read({}, `/api/catalog/goods?page=${page}`)
@@ -25,7 +25,7 @@ describe('the cache of reads', () => {
       expect(count('evicted')).toBe(6)
     })
 
-    test('compressed forms count as well', async () => {
+    test('compressed bodies count as well', async () => {
       upstream.behave(say('x'.repeat(9000), cached('max-age=60')))
       await read({ 'accept-encoding': 'identity' })
       const { bytes } = gateway.app.calls.size
@@ -34,7 +34,7 @@ describe('the cache of reads', () => {
       expect(gateway.app.calls.size.entries).toBe(1)
     })
 
-    test('an answer over the largest size is given and not kept', async () => {
+    test('a response over the maximum size is served but not stored', async () => {
       await restart({ cacheMaxObjectBytes: 5000 })
       upstream.behave(say('x'.repeat(6000), cached('max-age=60')))
       expect((await read()).body).toHaveLength(6000)
@@ -55,7 +55,7 @@ describe('the cache of reads', () => {
       [429, 0],
       [500, 0],
       [501, 0],
-    ])('where the upstream gives no freshness, %i is kept for %i s', async (status, seconds) => {
+    ])('without freshness from the upstream, %i is stored for %i s', async (status, seconds) => {
       upstream.behave(say([1], {}, status))
       await read()
       expect((await read()).how.includes('; hit')).toBe(seconds > 0)
@@ -66,7 +66,7 @@ describe('the cache of reads', () => {
       expect(how).not.toMatch(/; hit; ttl=[1-9]/)
     })
 
-    test('an error never replaces a good answer that may still be used, not even one that may be kept', async () => {
+    test('an error never replaces a usable response, even if the error is cacheable', async () => {
       upstream.behave(say([1], cached('max-age=60, stale-if-error=600')))
       await read()
       gateway.advanceMs(90 * second)
@@ -79,7 +79,7 @@ describe('the cache of reads', () => {
       expect((await read()).body).toEqual([1])
     })
 
-    test('what is gone replaces it', async () => {
+    test('a 404 or 410 replaces it', async () => {
       upstream.behave(say([1]))
       await read()
       gateway.advanceMs(61 * second)
@@ -89,7 +89,7 @@ describe('the cache of reads', () => {
       expect((await read()).status).toBe(404)
     })
 
-    test('an answer that may not be kept any more takes the one that was', async () => {
+    test('a response that must not be stored removes the stored one', async () => {
       upstream.behave(say([1], cached('max-age=60, stale-if-error=600')))
       await read()
       gateway.advanceMs(61 * second)
@@ -100,7 +100,7 @@ describe('the cache of reads', () => {
     })
 
     test.each(['no-store', 'private', 'private, max-age=60', 'max-age=60, no-store'])(
-      'RFC 9111 §5.2.2: %s is not kept',
+      'RFC 9111 §5.2.2: %s is not stored',
       async (value) => {
         upstream.behave(say([1], cached(value)))
         await read()
@@ -108,7 +108,7 @@ describe('the cache of reads', () => {
       },
     )
 
-    test('a cookie is never kept: with it the answer is only where it is public', async () => {
+    test('a cookie is never stored: a response that sets one is stored only if it is public', async () => {
       upstream.behave(say([1], { ...cached('max-age=60'), 'set-cookie': 'session=1' }))
       expect((await read()).headers['set-cookie']).toBeUndefined()
       expect((await read()).how).toContain('uri-miss')
@@ -119,7 +119,7 @@ describe('the cache of reads', () => {
       expect(hit.headers['set-cookie']).toBeUndefined()
     })
 
-    test('a visitor’s cookies and authorization change nothing, since they go nowhere', async () => {
+    test('a visitor’s cookies and authorization change nothing, since they are not forwarded', async () => {
       upstream.behave(say([1], cached('max-age=60')))
       await read({ cookie: 'api-session=anna', authorization: 'Bearer anna' })
       expect((await read()).how).toContain('; hit')
@@ -127,7 +127,7 @@ describe('the cache of reads', () => {
       expect(upstream.requests[0]?.headers).not.toHaveProperty('authorization')
     })
 
-    test('a part is never kept, and a request for one is given the whole', async () => {
+    test('a partial response is never stored, and a range request gets the whole response', async () => {
       upstream.behave(say([1], { ...cached('max-age=60'), 'content-range': 'bytes 0-7/8' }, 206))
       await read()
       expect((await read()).how).toContain('uri-miss')
@@ -138,7 +138,7 @@ describe('the cache of reads', () => {
       expect((await read({ range: 'bytes=0-1' })).how).toContain('; hit')
     })
 
-    test('Vary: * is not kept; what never goes upstream makes no variants', async () => {
+    test('Vary: * is not stored; a field that is not forwarded makes no variants', async () => {
       upstream.behave(say([1], { ...cached('max-age=60'), vary: '*' }))
       await read()
       expect((await read()).how).toContain('uri-miss')
@@ -183,7 +183,7 @@ describe('the cache of reads', () => {
       expect((await gateway.app.calls.purge({ tags: ['navigation'] })).count).toBe(1)
     })
 
-    test('expired, it is stale at once: served so where it may be, and fetched anew', async () => {
+    test('an expired response is stale at once: served if allowed, and revalidated', async () => {
       await gateway.app.calls.expire({ tags: ['goods'] })
       const stale = await read({}, goods)
       expect([stale.body, stale.headers['cache-control']]).toEqual([[2], 'no-cache'])
@@ -193,14 +193,14 @@ describe('the cache of reads', () => {
       expect([fresh.body, fresh.headers['cache-control']]).toEqual([[3], 'public, max-age=60'])
     })
 
-    test('purged, it is never used again, not even when the upstream fails', async () => {
+    test('a purged response is never used again, not even when the upstream fails', async () => {
       await gateway.app.calls.purge({ all: true })
       upstream.behave(fail)
       expect((await read()).status).toBe(502)
     })
 
     test.each(['purge', 'expire'] as const)(
-      'an old answer that comes after a %s does not come back',
+      'a response of a call that began before a %s is not stored',
       async (verb) => {
         let release = () => {}
         upstream.behave((request, response) => {
@@ -217,7 +217,7 @@ describe('the cache of reads', () => {
       },
     )
 
-    test('nor does one that is fetched behind a stale answer; and who asks after a purge does not wait for it', async () => {
+    test('nor is the response of a background revalidation, and requests after a purge do not wait for it', async () => {
       gateway.advanceMs(61 * second)
       let release = () => {}
       upstream.behave((request, response) => {
@@ -234,7 +234,7 @@ describe('the cache of reads', () => {
       expect((await read({}, goods)).body).toEqual(['new'])
     })
 
-    test('RFC 9111 §4.4: what an unsafe method changed is not answered from before', async () => {
+    test('RFC 9111 §4.4: an unsafe method invalidates the stored response', async () => {
       const visitor = { cookie: undefined, idempotencyKey: undefined, body: undefined }
       upstream.behave(say('no', {}, 500))
       await gateway.app.calls.send(clearComparison, 'banners/base?x=1', visitor)

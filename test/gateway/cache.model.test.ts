@@ -226,7 +226,7 @@ const step = fc.oneof(
 
 const compare = (came: string, wanted: string) => expect(came).toBe(wanted)
 
-test('every sequence of reads, waits, changes, failures and purges gives what the reference gives', async () => {
+test('every sequence of reads, waits, changes, failures and purges gives the result of the reference model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const model = new Reference()

@@ -13,7 +13,7 @@ const raceStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('purge' as const), scope: aScope }) },
 )
 
-test('whatever lands when: nothing purged or older comes back, no key is another, one call at a time', async () => {
+test('in any order of responses: nothing purged or older returns, keys are not confused, one call at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -19,7 +19,7 @@ describe('the cache of reads', () => {
       'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT',
     }
 
-    test('it asks with ETag and Last-Modified; a 304 updates the headers and keeps the bytes and our ETag', async () => {
+    test('a conditional request has ETag and Last-Modified; a 304 updates the headers and keeps the bytes and our ETag', async () => {
       upstream.behave(say([1], tagged))
       const first = await read()
       gateway.advanceMs(61 * second)
@@ -48,7 +48,7 @@ describe('the cache of reads', () => {
       expect((await read()).headers['cache-control']).toBe('public, max-age=300')
     })
 
-    test('a 304 that means another answer is not taken for this one', async () => {
+    test('a 304 for another response does not revalidate the stored one', async () => {
       upstream.behave(say([1], tagged))
       await read()
       gateway.advanceMs(61 * second)
@@ -68,7 +68,7 @@ describe('the cache of reads', () => {
       expect((await read()).headers['etag']).toBe(headers['etag'])
     })
 
-    test('no-cache is asked about each time', async () => {
+    test('a response with no-cache is revalidated each time', async () => {
       upstream.behave(say([1], { ...tagged, ...cached('no-cache') }))
       expect((await read()).headers['cache-control']).toBe('no-cache')
       upstream.behave((_request, response) => response.writeHead(304, { etag: '"v1"' }).end())
@@ -82,7 +82,7 @@ describe('the cache of reads', () => {
 
   describe('on calls of the contracts', () => {
     test.each(['no-cache', 'no-store', 'max-age=0', 'min-fresh=600', 'only-if-cached'])(
-      '%s of a visitor does nothing',
+      '%s of a visitor has no effect',
       async (value) => {
         upstream.behave(say([1], cached('max-age=60')))
         expect(await read({ 'cache-control': value })).toMatchObject({ status: 200, body: [1] })
@@ -93,7 +93,7 @@ describe('the cache of reads', () => {
       },
     )
 
-    test('no-store of a visitor joins the call that is under way', async () => {
+    test('a request with no-store joins the call in flight', async () => {
       const waiting: (() => void)[] = []
       upstream.behave((request, response) => {
         waiting.push(() => say([1], cached('max-age=60'))(request, response))
@@ -107,7 +107,7 @@ describe('the cache of reads', () => {
     })
   })
 
-  describe('what a request for another path asks for (RFC 9111 §5.2.1)', () => {
+  describe('request directives on other paths (RFC 9111 §5.2.1)', () => {
     beforeEach(async () => {
       upstream.behave(say([1], cached('max-age=60')))
       await read({}, otherPath)
@@ -132,12 +132,12 @@ describe('the cache of reads', () => {
       ['max-stale=1', '; hit; ttl=-1;'],
       ['max-stale=0', '; fwd=stale;'],
       ['min-fresh=1', '; fwd=stale;'],
-    ])('%s when it is a second too old: %s', async (value, how) => {
+    ])('%s when it is one second stale: %s', async (value, how) => {
       gateway.advanceMs(31 * second)
       expect((await read({ 'cache-control': value }, otherPath)).how).toContain(how)
     })
 
-    test('only-if-cached is 504 where there is nothing, and nobody is asked', async () => {
+    test('only-if-cached is a 504 when nothing is stored, and the upstream is not called', async () => {
       const answer = await read({ 'cache-control': 'only-if-cached' }, '/api/v2/none')
       expect(answer.status).toBe(504)
       expect(answer.headers['content-type']).toBe('application/problem+json')

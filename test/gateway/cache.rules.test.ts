@@ -151,7 +151,7 @@ describe('lifetime, in seconds', () => {
     ['so is what has moved', {}, 301, 10],
     ['an error has none', {}, 500, 0],
     ['a redirect for now has none', {}, 302, 0],
-  ])('the default of the contract where %s', (_case, fields, status = 200, lifetime) => {
+  ])('the default of the contract if %s', (_case, fields, status = 200, lifetime) => {
     expect(judge(fields, { status, withDefault: true }).lifetime).toBe(lifetime)
   })
 })
@@ -201,7 +201,7 @@ describe('stale windows, in seconds: while revalidating, and if error', () => {
     expect([staleWhileRevalidateMs / 1000, staleIfErrorMs / 1000]).toEqual([whileMs, ifErrorMs])
   })
 
-  test('none for what is kept briefly', () => {
+  test('none for responses stored briefly', () => {
     expect(judge({}, { status: 404, withDefault: true })).toMatchObject({
       staleWhileRevalidateMs: 0,
       staleIfErrorMs: 0,
@@ -209,7 +209,7 @@ describe('stale windows, in seconds: while revalidating, and if error', () => {
   })
 })
 
-describe('age when it comes, in seconds (RFC 9111 §4.2.3)', () => {
+describe('age on arrival, in seconds (RFC 9111 §4.2.3)', () => {
   test.each<[string, FieldLines, number, number]>([
     ['none', { date }, 0, 0],
     ['time since Date', { date: 'Sat, 21 Nov 2026 11:59:30 GMT' }, 0, 30],
@@ -225,7 +225,7 @@ describe('age when it comes, in seconds (RFC 9111 §4.2.3)', () => {
   })
 })
 
-describe('why it is not stored', () => {
+describe('reasons not to store', () => {
   const fresh = { 'cache-control': 'max-age=60' }
   test.each<[string, FieldLines, Parameters<typeof judge>[1], string | undefined]>([
     ['§3 a lifetime', fresh, {}, undefined],
@@ -313,7 +313,7 @@ describe('why it is not stored', () => {
   })
 })
 
-describe('words', () => {
+describe('parsing', () => {
   test.each([
     ['no-cache', { noCache: true }],
     ['max-age=0', { noCache: true, maxAge: 0 }],
@@ -322,7 +322,7 @@ describe('words', () => {
     ['max-stale=5, min-fresh=3', { maxStale: 5, minFresh: 3 }],
     ['only-if-cached, no-store', { onlyIfCached: true, noStore: true }],
     ['max-age=x, =, ",,', { noCache: false, maxAge: undefined }],
-  ])('RFC 9111 §5.2.1: a request says %s', (field, expected) => {
+  ])('RFC 9111 §5.2.1: request directive %s', (field, expected) => {
     expect(readRequestDirectives(field)).toMatchObject(expected)
   })
 

@@ -16,7 +16,7 @@ describe('the cache of reads', () => {
   const { upstream, gateway, events, restart, read, calls, count } = useCachedReads()
 
   describe('states', () => {
-    test('fresh: it is answered from memory and says how old it is', async () => {
+    test('fresh: it is served from memory with its Age', async () => {
       upstream.behave(say([1], cached('max-age=60')))
       await read()
       gateway.advanceMs(20 * second)
@@ -27,7 +27,7 @@ describe('the cache of reads', () => {
       expect(count('hit')).toBe(1)
     })
 
-    test('stale while revalidating: the old answer comes at once, the new one is fetched behind it', async () => {
+    test('stale while revalidating: the old response is served at once, the new one is fetched in the background', async () => {
       upstream.behave(say([1], cached('max-age=60, stale-while-revalidate=30')))
       await read()
       gateway.advanceMs(61 * second)
@@ -49,7 +49,7 @@ describe('the cache of reads', () => {
       expect(await calls()).toBe(2)
     })
 
-    test('joined: those who ask at the same time share one success', async () => {
+    test('joined: concurrent requests share one success', async () => {
       let release = () => {}
       upstream.behave((request, response) => {
         release = () => say([7], cached('max-age=60'))(request, response)
@@ -63,7 +63,7 @@ describe('the cache of reads', () => {
       expect([count('miss'), count('joined'), await calls()]).toEqual([1, 19, 1])
     })
 
-    test('joined: and one failure', async () => {
+    test('joined: concurrent requests share one failure', async () => {
       await restart({ timeoutMs: 2000 })
       upstream.behave(() => {})
       const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
@@ -73,7 +73,7 @@ describe('the cache of reads', () => {
       expect((await read()).body).toEqual([1])
     })
 
-    test('joined: an answer that is not for others is fetched by each of them', async () => {
+    test('joined: a private response is fetched for each request', async () => {
       let asked = 0
       const waiting: (() => void)[] = []
       upstream.behave((request, response) => {
@@ -89,7 +89,7 @@ describe('the cache of reads', () => {
       expect(new Set(bodies)).toEqual(new Set([1, 2, 3]))
     })
 
-    test('miss: it tells why, what came and whether it is kept', async () => {
+    test('miss: Cache-Status has the reason, the upstream status and whether it was stored', async () => {
       upstream.behave(say([1], cached('no-store')))
       const { how, headers } = await read()
       expect(how).toBe('faceplate; fwd=uri-miss; fwd-status=200; key="GET banners/base"')
@@ -97,7 +97,7 @@ describe('the cache of reads', () => {
       expect(count('refused')).toBe(1)
     })
 
-    test('stale if error: it stands in for a failure within its window, told and logged', async () => {
+    test('stale if error: it replaces a failure within its window, reported and logged', async () => {
       upstream.behave(say([1], cached('max-age=60, stale-if-error=100')))
       await read()
       gateway.advanceMs(100 * second)
@@ -117,7 +117,7 @@ describe('the cache of reads', () => {
       expect((await read()).status).toBe(502)
     })
 
-    test('stale if error: a failing upstream is asked once a second, not by every visitor', async () => {
+    test('stale if error: a failing upstream is called once a second, not for every visitor', async () => {
       upstream.behave(say([1], cached('max-age=60, stale-while-revalidate=9, stale-if-error=100')))
       await read()
       upstream.behave(fail)
@@ -138,7 +138,7 @@ describe('the cache of reads', () => {
       expect(await calls()).toBeGreaterThan(asked)
     })
 
-    test('bypass: what a request wants kept nowhere is not kept', async () => {
+    test('bypass: the response to a request with no-store is not stored', async () => {
       upstream.behave(say([1], cached('max-age=60')))
       expect((await read({ 'cache-control': 'no-store' }, otherPath)).how).toBe(
         'faceplate; fwd=bypass; fwd-status=200; key="OTHER v2/things"',
@@ -147,7 +147,7 @@ describe('the cache of reads', () => {
       expect(count('bypass')).toBe(1)
     })
 
-    test('what no contract has checked does not answer a call that has one', async () => {
+    test('a response stored without a contract check does not answer a call with a contract', async () => {
       // A code beyond what routes take is the path of no call.
       const call = `catalog/good/${'x'.repeat(201)}`
       upstream.behave(say({ odd: true }, cached('max-age=60')))
@@ -157,7 +157,7 @@ describe('the cache of reads', () => {
     })
   })
 
-  describe('how long', () => {
+  describe('lifetimes', () => {
     test.each<[string, Record<string, string>, number]>([
       ['Age counts', { ...cached('max-age=60'), age: '50' }, 10],
       ['Date counts', { ...cached('max-age=60'), date: 'Sat, 21 Nov 2026 11:59:30 GMT' }, 30],
@@ -178,7 +178,7 @@ describe('the cache of reads', () => {
       expect((await read()).how).not.toContain('; hit; ttl=1;')
     })
 
-    test('the defaults of the contract, stale windows too, hold only where nothing is said', async () => {
+    test('the defaults of the contract, stale windows included, apply only without caching headers', async () => {
       upstream.behave(say([1]))
       await read()
       gateway.advanceMs((60 + 3599) * second)
@@ -205,7 +205,7 @@ describe('the cache of reads', () => {
     })
 
     test.each(['must-revalidate, max-age=60', 'proxy-revalidate, max-age=60', 's-maxage=60'])(
-      '%s: never stale, and 504 when the upstream cannot be asked',
+      '%s: never served stale, and 504 when the upstream is unreachable',
       async (value) => {
         upstream.behave(
           say([1], cached(`${value}, stale-while-revalidate=600, stale-if-error=600`)),
@@ -219,7 +219,7 @@ describe('the cache of reads', () => {
       },
     )
 
-    test('browsers get the whole lifetime beside the age, and no stale window but for errors', async () => {
+    test('browsers get the whole lifetime and the Age, and only the stale window for errors', async () => {
       upstream.behave(say([1]))
       expect((await read()).headers['cache-control']).toBe(
         'public, max-age=60, stale-if-error=3600',
@@ -246,7 +246,7 @@ describe('the cache of reads', () => {
       await read()
     })
 
-    test('its bodies are made once', async () => {
+    test('its bodies are encoded once', async () => {
       const one = await gateway.app.calls.read(getBaseBanners, 'banners/base')
       const other = await gateway.app.calls.read(getBaseBanners, 'banners/base')
       expect(other.response.body).toBe(one.response.body)
@@ -272,7 +272,7 @@ describe('the cache of reads', () => {
       await agent().set('if-none-match', '"other"').set('if-modified-since', modified).expect(200)
     })
 
-    test('HEAD is answered from what GET has stored, and the other way round', async () => {
+    test('HEAD is answered from a stored GET, and GET from a stored HEAD', async () => {
       const head = await supertest(gateway.origin).head(path).expect(200)
       expect(head.headers['cache-status']).toContain('; hit')
       expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
@@ -282,7 +282,7 @@ describe('the cache of reads', () => {
       expect(upstream.requests.map(({ method }) => method)).toEqual(['GET', 'GET'])
     })
 
-    test('what someone searched for is in no header, log or event', async () => {
+    test('the text of a search is in no header, log or event', async () => {
       const { how } = await read({}, '/api/catalog/goods?q=secret')
       expect(how).toMatch(/key="GET catalog\/goods\?[0-9a-f]{6}"/)
       expect(JSON.stringify([gateway.log, events])).not.toContain('secret')

@@ -48,7 +48,7 @@ function createTier() {
 }
 
 describe('a second tier', () => {
-  test('gives one process what another has fetched, as old as it is', async () => {
+  test('gives one process the response that another has fetched, with its age', async () => {
     const { tier } = createTier()
     const one = createTestCache({ tier })
     const other = createTestCache({ tier })
@@ -70,7 +70,7 @@ describe('a second tier', () => {
     expect(other.events.map(({ kind }) => kind)).toEqual(['tier-hit', 'hit'])
   })
 
-  test('gives what to ask by when it is stale, and what to give when nobody answers', async () => {
+  test('gives a stale entry for revalidation, and for errors', async () => {
     const { tier } = createTier()
     const one = createTestCache({ tier })
     one.respond(() =>
@@ -87,7 +87,7 @@ describe('a second tier', () => {
     expect(other.asked).toEqual([{ 'if-none-match': '"v1"' }])
   })
 
-  test('is not asked for what a request wants from the upstream', async () => {
+  test('is not read for a request that must go to the upstream', async () => {
     const { tier } = createTier()
     const one = createTestCache({ tier })
     one.respond(() => answer('old', fresh))
@@ -98,7 +98,7 @@ describe('a second tier', () => {
     expect((await other.read({ directives: readRequestDirectives('no-cache') })).text).toBe('new')
   })
 
-  test('has no answer for one visitor, none that may not be kept, and none for long', async () => {
+  test('stores no private response, none that must not be stored, and none with a short lifetime', async () => {
     const { tier, kept } = createTier()
     const { read, respond, cache } = createTestCache({ tier })
     respond(() => answer('mine', { ...fresh, 'cache-control': 'private' }))
@@ -126,7 +126,7 @@ describe('a second tier', () => {
     expect((await caches[1]?.read())?.text).toBe('new')
   })
 
-  test('an old answer that comes late to another process comes back nowhere', async () => {
+  test('an old response that arrives late in another process is stored nowhere', async () => {
     const { tier, kept } = createTier()
     const silent: SecondTier = { ...tier, onPurge: () => {} }
     const deaf = createTestCache({ tier: silent })
@@ -145,7 +145,7 @@ describe('a second tier', () => {
     expect((await other.read()).text).toBe('new')
   })
 
-  test('nor does one that was on its way from the tier when the purge came', async () => {
+  test('nor is one that was being read from the tier at the time of the purge', async () => {
     const { tier, tell } = createTier()
     const one = createTestCache({ tier })
     one.respond(() => answer('old', fresh))
@@ -171,7 +171,7 @@ describe('a second tier', () => {
     expect((await reading).text).toBe('new')
   })
 
-  test('that fails costs nothing but the count', async () => {
+  test('that fails has no effect except on the counter', async () => {
     const { tier, state } = createTier()
     state.fails = true
     const { read, respond, cache, events } = createTestCache({ tier })
@@ -189,7 +189,7 @@ describe('a second tier', () => {
     expect((await read()).outcome).toEqual({})
   })
 
-  test('that hangs holds a request no longer than its deadline', async () => {
+  test('that hangs delays a request no longer than its deadline', async () => {
     const { tier, state } = createTier()
     state.hangs = true
     const { read, respond, events } = createTestCache({ tier })
@@ -201,7 +201,7 @@ describe('a second tier', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['tier-failed', 'miss'])
   })
 
-  test('that missed a purge is not believed until it has taken it', async () => {
+  test('that missed a purge is not used until it has received it', async () => {
     const { tier, state } = createTier()
     const { cache, read, respond, advanceMs, asked } = createTestCache({ tier })
     respond(() => answer('old', fresh))
@@ -239,7 +239,7 @@ describe('an entry as bytes', () => {
     return [...kept.values()][0]?.entry ?? Buffer.alloc(0)
   }
 
-  test('is given a purge that it is owed before the process ends', async () => {
+  test('a tier receives pending purges before the process ends', async () => {
     const { tier, kept, state } = createTier()
     const one = createTestCache({ tier })
     one.respond(() => answer('old', fresh))
@@ -257,7 +257,7 @@ describe('an entry as bytes', () => {
     expect(state.left).toBe(1)
   })
 
-  test('that takes no purge holds the end of the process up for some seconds, and hears no goodbye', async () => {
+  test('a tier that accepts no purge delays the end of the process by some seconds, and gets no sign-off', async () => {
     const { tier, state } = createTier()
     const one = createTestCache({ tier })
     state.fails = true
@@ -267,7 +267,7 @@ describe('an entry as bytes', () => {
     expect(state.left).toBe(0)
   })
 
-  test('is the same read back, by the clock on the wall', async () => {
+  test('is the same when read back, in wall-clock time', async () => {
     const entry = decodeEntry(await write(), 'GET a', clocks)
     expect(entry).toMatchObject({
       key: 'GET a',

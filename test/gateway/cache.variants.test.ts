@@ -7,7 +7,7 @@ const byLanguage = { ...fresh, vary: 'Accept-Language' }
 const language = (value: string) => ({ headers: { 'accept-language': value } })
 
 describe('variants of one key (RFC 9111 §4.1)', () => {
-  test('each is kept beside the others, and found by what the request says', async () => {
+  test('each is stored beside the others, and selected by the fields of the request', async () => {
     const { read, respond, asked } = createTestCache()
     for (const each of ['en', 'ru']) {
       respond(() => answer(each, byLanguage))
@@ -29,7 +29,7 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('the newest of those that fit counts, whatever it varies by', async () => {
+  test('the newest matching variant is used, whatever it varies by', async () => {
     const { read, respond, advanceMs } = createTestCache()
     respond(() => answer('old', byLanguage))
     await read(language('en'))
@@ -40,14 +40,14 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
     expect((await read(language('ru'))).text).toBe('new')
   })
 
-  test('only so many are kept of one key', async () => {
+  test('the number of variants of one key is limited', async () => {
     const { read, respond, cache } = createTestCache()
     respond(() => answer('one', byLanguage))
     for (let at = 0; at < 100; at += 1) await read(language(`x-${at}`))
     expect(cache.size.entries).toBe(32)
   })
 
-  test('a miss asks whether it is one of those that are here (§4.3.1)', async () => {
+  test('a miss sends the ETags of the stored variants (§4.3.1)', async () => {
     const { read, respond, asked } = createTestCache()
     respond(() => answer('same', { ...byLanguage, etag: '"same"' }))
     await read(language('en'))
@@ -58,7 +58,7 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
     expect((await read(language('en-GB'))).outcome.forward).toBeUndefined()
   })
 
-  test('those who ask for different ones at the same time do not share a call', async () => {
+  test('concurrent requests for different variants do not share a call', async () => {
     const { read, respond, asked } = createTestCache()
     const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
     respond(() => waits[asked.length - 1]?.held ?? answer('third'))
@@ -74,7 +74,7 @@ describe('credentials that go upstream (§3.5)', () => {
   const anna = { headers: { authorization: 'anna' } }
   const ivan = { headers: { authorization: 'ivan' } }
 
-  test('what is fetched with them is kept only where it says so', async () => {
+  test('a response fetched with them is stored only if it allows it', async () => {
     const { read, respond, asked } = createTestCache()
     respond(() => answer('for anna', fresh))
     const first = await read(anna)
@@ -88,7 +88,7 @@ describe('credentials that go upstream (§3.5)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a call with them is shared with nobody', async () => {
+  test('a call with them is not shared', async () => {
     const { read, respond, asked } = createTestCache()
     const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
     respond(() => waits[asked.length - 1]?.held ?? answer('fourth'))
@@ -98,7 +98,7 @@ describe('credentials that go upstream (§3.5)', () => {
     expect((await Promise.all(reads)).map(({ text }) => text)).toEqual(['0', '1', '2'])
   })
 
-  test('a stale answer is not fetched anew with them', async () => {
+  test('a stale response is not revalidated in the background with them', async () => {
     const { read, respond, advanceMs, asked } = createTestCache()
     respond(() => answer('1', { 'cache-control': 'max-age=60, stale-while-revalidate=60' }))
     await read()
@@ -110,7 +110,7 @@ describe('credentials that go upstream (§3.5)', () => {
   })
 })
 
-test('of two answers the one asked for later stays, whichever comes first', async () => {
+test('of two responses the later requested one is stored, whichever arrives first', async () => {
   const { cache, read, respond, advanceMs, asked } = createTestCache()
   const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
   respond(() => waits[asked.length - 1]?.held ?? answer('third'))
@@ -136,7 +136,7 @@ test('the same bytes are not compressed again', async () => {
   expect(await other.body.encode('br')).toBe(made)
 })
 
-test('what does not become smaller is not kept compressed', async () => {
+test('a body that does not get smaller is not stored compressed', async () => {
   const { read, respond, cache } = createTestCache()
   const noise = crypto.getRandomValues(Buffer.alloc(5000))
   respond(() => ({ ...answer('', fresh), body: Buffer.from(noise) }))
@@ -149,7 +149,7 @@ test('what does not become smaller is not kept compressed', async () => {
   expect(cache.size.bytes).toBe(bytes)
 })
 
-test('what grows larger than all there is goes', async () => {
+test('an entry that outgrows the whole cache is removed', async () => {
   const { read, respond, cache } = createTestCache({ maxBytes: 6600, maxObjectBytes: 10_000 })
   const half = crypto.getRandomValues(Buffer.alloc(2000)).toString('hex')
   respond(() => answer(half, fresh))

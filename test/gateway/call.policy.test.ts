@@ -19,7 +19,7 @@ describe('the policy of a call that changes something', () => {
     expectTypeOf<Without<'cost'>>().not.toExtend<RouteContract>()
   })
 
-  test('is missed where the table of calls is made, also by a contract that claims nothing', () => {
+  test('is required in the table of calls, also for a contract without any policy field', () => {
     const call = { name: 'join', feature: 'join', path: 'join', summary: '', response: {} } as const
     const read = { ...call, method: 'GET' } as const
     expect(listCalls({ read })).toEqual([read])
@@ -28,7 +28,7 @@ describe('the policy of a call that changes something', () => {
     listCalls({ write })
   })
 
-  test('has no place for the caching of a read, nor a read for the durability of a write', () => {
+  test('has no caching fields of a read, and a read no durability of a write', () => {
     expectTypeOf<
       Omit<WriteContract, 'cache'> & { cache: NonNullable<ReadContract['cache']> }
     >().not.toExtend<RouteContract>()

@@ -126,7 +126,7 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
   }
 
   test.each(table.map((contract) => [nameCall(contract), contract] as const))(
-    '[G-all] %s answers the example of the document as contract and document say, unwrapped',
+    '[G-all] %s responds to the example of the document as contract and document define, unwrapped',
     async (name, contract) => {
       const operation = listOperations(document).find((each) => each.name === contract.name)
       if (!operation) throw new Error(`${name} is not in the document`)
@@ -176,7 +176,7 @@ describe('[G-all] the OpenAPI document', () => {
     expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
   })
 
-  test('says of every property and parameter what it means, and how it may look', async () => {
+  test('describes every property and parameter, with an example', async () => {
     const document = await read()
     const silent: string[] = []
     const walk = (schema: unknown, at: string) => {

@@ -19,7 +19,7 @@ function readLines(environment: Environment): string[] {
   }
 }
 
-describe('a setting that is wrong is named in one line', () => {
+describe('a wrong setting is reported in one line', () => {
   const secret = 'hunter2'
 
   test.each([
@@ -92,7 +92,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(exact)
 })
 
-test('a password is not printed either where it came into another setting', () => {
+test('a password is not printed even when another setting contains it', () => {
   const address = 'postgres://anna:hunter2@db.example/site'
   for (const name of ['PORT', 'TRUST_PROXY', 'PUBLIC_ORIGIN']) {
     const read = () => readConfig({ [name]: address })
@@ -101,7 +101,7 @@ test('a password is not printed either where it came into another setting', () =
   }
 })
 
-test('the examples of settings are right themselves', () => {
+test('the examples of settings are valid', () => {
   const examples = Object.entries(listRules(ConfigSchema)).flatMap(([name, { example }]) =>
     example === undefined ? [] : [[name, String(example)]],
   )
@@ -113,7 +113,7 @@ test('a share may be a fraction', () => {
   expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.25' }).OTEL_TRACES_SAMPLER_ARG).toBe(0.25)
 })
 
-test('all that is wrong is said at once, each setting in one line with an example', () => {
+test('all wrong settings are reported at once, each in one line with an example', () => {
   const wrong = {
     PORT: 'many',
     WORKERS: '0',
@@ -169,7 +169,7 @@ test('all that is wrong is said at once, each setting in one line with an exampl
   expect(lines.join()).not.toContain('hunter2')
 })
 
-test('a port for operators without its token is among what is wrong', () => {
+test('a port for operators without its token is reported with the others', () => {
   expect(readLines({ PORT: 'many', OPS_HOST: '0.0.0.0' })).toEqual([
     expect.stringMatching(/^PORT=many: /),
     expect.stringMatching(/^OPS_HOST=0\.0\.0\.0: .*OPS_TOKEN/),
@@ -202,12 +202,12 @@ describe('files and folders', () => {
     ])
   })
 
-  test('are not made to find out whether they can be', async () => {
+  test('are not created by the check', async () => {
     expect(readLines({ DATA_DIR: join(folder, 'new/data') })).toEqual([])
     expect(await readdir(folder)).not.toContain('new')
   })
 
-  test('are checked where the site uses them', () => {
+  test('are checked if the site uses them', () => {
     const API_BASE = 'https://api.example.com/'
     const SITE_FILE = join(folder, 'file')
     expect(readLines({ API_BASE, CONTENT_DIR: '/nowhere' })).toEqual([])
@@ -215,11 +215,11 @@ describe('files and folders', () => {
     expect(readLines({ SITE_FILE })).toEqual([])
   })
 
-  test('are not checked by commands, nor by a worker that takes the place of another', () => {
+  test('are not checked by commands, nor by a replacement worker', () => {
     expect(readConfig({ SITE_FILE: '/nowhere' }).SITE_FILE).toBe('/nowhere')
   })
 
-  test('of content may be away at a start, which serves what the database holds', () => {
+  test('of content may be missing at a start, which then serves the database', () => {
     expect(readStartConfig({ CONTENT_DIR: '/nowhere' }).CONTENT_DIR).toBe('/nowhere')
   })
 })
@@ -242,7 +242,7 @@ test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
   },
 )
 
-test('addresses with a user and password are taken', () => {
+test('addresses with a user and password are accepted', () => {
   const given = {
     SMTP_URL: 'smtps://user:p%40ss@mail.example',
     DATABASE_URL: 'postgresql://postgres@localhost/postgres?host=%2Ftmp%2Fsocket',
@@ -254,7 +254,7 @@ test('addresses with a user and password are taken', () => {
   expect(readConfig(given)).toMatchObject(given)
 })
 
-test('proxies may be told apart by blanks too, and by name', () => {
+test('proxies may also be separated by spaces, and given by name', () => {
   const list = ' 10.0.0.1, 192.168.0.0/16 ,, ::1,fd00::/8,loopback, linklocal,uniquelocal '
   expect(readTrustedProxies(list)).toEqual([
     '10.0.0.1',
@@ -268,7 +268,7 @@ test('proxies may be told apart by blanks too, and by name', () => {
   expect(readTrustedProxies('')).toEqual([])
 })
 
-test('npm run config prints what counts in both processes and whence, and masks what is secret', async () => {
+test('npm run config prints the effective values of both processes and their sources, and masks secrets', async () => {
   const run = (environment: Record<string, string>) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((fulfil) => {
       const command = [join(root, 'scripts/config.mjs')]

@@ -28,7 +28,7 @@ async function ask(headers: Record<string, string>, at = path, method = 'GET', o
   return { status: answer.status, allowed, vary: read('vary'), read }
 }
 
-test('[G-cors] a page of a chosen site may read, also what the cache had for others, and is told as itself', async () => {
+test('[G-cors] a page of an allowed site may read, also cached responses, and gets its own origin in the header', async () => {
   // In turns, so that each has what was kept for the one before.
   for (const [origin, allowed] of [
     [undefined, null],
@@ -57,7 +57,7 @@ test('[G-cors] a page of a chosen site may read, also what the cache had for oth
   })
 })
 
-test('[G-cors] errors, exports, twins and the document are read too, pages and files are not', async () => {
+test('[G-cors] errors, exports, alternate formats and the document may be read too, pages and files may not', async () => {
   const shared = ['/api/none', '/openapi.json', '/export/none', '/product/a.json', '/news.csv']
   for (const at of shared) {
     const answer = await ask({ origin: shop }, at)
@@ -71,7 +71,7 @@ test('[G-cors] errors, exports, twins and the document are read too, pages and f
   }
 })
 
-test('[G-cors] what is asked before is answered once a day, for reading alone', async () => {
+test('[G-cors] a preflight is cached for a day, and allows only reads', async () => {
   const want = (method: string, origin = shop) => ({
     origin,
     'access-control-request-method': method,
@@ -91,7 +91,7 @@ test('[G-cors] what is asked before is answered once a day, for reading alone', 
   expect([posted.status, posted.read('access-control-expose-headers')]).toEqual([403, null])
 })
 
-test('[G-cors] no other site may by itself', async () => {
+test('[G-cors] by default no other site may read', async () => {
   const answer = await ask({ origin: shop }, path, 'GET', closed)
   expect([answer.allowed, answer.vary]).toEqual([null, 'Accept-Encoding'])
 })

@@ -28,7 +28,7 @@ async function open(headers: Record<string, string> = {}): Promise<IncomingMessa
   return answer
 }
 
-test('[G-exports] an export comes no faster than it is read, four at a time, and one that is left is let go', async () => {
+test('[G-exports] an export is written no faster than it is read, four at a time, and stops when the client leaves', async () => {
   let sent = 0
   let running = 0
   upstream.behave((_asked, answer) => {
@@ -66,7 +66,7 @@ test('[G-exports] an export comes no faster than it is read, four at a time, and
   expect((await open()).statusCode).toBe(200)
 })
 
-test('[G-exports] what breaks off breaks off, what is unchanged is not sent, and what is not there is a 404', async () => {
+test('[G-exports] an export that fails breaks off, an unchanged one is a 304, and a missing one is a 404', async () => {
   upstream.behave((asked, answer) => {
     const isKnown = asked.headers['if-none-match'] === '"one"'
     answer.writeHead(isKnown ? 304 : 200, { etag: '"one"' })

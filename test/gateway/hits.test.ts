@@ -8,7 +8,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 const handlers = diagnostics.channel('tracing:fastify.request.handler:start')
 
-describe('hits that are answered before a route', () => {
+describe('hits served before routing', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   const metrics = createMetrics()
@@ -40,7 +40,7 @@ describe('hits that are answered before a route', () => {
     await upstream.close()
   })
 
-  test('only the first request of an address comes to a route, and all have the same headers', async () => {
+  test('only the first request of an address reaches its route, and all have the same headers', async () => {
     await get()
     // Written otherwise, it goes the whole way. It is answered from the cache just the same.
     const whole = await get('/api/b%61nners/base')
@@ -58,7 +58,7 @@ describe('hits that are answered before a route', () => {
     expect(hit.headers['x-request-id']).not.toBe((await get()).headers['x-request-id'])
   })
 
-  test('two addresses of one call share an answer, and each is remembered', async () => {
+  test('two addresses of one call share a cached response, and each is remembered', async () => {
     upstream.behave(answerJson({ groups: [] }, { headers: { 'cache-control': 'max-age=60' } }))
     await get('/api/catalog/goods?sort=name&page=2')
     await get('/api/catalog/goods?page=2&sort=name')
@@ -68,7 +68,7 @@ describe('hits that are answered before a route', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('conditions, HEAD, encodings and Range are answered as on the whole way', async () => {
+  test('conditions, HEAD, encodings and Range get the same response as from the route', async () => {
     const etag = String((await get().set('accept-encoding', 'identity')).headers['etag'])
     handled = 0
     const send = () => get().set('accept-encoding', 'identity')
@@ -92,7 +92,7 @@ describe('hits that are answered before a route', () => {
     expect(handled).toBe(0)
   })
 
-  test('what is stale or purged goes the whole way', async () => {
+  test('a stale or purged response goes through the route', async () => {
     await get()
     gateway.advanceMs(61_000)
     await get()
@@ -104,7 +104,7 @@ describe('hits that are answered before a route', () => {
     await supertest(gateway.origin).post('/api/banners/base').expect(405)
   })
 
-  test('another host is looked at anew: www is redirected', async () => {
+  test('another host goes through the route: www is redirected', async () => {
     await get()
     await get()
     expect(handled).toBe(1)
@@ -112,7 +112,7 @@ describe('hits that are answered before a route', () => {
     expect(moved.headers['location']).toBe('https://kedr.example/api/banners/base')
   })
 
-  test('what may not be kept is not remembered', async () => {
+  test('a response that must not be stored is not remembered', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'no-store' } }))
     await get()
     await get()
@@ -120,7 +120,7 @@ describe('hits that are answered before a route', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('it has its line in the log, and is counted', async () => {
+  test('a hit is logged and counted', async () => {
     await get('/api/catalog/groups?q=secret')
     const hit = await get('/api/catalog/groups?q=secret')
     const lines = () => gateway.log.filter(({ event }) => event === 'request')

@@ -31,14 +31,14 @@ describe('hostile requests', () => {
     ['escaped segments that climb', '/catalog/%2e%2e/%2e%2e/etc/passwd'],
     ['a broken escape', '/catalog/%zz'],
     ['a zero byte', '/catalog/%00'],
-  ])('%s is refused, and leads nowhere', async (_, path) => {
+  ])('%s is rejected, and redirects nowhere', async (_, path) => {
     const answer = await send(`GET ${path} HTTP/1.1\n${host}\n`)
     expect(answer.status).toBe(400)
     expect(answer.head.toLowerCase()).not.toContain('\nlocation:')
     expect(answer.head.toLowerCase()).not.toContain('set-cookie')
   })
 
-  test('absolute-form: the address in the request line leads nowhere', async () => {
+  test('absolute-form: the address in the request line is not used', async () => {
     const answer = await send(`GET http://evil.example/catalog HTTP/1.1\n${host}\n`)
     expect(answer.head).not.toContain('evil.example')
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -94,7 +94,7 @@ describe('hostile requests', () => {
       ['a port above all', 'Host: kedr.example:65536\n'],
       ['two ports', 'Host: kedr.example:80:81\n'],
       ['an open bracket', 'Host: [::1\n'],
-    ])('%s is refused for every method and kind of address', async (_, lines) => {
+    ])('%s is rejected for every method and kind of address', async (_, lines) => {
       const before = upstream.requests.length
       for (const method of methods) {
         for (const path of ['/healthz', '/api/banners/base', '/catalog/']) {
@@ -115,12 +115,12 @@ describe('hostile requests', () => {
       '10.0.0.1:3000',
       '[::1]:3000',
       '[::ffff:10.0.0.1]',
-    ])('%s is one', async (name) => {
+    ])('%s is valid', async (name) => {
       const answer = await send(`GET /healthz HTTP/1.1\nHost: ${name}\nConnection: close\n\n`)
       expect(answer.status).toBe(200)
     })
 
-    test('HTTP/1.0 knows none', async () => {
+    test('HTTP/1.0 needs none', async () => {
       expect((await send('GET /healthz HTTP/1.0\n\n')).status).toBe(200)
       expect((await send('GET /healthz HTTP/1.0\nHost: a\nHost: b\n\n')).status).toBe(400)
     })
@@ -131,7 +131,7 @@ describe('hostile requests', () => {
     ['a length beside chunks', 'Content-Length: 3\nTransfer-Encoding: chunked\n', '0\n\n'],
     ['an obfuscated transfer coding', 'Transfer-Encoding: chunked, identity\n', '0\n\n'],
     ['a length that is none', 'Content-Length: +3\n', '{}\n'],
-  ])('%s is no second request (RFC 9112 §11.2)', async (_, headers, body) => {
+  ])('%s smuggles no second request (RFC 9112 §11.2)', async (_, headers, body) => {
     const before = upstream.requests.length
     const smuggled = `GET /api/site HTTP/1.1\n${host}\n`
     const answer = await send(
@@ -147,7 +147,7 @@ describe('hostile requests', () => {
     expect(answer.head.toLowerCase()).not.toContain('set-cookie')
   })
 
-  test('a URL of a megabyte and headers of a megabyte are refused', async () => {
+  test('a URL of a megabyte and headers of a megabyte are rejected', async () => {
     const long = 'x'.repeat(1_000_000)
     const address = await send(`GET /${long} HTTP/1.1\n${host}\n`).catch(() => undefined)
     expect([undefined, 400, 414, 431]).toContain(address?.status)
@@ -156,7 +156,7 @@ describe('hostile requests', () => {
     expect((await send(`GET /healthz HTTP/1.1\n${host}\n`)).status).toBe(200)
   })
 
-  test('an unknown method is a problem, and the server goes on', async () => {
+  test('an unknown method gets a problem, and the server keeps running', async () => {
     const answer = await send(`BREW /api/site HTTP/1.1\n${host}\n`)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect((await send(`GET /healthz HTTP/1.1\n${host}\n`)).status).toBe(200)

@@ -62,7 +62,7 @@ function change({ operation, place }: Target, value: unknown): Encounter {
 const pick = <Value>(from: readonly Value[], count: number, at: number) =>
   fc.sample(fc.constantFrom(...from), { seed: seed + at, numRuns: count })
 
-describe(`values that nobody means well with, seed ${seed}`, () => {
+describe(`hostile values, seed ${seed}`, () => {
   let site: SiteProcess
   let judge: Judge
   let operations: Operation[]
@@ -127,7 +127,7 @@ describe(`values that nobody means well with, seed ${seed}`, () => {
   })
 
   test(
-    '[G-forms] bring no error, no hang, no answer that the document does not know, and nothing that was not typed',
+    '[G-forms] cause no error, no hang, no response that the document does not list, and add no text',
     { timeout: isWhole ? 7_200_000 : 240_000 },
     async () => {
       const encounters = isWhole
@@ -151,7 +151,7 @@ describe(`values that nobody means well with, seed ${seed}`, () => {
   )
 
   test(
-    '[G-all] what the document allows, its bounds and what is past them get the answers it lists',
+    '[G-all] allowed values, bounds and values past them get the responses that the document lists',
     { timeout: isWhole ? 3_600_000 : 120_000 },
     async () => {
       const bounds = new Map(

@@ -33,7 +33,7 @@ describe('a site with LANGUAGE=ru', () => {
   })
   afterAll(() => site.stop())
 
-  test('[V-rules] [G-language] tells what is wrong with a body in Russian', async () => {
+  test('[V-rules] [G-language] reports errors of a body in Russian', async () => {
     const { status, body } = await post(site.origin, 'forms/partner', {
       contacts: { ...contacts, name: '', phone: '12 a 45', email: 'x', company_site: 5 },
       personalDataProcessingConsent: true,
@@ -84,14 +84,14 @@ describe('a site with LANGUAGE=ru', () => {
       '/extra/0/0/0/0/0/0/0',
       'Вложенность не может быть больше 8 уровней',
     ],
-  ])('[G-language] %s with %j says so in Russian', async (path, rest, pointer, detail) => {
+  ])('[G-language] %s with %j gets its error in Russian', async (path, rest, pointer, detail) => {
     const { status, body } = await post(site.origin, path, { ...lead, ...rest })
     expect(status).toBe(422)
     expect(body.detail).toBe('Некоторые поля заполнены неверно')
     expect(readDetails(body)[pointer]).toBe(detail)
   })
 
-  test('[G-language] every form that is sent empty is answered in Russian alone', async () => {
+  test('[G-language] every empty form gets errors only in Russian', async () => {
     for (const { path } of endpoints.filter((each) => each.path.startsWith('forms/'))) {
       const { status, body } = await post(site.origin, path.replace('{type}', 'acs'), {})
       expect(status).toBe(422)
@@ -99,7 +99,7 @@ describe('a site with LANGUAGE=ru', () => {
     }
   })
 
-  test('[G-language] its pages say that they are in Russian, and the site of another that it is not', async () => {
+  test('[G-language] its pages are declared as Russian, and those of the English site are not', async () => {
     for (const path of ['/', '/contacts/', '/questionnaires/ecss/', '/nowhere/']) {
       const html = await (await fetch(site.origin + path)).text()
       expect(html).toMatch(/^<!doctype html><html lang="ru"/i)
@@ -117,8 +117,8 @@ describe('a site with LANGUAGE=ru', () => {
   })
 })
 
-describe('mails of a site with LANGUAGE=ru', () => {
-  test('[G-language] requests are told to the maker in Russian, each form by its name', async () => {
+describe('emails of a site with LANGUAGE=ru', () => {
+  test('[G-language] leads are emailed in Russian, each with the name of its form', async () => {
     const mail = await startMailServer()
     const site = await startDemoSite({
       LANGUAGE: 'ru',
@@ -163,7 +163,7 @@ describe('mails of a site with LANGUAGE=ru', () => {
     }
   })
 
-  test('[G-language] whoever subscribes is asked in Russian', async () => {
+  test('[G-language] a subscriber is asked for confirmation in Russian', async () => {
     const mail = await startMailServer()
     const site = await startDemoSite({ LANGUAGE: 'ru', SMTP_URL: mail.url, LOG_LEVEL: 'warn' })
     try {
@@ -181,8 +181,8 @@ describe('mails of a site with LANGUAGE=ru', () => {
   })
 })
 
-describe('the words of forms', () => {
-  test('[V-rules] [V-subjects] stand in both languages, and none is left out', () => {
+describe('the texts of forms', () => {
+  test('[V-rules] [V-subjects] exist in both languages, and none is missing', () => {
     const listTexts = (words: unknown): string[] =>
       typeof words === 'string' ? [words] : Object.values(words as object).flatMap(listTexts)
     const { en, ru } = formWords
@@ -197,7 +197,7 @@ describe('the words of forms', () => {
     })
   })
 
-  test('[V-consent] the consent names the button that is there', () => {
+  test('[V-consent] the consent names the button of its form', () => {
     expect(Object.values(formWords.en.personalDataConsent('Send')).join('')).toBe(
       'By clicking Send I consent to the processing of my personal data',
     )
@@ -211,7 +211,7 @@ describe('the words of forms', () => {
     [3, '3 ответа нужно исправить'],
     [11, '11 ответов нужно исправить'],
     [21, '21 ответ нужно исправить'],
-  ])('%i answers to mend are counted as Russian does', (count, text) => {
+  ])('the number of answers to fix, %i, has the Russian plural', (count, text) => {
     expect(formWords.ru.answersToMend(count)).toBe(text)
   })
 })

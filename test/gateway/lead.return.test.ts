@@ -4,7 +4,7 @@ import { answerJson, startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
 
 describe('the address of a call of a form', () => {
-  test('[V-submit] leads a browser back to the page it came from, and is none for anybody else', async () => {
+  test('[V-submit] redirects a browser to the page it came from, and is a 404 for other clients', async () => {
     const upstream = await startFaultyUpstream(answerJson({ title: 'Gone' }, { status: 404 }))
     for (const passesThrough of [false, true]) {
       const gateway = await startGateway(upstream.base, { passesThrough })

@@ -88,7 +88,7 @@ describe('limits of a client', () => {
     expect((await agent.get(other)).status).toBe(200)
   })
 
-  test('a program is told by a problem, a person by a page', async () => {
+  test('a program gets a problem, a person a page', async () => {
     const agent = await start({
       misses: { count: 1, windowMs: minute },
       forms: { count: 1, windowMs: minute },
@@ -107,14 +107,14 @@ describe('limits of a client', () => {
     expect(page.text).toContain('Too many requests')
   })
 
-  test('a body that is refused counts as well, and is not read', async () => {
+  test('a rejected body counts as well, and is not read', async () => {
     const agent = await start({ forms: twice })
     await agent.post('/api/forms/call').send({}).expect(422)
     await agent.post('/api/forms/call').send({}).expect(422)
     await agent.post('/api/forms/call').send({}).expect(429)
   })
 
-  test('what memory answers is no miss, and has a limit of its own', async () => {
+  test('a hit does not count as a miss, and has its own limit', async () => {
     const agent = await start({
       misses: { count: 1, windowMs: minute },
       hits: { count: 3, windowMs: minute },
@@ -128,14 +128,14 @@ describe('limits of a client', () => {
     await agent.get('/healthz').expect(200)
   })
 
-  test('when the window is over, one may again', async () => {
+  test('requests are accepted again after the window', async () => {
     const agent = await start({ forms: { count: 1, windowMs: 500 } })
     await sendForm(agent)
     await sendForm(agent).expect(429)
     await expect.poll(async () => (await sendForm(agent)).status).toBe(200)
   })
 
-  test('behind a trusted proxy clients are told apart, of IPv6 by their network', async () => {
+  test('behind a trusted proxy clients are distinguished, with IPv6 by their network', async () => {
     const agent = await start({ forms: twice }, { trustProxy: ['127.0.0.1'] })
     const sendFrom = async (address: string) =>
       (await sendForm(agent).set('x-forwarded-for', address)).status
@@ -156,14 +156,14 @@ describe('limits of a client', () => {
     expect(await sendFrom('203.0.113.7, unknown, nobody')).toBe(429)
   })
 
-  test('what a stranger says of its address is not believed', async () => {
+  test('forwarded addresses from an untrusted client are ignored', async () => {
     const agent = await start({ forms: twice })
     for (const [at, status] of [200, 200, 429].entries()) {
       await sendForm(agent).set('x-forwarded-for', `203.0.113.${at}`).expect(status)
     }
   })
 
-  test('what was refused is counted by its class', async () => {
+  test('rejected requests are counted by class', async () => {
     const metrics = createMetrics()
     const agent = await start({ forms: { count: 1, windowMs: minute } }, { metrics })
     await sendForm(agent)
@@ -197,7 +197,7 @@ describe('limits of a client', () => {
       return { one, other, countLines, metrics, close }
     }
 
-    test('gateways count as one, and each by itself while it is away', async () => {
+    test('gateways share one count, and each counts alone while Redis is unreachable', async () => {
       const { one, other, countLines, metrics, close } = await startPair()
       await sendForm(one).expect(200)
       await sendForm(other).expect(200)
@@ -218,7 +218,7 @@ describe('limits of a client', () => {
       close()
     })
 
-    test('one that hangs holds nobody up', async () => {
+    test('a Redis that hangs delays no request', async () => {
       await redis.command('FLUSHALL')
       const { one, close } = await startPair()
       redis.pause()
@@ -230,7 +230,7 @@ describe('limits of a client', () => {
     })
   })
 
-  test('as it ships, 500 part numbers are looked up at once and a flood of forms is not taken', async () => {
+  test('by default, 500 part numbers can be looked up at once, and a flood of forms is limited', async () => {
     const site = await startDemoSite({ LIMIT_SEARCH: '', LIMIT_FORMS: '', LOG_LEVEL: 'silent' })
     const agent = supertest(site.origin)
     const lines = Array.from({ length: 20 }, (_, at) => `Cisco C9200L-48P-4X-${at}`)

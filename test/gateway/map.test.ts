@@ -21,7 +21,7 @@ describe('the document of the map', () => {
   const get = (path: string) => supertest(gateway.origin).get(path)
   const place = { latitude: 54.8575, longitude: 83.1106 }
 
-  test('[X-map] has what the service asks for, and only this site may frame it', async () => {
+  test('[X-map] has what the map service needs, and only this site may frame it', async () => {
     await start(place, 'a-key')
     const { headers, text } = await get('/office-map/?latitude=1&longitude="><script>').expect(200)
     expect(text).toContain(
@@ -41,7 +41,7 @@ describe('the document of the map', () => {
     expect(policy).not.toContain("'unsafe-inline'")
   })
 
-  test('[X-map] no other answer names the service or tells the key', async () => {
+  test('[X-map] no other response contains the service or the key', async () => {
     await start(place, 'a-key')
     for (const path of [
       '/',
@@ -62,7 +62,7 @@ describe('the document of the map', () => {
     expect((await get('/a//b')).headers['content-security-policy']).not.toContain('frame-src')
   })
 
-  test('[X-map] is not there without a key', async () => {
+  test('[X-map] is a 404 without a key', async () => {
     await start(place)
     expect((await get('/office-map/')).text).not.toContain('data-latitude')
     expect((await get('/api/site')).body).not.toHaveProperty('has_map')
@@ -73,7 +73,7 @@ describe('the document of the map', () => {
     [undefined],
     [{ latitude: '54" onload="alert(1)', longitude: 83 }],
     [{ latitude: 54, longitude: [83, 84] }],
-  ])('[X-map] is not there for a place that is %j', async (location) => {
+  ])('[X-map] is a 404 for the position %j', async (location) => {
     await start(location, 'a-key')
     const { text } = await get('/office-map/').expect(404)
     expect(text).not.toMatch(/onload|data-latitude/)

@@ -104,7 +104,7 @@ describe('the port for operators', () => {
     supertest(origin).post('/purge').set('authorization', 'Bearer secret').send(body)
   const read = () => supertest(gateway.origin).get('/api/banners/base')
 
-  test('nothing is told without the token', async () => {
+  test('every request without the token is rejected', async () => {
     for (const path of ['/metrics', '/status', '/redirects', '/explain?url=/', '/none']) {
       await supertest(origin).get(path).expect(401)
       await supertest(origin).get(path).set('authorization', 'Bearer secreT').expect(401)
@@ -112,7 +112,7 @@ describe('the port for operators', () => {
     await supertest(origin).post('/purge').send({ all: true }).expect(401)
   })
 
-  test('no answer is kept, framed or taken for what it is not', async () => {
+  test('no response is cached, framed or sniffed', async () => {
     for (const path of ['/metrics', '/status', '/redirects', '/none']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy'], path).toContain("default-src 'none'")
@@ -133,7 +133,7 @@ describe('the port for operators', () => {
       supertest(origin).post('/purge').set(headers).send({ all: true })
 
     test.each(['localhost', 'LOCALHOST:9464', '127.0.0.1:9464', '10.1.2.3', '[::1]:9464'])(
-      'it answers to %s',
+      'it accepts the host %s',
       async (host) => {
         await ask({ host }).expect(200)
         await supertest(origin).get('/status').set({ host }).expect(200)
@@ -141,7 +141,7 @@ describe('the port for operators', () => {
     )
 
     test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:9464', 'a@::1'])(
-      'it does not answer to %s',
+      'it rejects the host %s',
       async (host) => {
         await read()
         await ask({ host }).expect(421)
@@ -151,7 +151,7 @@ describe('the port for operators', () => {
     )
 
     test.each(['http://evil.example', 'http://localhost:9464', 'null', ''])(
-      'it does not answer to a page of %j',
+      'it rejects a page of %j',
       async (from) => {
         await read()
         await ask({ origin: from }).expect(403)
@@ -160,7 +160,7 @@ describe('the port for operators', () => {
       },
     )
 
-    test('with one, a name and a page are no matter', async () => {
+    test('with a token, any host and origin are accepted', async () => {
       await ops.close()
       await open('secret')
       const headers = { host: 'ops.example', origin: 'https://ops.example' }
@@ -215,7 +215,7 @@ describe('the port for operators', () => {
         { path: '/a%zz', purged: 0, note: 'there is no such page or call' },
       ],
     ],
-  ])('purge by %s takes the answer out, and says what was there', async (_, body, paths) => {
+  ])('purge by %s removes the response, and reports what was cached', async (_, body, paths) => {
     await read()
     const { body: report } = await purge(body).expect(200)
     expect(report).toEqual({ purged: 1, ...(paths.length > 0 ? { paths } : {}) })
@@ -224,7 +224,7 @@ describe('the port for operators', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('purge of a page takes what makes it, and leaves what else is made of that', async () => {
+  test('purge of a page removes its calls, and keeps other pages that use them', async () => {
     const visit = async (path: string) => {
       const { headers } = await supertest(gateway.origin).get(path).expect(200)
       return String(headers['cache-status']).replace(/; (?:ttl|key).*/, '')
@@ -241,7 +241,7 @@ describe('the port for operators', () => {
     expect((await purge({ paths: ['banners/base'] })).body).toMatchObject({ purged: 3 })
   })
 
-  test('explain tells what becomes of an address and why, and does nothing', async () => {
+  test('explain reports what happens to an address and why, and changes nothing', async () => {
     const explain = async (url: string) => {
       const { body } = await get(`/explain?url=${encodeURIComponent(url)}`)
         .set('accept', 'application/json')
@@ -318,7 +318,7 @@ describe('the port for operators', () => {
     await get('/explain').expect(400)
   })
 
-  test('what is expired is served stale once more while it is fetched', async () => {
+  test('an expired response is served stale while it is fetched', async () => {
     await read()
     await purge({ tags: ['banners'], expire: true }).expect(200)
     upstream.behave(
@@ -329,7 +329,7 @@ describe('the port for operators', () => {
   })
 
   test.each([[{}], [{ tags: [] }], [{ all: false }], [{ everything: true }], [[]]])(
-    'a purge of %j is refused',
+    'a purge of %j is rejected',
     async (body) => {
       await read()
       await purge(body).expect(400)
@@ -337,7 +337,7 @@ describe('the port for operators', () => {
     },
   )
 
-  test('an answer that breaks its contract is nobody’s, counted by place and logged once', async () => {
+  test('a response that breaks its contract is not served, is counted by pointer and logged once', async () => {
     const strict = await startGateway(upstream.base, { takesAnyShape: false, metrics, logger })
     const ask = () => supertest(strict.origin).get('/api/banners/base')
     upstream.behave(answerJson({ data: [{ id: 'seven' }, { id: 'eight' }] }))
@@ -356,7 +356,7 @@ describe('the port for operators', () => {
     await strict.close()
   })
 
-  test('the status says what needs somebody, as a page without a script and as JSON', async () => {
+  test('the status shows what needs attention, as a page without a script and as JSON', async () => {
     const status = async () =>
       (await get('/status').set('accept', 'application/json').expect(200)).body as Status
     await read()

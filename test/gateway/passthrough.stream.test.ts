@@ -10,7 +10,7 @@ import { sendRaw } from '../support/raw.request.ts'
 const mebibyte = 1_048_576
 const forAMinute = { 'cache-control': 'max-age=60' }
 
-describe('what is passed through is streamed', () => {
+describe('passthrough responses are streamed', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   let metrics: Metrics
@@ -53,7 +53,7 @@ describe('what is passed through is streamed', () => {
   test.each([
     [200, 'too large to be kept', { 'content-length': String(200 * mebibyte), ...forAMinute }],
     [48, 'which turn out too large to be kept', forAMinute],
-  ])('%i MiB, %s, come no faster than they are read', async (mebibytes, _title, headers) => {
+  ])('%i MiB, %s, are sent no faster than they are read', async (mebibytes, _title, headers) => {
     let sent = 0
     let isPaused = false
     upstream.behave((_asked, answer) => {
@@ -96,7 +96,7 @@ describe('what is passed through is streamed', () => {
     expect(gateway.app.calls.size.entries).toBe(0)
   })
 
-  test('what may be kept goes to who asked as it comes, and to who waits for the same when it is here', async () => {
+  test('a cacheable response is streamed to the first client, and sent to waiting clients when it is complete', async () => {
     const next = answerByHand()
     const first = ask()
     const head = readHead(first)
@@ -146,7 +146,7 @@ describe('what is passed through is streamed', () => {
     ['GET', { 'content-length': '100' }],
     ['POST', {}],
   ])(
-    '%s %o that breaks off breaks off for the visitor too, and is not kept',
+    '%s %o that breaks off breaks off for the visitor too, and is not cached',
     async (method, headers) => {
       upstream.behave((_asked, answer) => {
         answer.writeHead(200, headers)
@@ -196,7 +196,7 @@ describe('what is passed through is streamed', () => {
     expect(await readText(await again)).toBe('whole')
   })
 
-  test('what a visitor sends goes up as it comes, of the length it says, and no faster than it is taken', async () => {
+  test('a request body is streamed upstream with its length, no faster than the upstream reads it', async () => {
     const next = answerByHand()
     const asked = ask('PUT', { 'content-length': String(200 * mebibyte) })
     asked.write('begun')
@@ -221,7 +221,7 @@ describe('what is passed through is streamed', () => {
     expect([refused.statusCode, await readText(refused)]).toEqual([413, 'too much'])
   })
 
-  test('a request that breaks off breaks off for the upstream too, which is not held against that', async () => {
+  test('a request that breaks off breaks off for the upstream too, and does not count as its failure', async () => {
     for (let times = 0; times < 25; times++) {
       const next = answerByHand()
       const asked = ask('POST', { 'transfer-encoding': 'chunked' })
@@ -237,7 +237,7 @@ describe('what is passed through is streamed', () => {
     expect((await readHead(ask())).statusCode).toBe(200)
   })
 
-  test('what follows the content goes to who wants it, what comes before the answer to who knows it', async () => {
+  test('trailers and informational responses are forwarded to clients that support them', async () => {
     upstream.behave((_asked, answer) => {
       answer.writeProcessing()
       answer.writeContinue()

@@ -6,7 +6,7 @@ import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { sendRaw } from '../support/raw.request.ts'
 
-describe('paths that no contract knows', () => {
+describe('paths without a contract', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   const agent = () => supertest(gateway.origin)
@@ -20,7 +20,7 @@ describe('paths that no contract knows', () => {
     await upstream.close()
   })
 
-  test('a read is kept as long as the upstream says, and not at all where it says nothing', async () => {
+  test('a read is cached as long as its headers allow, and not at all without caching headers', async () => {
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
     // The body is handed on as it is: what is not in the contracts has no envelope to be known by.
     expect((await agent().get('/api/v2/things?b=1&a=2')).body).toEqual({ data: 1 })
@@ -33,7 +33,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests).toHaveLength(3)
   })
 
-  test('who shows credentials is answered alone, past the cache', async () => {
+  test('a request with credentials bypasses the cache', async () => {
     upstream.behave(answerJson({}, { headers: { 'cache-control': 'max-age=60' } }))
     for (const name of ['authorization', 'cookie']) {
       const value = name === 'cookie' ? 'api-session=1; other=2' : 'Bearer 1'
@@ -47,7 +47,7 @@ describe('paths that no contract knows', () => {
   })
 
   test.each(['post', 'put', 'patch', 'delete'] as const)(
-    '%s is forwarded byte by byte, once, and drops what is kept of its path',
+    '%s is forwarded unchanged, once, and invalidates its path in the cache',
     async (method) => {
       upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
       await agent().get('/api/v2/things')
@@ -63,7 +63,7 @@ describe('paths that no contract knows', () => {
     },
   )
 
-  test('a cookie of a read reaches who asked, as one of this site, and its answer is for nobody else', async () => {
+  test('a cookie of a read reaches its visitor, as one of this site, and its response is not shared', async () => {
     const headers = {
       'cache-control': 'public, max-age=60',
       'set-cookie': 'seen=1; Domain=api.example',
@@ -82,7 +82,7 @@ describe('paths that no contract knows', () => {
     expect((await agent().get('/api/banners/base')).headers['set-cookie']).toBeUndefined()
   })
 
-  test('of those who wait for the same, each gets a cookie of their own', async () => {
+  test('visitors who wait for the same read each get their own cookie', async () => {
     let next = 0
     const { promise: haveCome, resolve: come } = Promise.withResolvers<void>()
     upstream.behave((request, response) => {
@@ -102,7 +102,7 @@ describe('paths that no contract knows', () => {
     ['Location', '/api/v2/things/7'],
     ['Location', '7'],
     ['Content-Location', 'things/7?as=list'],
-  ])('a write drops what is kept of the %s it names: %s', async (name, value) => {
+  ])('a write invalidates the address in its %s: %s', async (name, value) => {
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
     await agent().get('/api/v2/things/7')
     await agent().get('/api/v2/things/8')
@@ -114,7 +114,7 @@ describe('paths that no contract knows', () => {
     expect((await agent().get('/api/v2/things/8')).body).toEqual({ data: 1 })
   })
 
-  test('an address of another host, or an error, drops nothing of it', async () => {
+  test('an address of another host, or an error, invalidates nothing', async () => {
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
     await agent().get('/api/v2/things/7')
     const foreign = { location: 'https://other.example/api/v2/things/7' }
@@ -128,7 +128,7 @@ describe('paths that no contract knows', () => {
     expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 1 })
   })
 
-  test('what is for everyone is given to who shows credentials, and kept of them (RFC 9111 §3.5)', async () => {
+  test('a public response is served to and cached from requests with credentials (RFC 9111 §3.5)', async () => {
     for (const said of ['public, max-age=60', 's-maxage=60', 'max-age=60, must-revalidate']) {
       const path = `/api/v2/${said.replaceAll(/\W+/g, '-')}`
       upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': said } }))
@@ -144,7 +144,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests[0]?.headers['authorization']).toBe('Bearer 1')
   })
 
-  test('Vary selects the variant, and fields that it does not name share one', async () => {
+  test('Vary selects the variant, and requests that differ in other fields share one', async () => {
     upstream.behave((request, response) => {
       const headers = { 'cache-control': 'max-age=60', vary: 'Accept-Language' }
       answerJson(request.headers['accept-language'], { headers })(request, response)
@@ -163,7 +163,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('fields of both ends go through, and those of the connection, of forwarding and of the site do not', async () => {
+  test('header fields of both ends are forwarded, except those of the connection, of forwarding and of the site', async () => {
     const headers = {
       'cache-control': 'max-age=60, no-transform',
       connection: 'x-hop',
@@ -239,7 +239,7 @@ describe('paths that no contract knows', () => {
     }
   })
 
-  test("a visitor's own directives count here, and the origin's Date stands beside the Age", async () => {
+  test('the request directives of visitors are honoured, and the Date of the origin is sent with the Age', async () => {
     const date = new Date(Date.now() - 30_000).toUTCString()
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60', date } }))
     const ask = (said: string) => agent().get('/api/v2/things').set('cache-control', said)
@@ -261,7 +261,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests).toHaveLength(4)
   })
 
-  test('bytes go through as they are: coded, in part, or told to be known already', async () => {
+  test('bodies are forwarded unchanged: encoded, partial, or 304', async () => {
     const text = 'x'.repeat(5000)
     const packed = gzipSync(text)
     upstream.behave((_request, response) => {
@@ -332,7 +332,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests[3]?.headers['if-match']).toBe('"other"')
   })
 
-  test('any method goes up but CONNECT and TRACE', async () => {
+  test('every method is forwarded except CONNECT and TRACE', async () => {
     upstream.behave((_request, response) => {
       response.writeHead(207, { allow: 'PROPFIND', dav: '1' })
       response.end('<a/>')
@@ -361,7 +361,7 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests).toHaveLength(5)
   })
 
-  test('on calls of the contracts nobody can have the upstream asked', async () => {
+  test('a visitor cannot force an upstream call for calls of the contracts', async () => {
     upstream.behave(answerJson({ data: [] }, { headers: { 'cache-control': 'max-age=60' } }))
     for (const said of ['no-cache', 'no-store', 'max-age=0', 'min-fresh=99', 'only-if-cached']) {
       const asked = agent().get('/api/banners/base').set('cache-control', said)
@@ -370,12 +370,12 @@ describe('paths that no contract knows', () => {
     expect(upstream.requests).toHaveLength(1)
   })
 
-  test('a write from another site is refused', async () => {
+  test('a write from another site is rejected', async () => {
     await agent().post('/api/v2/things').set('sec-fetch-site', 'cross-site').send({}).expect(403)
     expect(upstream.requests).toHaveLength(0)
   })
 
-  test('without the setting such a path is a 404, and nothing goes up', async () => {
+  test('without the setting such a path is a 404, and nothing is forwarded', async () => {
     const closed = await startGateway(upstream.base)
     await supertest(closed.origin).get('/api/v2/things').expect(404)
     await supertest(closed.origin).post('/api/v2/things').send({}).expect(404)

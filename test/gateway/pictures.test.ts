@@ -66,7 +66,7 @@ describe('pictures and files of the content API', () => {
     )
   }
 
-  test('[G-pictures] a drawing is fetched and compressed once, and is as safe as it was', async () => {
+  test('[G-pictures] a drawing is fetched and compressed once, and keeps its security headers', async () => {
     const path = '/images/a-front.svg'
     const [br, gzip, plain, head, sized] = await Promise.all([
       ask(path, { 'accept-encoding': 'gzip, br' }),
@@ -113,7 +113,7 @@ describe('pictures and files of the content API', () => {
     expect(saved.headers['content-security-policy']).toBe(drawn['content-security-policy'])
   })
 
-  test('purged by path or tag it is fetched anew; by its hash it is kept for good', async () => {
+  test('after a purge by path or tag it is fetched again; an address with a hash is immutable', async () => {
     const path = '/images/a.3f2a9c1b.svg'
     const lasting = 'public, max-age=31536000, immutable'
     upstream.behave(answerFile(drawing, { ...drawn, 'cache-control': lasting }))
@@ -134,7 +134,7 @@ describe('pictures and files of the content API', () => {
     expect((await gateway.app.calls.purge({ tags: ['files'] })).count).toBe(1)
   })
 
-  test('[G-pictures] what is large, no text or a part is streamed, whatever it is called', async () => {
+  test('[G-pictures] a large, binary or partial response is streamed, whatever its name', async () => {
     const film = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes', etag: '"film"' }
     upstream.behave((asked, response) => {
       const part = asked.headers.range === undefined ? {} : { 'content-range': 'bytes 0-3/9' }
@@ -165,7 +165,7 @@ describe('pictures and files of the content API', () => {
     expect(gateway.app.calls.size.entries).toBe(0)
   })
 
-  test('what was a text once is not given for what took its place', async () => {
+  test('a text that was replaced by a binary file is not served from the cache', async () => {
     const path = '/files/list.csv'
     upstream.behave(answerFile(Buffer.from('a,b'), { 'content-type': 'text/csv' }))
     await ask(path)
@@ -181,7 +181,7 @@ describe('pictures and files of the content API', () => {
     }
   })
 
-  test('[G-errors] a stream that fails is told with its cause, and breaks off for the visitor', async () => {
+  test('[G-errors] a stream that fails is logged with its cause, and breaks off for the visitor', async () => {
     const patient = await startGateway(upstream.base, { timeoutMs: 300 })
     try {
       const lines = () => patient.log.filter(({ event }) => event === 'request')
@@ -232,7 +232,7 @@ describe('pictures and files of the content API', () => {
     }
   })
 
-  test('nothing outside of the two folders is asked for, kept or not', async () => {
+  test('nothing outside the two folders is requested, cached or not', async () => {
     for (const path of [
       '/images/../api/site.svg',
       '/images/%2e%2e/api/site.svg',
@@ -258,7 +258,7 @@ describe('pictures and files of the content API', () => {
     const browser = { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' }
     beforeEach(() => upstream.behave(answerFile(photograph, taken)))
 
-    test('[G-pictures] is so wide, smaller, and in the best format that is taken', async () => {
+    test('[G-pictures] has this width, fewer bytes, and the best format that the browser accepts', async () => {
       const cases = [
         { accept: browser.accept, type: 'avif', format: 'heif' },
         { accept: 'image/avif;q=0, image/webp', type: 'webp', format: 'webp' },
@@ -295,7 +295,7 @@ describe('pictures and files of the content API', () => {
       expect((await gateway.app.calls.purge({ paths: [path] })).count).toBe(4)
     })
 
-    test('has one of the widths; beside other parameters the width is the business of the API', async () => {
+    test('has one of the widths; with other parameters the width is left to the API', async () => {
       for (const width of ['333', '0320', '', '-1', '1e3', '99999']) {
         expect((await ask(`${path}?w=${width}`)).status, width).toBe(400)
       }
@@ -305,7 +305,7 @@ describe('pictures and files of the content API', () => {
       expect(upstream.requests.at(-1)?.url).toBe(`${path}?id=7&w=333`)
     })
 
-    test('that cannot be made is given as it is', async () => {
+    test('that cannot be resized is served as it is', async () => {
       const bomb = await sharp({
         create: { width: 8000, height: 8000, channels: 3, background: 'red' },
       })
@@ -344,7 +344,7 @@ describe('pictures and files of the content API', () => {
       expect((await ask('/images/none.jpg?w=320', browser)).status).toBe(404)
     })
 
-    test('is made once for a flood, and beyond what can be made one is asked to wait', async () => {
+    test('is resized once for many requests, and with a full queue clients get Retry-After', async () => {
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       const send = answerFile(photograph, taken)

@@ -58,7 +58,7 @@ delete unkeyed['expect']
 
 const path = '/api/catalog/goods?page=2'
 
-describe('a shared answer', () => {
+describe('a shared response', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
 
@@ -88,7 +88,7 @@ describe('a shared answer', () => {
   }
 
   test.each(Object.entries(unkeyed))(
-    'is not changed by %s, which never goes upstream',
+    'is not changed by %s, which is never forwarded',
     async (name, value) => {
       const plain = (await read()).text
       await gateway.app.calls.purge({ all: true })
@@ -106,7 +106,7 @@ describe('a shared answer', () => {
     },
   )
 
-  test('is not changed by any of them together, whoever comes first', async () => {
+  test('is not changed by all of them together, whichever request is first', async () => {
     const plain = (await read()).text
     await fc.assert(
       fc.asyncProperty(
@@ -139,7 +139,7 @@ describe('a shared answer', () => {
   })
 
   test.each(['?utm_source=mark', '?__proto__=mark', '?a[]=mark', '?%00=mark', '?'])(
-    'is the same with %s behind it: what no contract knows goes nowhere',
+    'is the same with %s in the query: unknown keys are dropped',
     async (search) => {
       await fetch(`${gateway.origin}/api/banners/base`)
       const answer = await fetch(`${gateway.origin}/api/banners/base${search}`)
@@ -148,7 +148,7 @@ describe('a shared answer', () => {
     },
   )
 
-  test('of a list is another one for each filter, which is a part of its key', async () => {
+  test('of a list differs by filter, which is a part of its key', async () => {
     await read()
     const answer = await fetch(`${gateway.origin}${path}&utm_source=mark`)
     expect(answer.headers.get('cache-status')).toContain('uri-miss')
@@ -167,7 +167,7 @@ describe('a shared answer', () => {
     expect(JSON.parse((await read()).text).url).toBe('/api/catalog/goods?page=2')
   })
 
-  test('stays when a header makes a request fail before it goes anywhere', async () => {
+  test('stays when a header makes a request fail before it is forwarded', async () => {
     const { text } = await read()
     for (const headers of [{ 'x-long': 'm'.repeat(20_000) }, { 'content-length': '5' }]) {
       await fetch(gateway.origin + path, { headers }).catch(() => {})

@@ -22,7 +22,7 @@ async function readThrough(text: string): Promise<string> {
 }
 
 describe('texts of several blocks', () => {
-  test('of the demo are HTML that passes the gateway as it is', async () => {
+  test('of the demo are HTML that the gateway does not change', async () => {
     const answer = await fetch(`${origin}/api/${path}`)
     const { text } = (await answer.json()) as NewsArticle
     expect(text).toContain('<h2 id="how-to-set-it">How to set it</h2>')
@@ -36,7 +36,7 @@ describe('texts of several blocks', () => {
     expect(text).not.toMatch(/\{\{|style=|]\(/)
   })
 
-  test('of another content API keep their words and what may stand in a page, no more', async () => {
+  test('of another content API keep only their text and the allowed elements', async () => {
     const kept =
       '<h2 id="a">A</h2><p><strong>b</strong> <a href="https://example.com/">c</a> &amp; <a href="/news/">d</a></p>' +
       '<table><tr><td class="numeric" colspan="2">1</td></tr></table>'

@@ -22,7 +22,7 @@ function answerCoded(coding: string, body: Buffer | string): Behaviour {
   }
 }
 
-describe('faults of protocol', () => {
+describe('protocol errors', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
 
@@ -74,7 +74,7 @@ describe('faults of protocol', () => {
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
     ['gzip, br', (text: string) => brotliCompressSync(gzipSync(text))],
-  ])('[G-unwrap] %s, which nobody asked for, is taken off', async (coding, encode) => {
+  ])('[G-unwrap] %s, which was not requested, is decoded', async (coding, encode) => {
     upstream.behave(answerCoded(coding, encode('{"data":[1]}')))
     for (const line of ['GET /api/banners/base', 'DELETE /api/catalog/compare/clear']) {
       const answer = await send(line, 'Accept-Encoding: gzip\n')
@@ -133,19 +133,16 @@ describe('faults of protocol', () => {
     ['100 Continue', 'HTTP/1.1 100 Continue\n\n'],
     ['two of them', 'HTTP/1.1 100 Continue\n\nHTTP/1.1 100 Go on\nX-A: b\n\n'],
     ['103 Early Hints', 'HTTP/1.1 103 Early Hints\nLink: </a>\n\n'],
-  ])(
-    '[G-retry] an unasked %s goes before an answer as if it were not there',
-    async (_, interim) => {
-      const body = '"HTTP/1.1 100 Continue"'
-      upstream.behave(raw(`${interim}${ok}Content-Length: ${body.length}\n\n${body}`))
-      for (const line of ['DELETE /api/catalog/compare/clear', 'GET /api/news/groups']) {
-        const { status, text } = await send(line)
-        expect(status).toBe(200)
-        expect(text).toContain(`\r\n\r\n${body}`)
-      }
-      expect(upstream.requests).toHaveLength(2)
-    },
-  )
+  ])('[G-retry] an informational %s before a response is ignored', async (_, interim) => {
+    const body = '"HTTP/1.1 100 Continue"'
+    upstream.behave(raw(`${interim}${ok}Content-Length: ${body.length}\n\n${body}`))
+    for (const line of ['DELETE /api/catalog/compare/clear', 'GET /api/news/groups']) {
+      const { status, text } = await send(line)
+      expect(status).toBe(200)
+      expect(text).toContain(`\r\n\r\n${body}`)
+    }
+    expect(upstream.requests).toHaveLength(2)
+  })
 
   test.each([
     ['POST /api/site', 'GET, HEAD'],
@@ -157,7 +154,7 @@ describe('faults of protocol', () => {
     ['POST /images/a.svg', 'GET, HEAD'],
     ['PUT /catalog/', 'GET, HEAD'],
     ['PUT /unsubscribe/', 'GET, HEAD, POST'],
-  ])('%s is 405 and says what there is', async (line, allow) => {
+  ])('%s is a 405 that lists the allowed methods', async (line, allow) => {
     const { status, head } = await send(line)
     expect([status, readHead(head, 'allow')]).toEqual([405, allow])
     expect(upstream.requests).toEqual([])
@@ -174,7 +171,7 @@ describe('faults of protocol', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  test('the data of a page is told by the path alone', async () => {
+  test('only the path identifies the payload of a page', async () => {
     const { head } = await send('GET /catalog/?x=/_payload.json')
     expect(readHead(head, 'content-type')).toContain('text/html')
   })

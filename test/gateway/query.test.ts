@@ -12,10 +12,10 @@ const numbers = (endpoints as readonly RouteContract[]).flatMap(({ method, path,
     : [],
 )
 
-describe('a number of a query', () => {
-  test('is known of in many calls', () => expect(numbers.length).toBeGreaterThan(10))
+describe('a numeric query parameter', () => {
+  test('exists in many calls', () => expect(numbers.length).toBeGreaterThan(10))
 
-  test.each(numbers)('$parameter of $path has an end', async ({ path, params, parameter }) => {
+  test.each(numbers)('$parameter of $path has a maximum', async ({ path, params, parameter }) => {
     const given = Object.fromEntries(Object.keys(params?.properties ?? {}).map((key) => [key, 1]))
     for (const value of ['Infinity', '-Infinity', '1e309', '1e400', 'NaN']) {
       const address = `/api/${buildPath(path, { params: given, query: { [parameter]: value } })}`
@@ -57,7 +57,7 @@ describe('[G-all] the keys of a query', () => {
       '"id"',
     ],
   ])(
-    'that %s does not have are named, and part nothing that is kept',
+    'that %s does not have are reported, and make no separate cache entry',
     async (asked, plain, ignored) => {
       const [answer, same] = [await get(asked), await get(plain)]
       expect([answer.status, answer.headers['ignored-query']]).toEqual([200, ignored])
@@ -75,7 +75,7 @@ describe('[G-all] the keys of a query', () => {
     ['catalog/goods?port_1g=24&reach.mim=1', ['/port_1g', '/reach.mim'], 'ports_1g'],
     ['news/list?yaer=2025', ['/yaer'], 'year'],
   ])(
-    'are refused where that is preferred, with the nearest there is: %s',
+    'are rejected with Prefer: handling=strict, with the most similar key: %s',
     async (path, pointers, nearest) => {
       // What is in memory says nothing of what is preferred.
       await get(path)
@@ -94,7 +94,7 @@ describe('[G-all] the keys of a query', () => {
     },
   )
 
-  test('a flood of keys names the first of them', async () => {
+  test('of many unknown keys only the first are reported', async () => {
     const keys = Array.from({ length: 700 }, (_, at) => `k${at}`)
     const { status, body } = await get(`catalog/goods?${keys.join('&')}`, 'handling=strict')
     expect([status, body.errors.length]).toEqual([400, 20])
@@ -108,7 +108,7 @@ describe('[G-all] the keys of a query', () => {
       'filters[poe_budget][min]=370&filters[poe_budget.max]=720',
       'poe_budget.min=370&poe_budget.max=720',
     ],
-  ])('in brackets are the plain ones: %s', async (bracketed, plain) => {
+  ])('in brackets equal the plain ones: %s', async (bracketed, plain) => {
     const answer = await get(`catalog/goods?${bracketed}`, 'handling=strict')
     const same = await get(`catalog/goods?${plain}`)
     expect([answer.status, keyOf(answer.headers)]).toEqual([200, keyOf(same.headers)])

@@ -12,7 +12,7 @@ import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const examples = Object.entries(ruleExamples)
 
-describe('rules that a questionnaire names', () => {
+describe('rules that a questionnaire uses', () => {
   let folder: string
   let sites: Record<'en' | 'ru', SiteProcess>
   let questionnaires: Questionnaire[]
@@ -57,7 +57,7 @@ describe('rules that a questionnaire names', () => {
     expect(questionnaires.filter(({ type }) => type.startsWith('rule-'))).toHaveLength(27)
   })
 
-  test.each(examples)('[V-rules] %s is held to, in both languages', async (rule, example) => {
+  test.each(examples)('[V-rules] %s is enforced, in both languages', async (rule, example) => {
     for (const answer of example.keeps) {
       const kept = await send('en', rule, toAnswers(rule, answer))
       expect(kept, JSON.stringify(answer)).toEqual({ status: 201 })
@@ -71,7 +71,7 @@ describe('rules that a questionnaire names', () => {
     }
   })
 
-  test.each(examples)('[V-rules] %s says the same in the browser', (rule, example) => {
+  test.each(examples)('[V-rules] %s gives the same messages in the browser', (rule, example) => {
     // As the page has it: what the call gave.
     const questionnaire = questionnaires.find(({ type }) => type === typeOf(rule))
     if (!questionnaire) throw new Error('There is no such questionnaire')
@@ -94,7 +94,7 @@ describe('rules that a questionnaire names', () => {
     ['what says more', { name: 'plan.pdf', type: '', size: 1, path: '/etc' }],
     ['a size below nothing', { name: 'plan.pdf', type: '', size: -1 }],
     ['a name with a zero character', { name: 'plan\u0000.pdf', type: '', size: 1 }],
-  ])('[V-rules] %s is no file', async (_, file) => {
+  ])('[V-rules] %s is not a file', async (_, file) => {
     expect((await send('en', 'ext', { field: file })).status).toBe(422)
   })
 })

@@ -100,7 +100,7 @@ describe('a questionnaire at the gateway', () => {
   const readErrors = ({ body }: { body: { errors?: { pointer: string; rule: string }[] } }) =>
     Object.fromEntries((body.errors ?? []).map(({ pointer, rule }) => [pointer, rule]))
 
-  test('[P-questionnaires] [G-forms] wrong answers are refused while the content API is down, right ones are held', async () => {
+  test('[P-questionnaires] [G-forms] while the content API is down, invalid answers are rejected and valid ones spooled', async () => {
     await send({ devices: 40 }).expect(201)
     behave(down, { isUp: false })
     // Most of a day later the questionnaire is still what was known last.
@@ -123,7 +123,7 @@ describe('a questionnaire at the gateway', () => {
     )
   })
 
-  test('[P-questionnaires] what breaks the contract is named beside what breaks the questions', async () => {
+  test('[P-questionnaires] errors of the contract are reported together with errors of the questions', async () => {
     const { body } = await supertest(gateway.origin)
       .post(path)
       .send({ ...lead, contacts: {}, answers: { devices: 0 } })
@@ -142,7 +142,7 @@ describe('a questionnaire at the gateway', () => {
     expect(taken).toEqual([])
   })
 
-  test('[P-questionnaires] what a browser posts becomes answers by the kind of their questions', async () => {
+  test('[P-questionnaires] posted form fields become answers by the kind of their question', async () => {
     await post([
       ['answers.devices', ' 1 200,5 '],
       // A browser ends lines so; they are as long as they were typed.
@@ -183,7 +183,7 @@ describe('a questionnaire at the gateway', () => {
     ],
     ['ru', 'Поле Logo нельзя проверить без JavaScript: позвоните нам или пришлите файл письмом'],
   ])(
-    '[V-rules] of a file whose name alone is known only what needs more is refused, in %s',
+    '[V-rules] a file known only by its name fails only rules that need more, in %s',
     async (language, detail) => {
       await gateway.close()
       await start(language)
@@ -208,7 +208,7 @@ describe('a questionnaire at the gateway', () => {
     ['answers what is none', answerJson({ data: { reference: 'L-261121-33333333' } })],
     ['answers what is none of ours', answerJson({ data: [{ ...questionnaire, sections: 1 }] })],
     ['has another one', answerJson({ data: [{ ...questionnaire, type: 'wlc' }] })],
-  ])('[P-questionnaires] a body goes on as it is where the content API %s', async (_, read) => {
+  ])('[P-questionnaires] a body is forwarded unchanged if the content API %s', async (_, read) => {
     behave(read)
     await send({ devices: 0, more: 'x' }).expect(201)
     await post([

@@ -116,7 +116,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     return { one, other }
   }
 
-  test('what one gateway has fetched is a hit for another', async () => {
+  test('a response fetched by one gateway is a hit for another', async () => {
     const { other } = await startTwo()
     expect(await other.read()).toEqual(['old', 'hit'])
     expect(upstream.requests).toHaveLength(1)
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('a purge leaves what it does not cover', async () => {
+  test('a purge keeps other responses', async () => {
     const { one, other } = await startTwo()
     await one.purge({ tags: ['three'], paths: ['banners'] })
     await expect.poll(() => other.count('purged')).toBe(1)
@@ -145,7 +145,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await (await start()).read()).toEqual(['old', 'tier-hit'])
   })
 
-  test('expired answers are stale everywhere', async () => {
+  test('expired responses are stale in every gateway', async () => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
     await one.expire({ tags: ['one'] })
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     await expect.poll(() => other.read()).toEqual(['new', 'hit'])
   })
 
-  test('an old answer on its way when another gateway purged it does not come in', async () => {
+  test('a response in flight when another gateway purges it is not stored', async () => {
     const other = await start()
     const { one, reading, release } = await startWaiting()
     await other.purge({ tags: ['one'] })
@@ -165,7 +165,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await one.read())[0]).toBe('new')
   })
 
-  test('an old answer on its way when Redis was flushed is not shared', async () => {
+  test('a response in flight when Redis is flushed is not shared', async () => {
     const other = await start()
     const { reading, release } = await startWaiting()
     await redis.command('FLUSHALL')
@@ -174,7 +174,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await other.read()).toEqual(['new', 'miss'])
   })
 
-  test('the script itself refuses what a purge covers, and takes the rest', async () => {
+  test('the Redis script rejects responses that a purge covers, and stores the rest', async () => {
     const { tier, isUp: isConnected } = connect()
     await expect.poll(isConnected).toBe(true)
     const { version } = await tier.get('key')
@@ -199,7 +199,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await has('key')).toBeUndefined()
   })
 
-  test('a flushed Redis is filled again, and takes nothing from before', async () => {
+  test('a flushed Redis is filled again, without responses from before the flush', async () => {
     const { one, other } = await startTwo()
     await redis.command('FLUSHALL')
     await redis.command('SCRIPT', 'FLUSH')
@@ -212,7 +212,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await (await start()).read()).toEqual(['new', 'tier-hit'])
   })
 
-  test('after a restart from an older snapshot nothing that was purged since comes back', async () => {
+  test('after a restart from an older snapshot, responses purged since are not served', async () => {
     const { one, other } = await startTwo()
     await redis.command('SAVE')
     upstream.behave(tagged('new'))
@@ -225,7 +225,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await other.read()).toEqual(['new', 'miss'])
   })
 
-  test('without Redis every read is answered, and purges that were missed are made up for', async () => {
+  test('without Redis every read is answered, and missed purges are applied later', async () => {
     const { one, other } = await startTwo()
     expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
     await redis.stop()
@@ -259,7 +259,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
       .toBe(true)
   })
 
-  test('a Redis that hangs holds no read up, and is used again when it goes on', async () => {
+  test('a Redis that hangs delays no read, and is used again when it recovers', async () => {
     const { one, other } = await startTwo(500)
     redis.pause()
     expect((await one.read('/api/site'))[1]).toBe('miss')
@@ -276,7 +276,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await (await start()).read())[1]).toBe('tier-hit')
   })
 
-  test('a gateway that ends in order leaves all as it is', async () => {
+  test('a gateway that shuts down cleanly purges nothing', async () => {
     const { tier, isUp: isConnected } = connect()
     await expect.poll(isConnected).toBe(true)
     const gateway = await startGateway(upstream.base, { secondTier: tier })
@@ -289,7 +289,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await next.read()).toEqual(['old', 'tier-hit'])
   })
 
-  test('one that goes without a word may have owed a purge: all is purged, here and elsewhere', async () => {
+  test('a gateway that disappears may have had a pending purge: everything is purged, in every gateway', async () => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
     // Its last word is older than its lease.
@@ -301,7 +301,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await redis.command('HEXISTS', `${prefix}sessions`, 'gone')).toBe('0')
   })
 
-  test('a full Redis takes purges, if no answers', async () => {
+  test('a full Redis accepts purges, but no responses', async () => {
     const { one, other } = await startTwo()
     await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction')
     await redis.command('CONFIG', 'SET', 'maxmemory', '1')
@@ -342,7 +342,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     }
   })
 
-  test('a message that cannot be read is taken for a purge of everything', async () => {
+  test('an unreadable message counts as a purge of everything', async () => {
     const { other } = await startTwo()
     await redis.command('PUBLISH', `${prefix}purges`, 'garbage')
     await expect.poll(() => other.count('purged')).toBe(1)
@@ -351,7 +351,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   })
 })
 
-test('a prefix is of one upstream in one language, whoever asks it', () => {
+test('a key prefix belongs to one upstream in one language, whichever gateway uses it', () => {
   const prefix = nameTierPrefix('https://api.example/', 'en')
   expect(nameTierPrefix('https://user:secret@api.example/', 'en')).toBe(prefix)
   expect(nameTierPrefix('https://api.example/', 'de')).not.toBe(prefix)

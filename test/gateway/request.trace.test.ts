@@ -43,7 +43,7 @@ describe('one request, one id', () => {
 
   const lines = ({ log }: TestGateway) => log.filter(({ event }) => event === 'request')
 
-  test('a trusted proxy gives it, and a trace goes on: upwards, in the log and in the answer', async () => {
+  test('the id of a trusted proxy and its trace are used upstream, in the log and in the response', async () => {
     for (const [method, path] of [
       ['get', '/api/banners/base'],
       ['delete', '/api/catalog/compare/clear'],
@@ -66,7 +66,7 @@ describe('one request, one id', () => {
     expect(upstream.requests).toHaveLength(5)
   })
 
-  test('the line of a request says where it was routed, from where it came, and what it took', async () => {
+  test('the log line of a request has its route, its client and its duration', async () => {
     const ask = (path: string, from: string) =>
       supertest(trusting.origin).get(path).set({ 'x-forwarded-for': from })
     const last = () => lines(trusting).at(-1)
@@ -112,7 +112,7 @@ describe('one request, one id', () => {
     }
   })
 
-  test('nobody else gives it, and what is none is passed over', async () => {
+  test('an id from another client, or an invalid one, is ignored', async () => {
     for (const [gateway, given] of [
       [lonely, 'mine'],
       [trusting, 'a"b'],
@@ -142,11 +142,11 @@ describe('one request, one id', () => {
     ['2001:db8::/32', '2001:db8::7', true],
     ['2001:db8::/32', '2001:db9::7', false],
     ['', '127.0.0.1', false],
-  ])('of TRUST_PROXY=%s, %s is one: %s', (list, address, isOne) => {
+  ])('with TRUST_PROXY=%s, %s is trusted: %s', (list, address, isOne) => {
     expect(trustAddresses(readTrustedProxies(list))(address)).toBe(isOne)
   })
 
-  test('what could not be answered is an error that says why', async () => {
+  test('a failed request is logged as an error with its cause', async () => {
     const ask = (path: string) => supertest(lonely.origin).get(path)
     upstream.behave(answerJson({}, { status: 501 }))
     await ask('/api/banners/base').expect(501)
@@ -162,7 +162,7 @@ describe('one request, one id', () => {
       ])
   })
 
-  test('a page that fails names the call and why', async () => {
+  test('a failed page is logged with the call and its cause', async () => {
     const renderer: Renderer = {
       build: { id: 'none', timestamp: 0 },
       map: { script: '/map.js', styles: [] },
@@ -186,7 +186,7 @@ describe('one request, one id', () => {
     await gateway.close()
   })
 
-  test('nothing that comes to the port goes unlogged', async () => {
+  test('every connection that sends something is logged', async () => {
     const own = 'Host: a\nConnection: close\n'
     for (const [request, status, line] of [
       ['GET / HTTP/1.1\nHost a\n\n', 400, { code: 'HPE_INVALID_HEADER_TOKEN' }],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
-describe('headers of security', () => {
+describe('security headers', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('headers of security', () => {
   const data = ['/_payload.json?none', '/openapi.json', '/healthz', '/builds/latest.json']
   const calls = ['/api/banners/base', '/api/catalog/compare/compare-goods', '/api/none']
 
-  test('no other site frames a page, reads it or takes it in', async () => {
+  test('no other site may frame, read or embed a page', async () => {
     for (const path of [...pages, unreadable, ...data]) {
       const { headers } = await get(path)
       expect(headers, path).toMatchObject({
@@ -43,19 +43,19 @@ describe('headers of security', () => {
     }
   })
 
-  test('a page gets no device and no power that it does not use', async () => {
+  test('a page gets no permission that it does not use', async () => {
     const { headers } = await get('/')
     for (const name of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
       expect(headers['permissions-policy']).toContain(`${name}=()`)
     }
   })
 
-  test('the content policy of a page names this site and the hashes of its scripts alone', async () => {
+  test('the content policy of a page allows only this site and the hashes of its scripts', async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).not.toMatch(/data:|https?:|unsafe|\*/)
   })
 
-  test('[C-private] what is for one visitor is for no other site; what is for all may be taken in', async () => {
+  test('[C-private] private responses are for no other site; public ones may be embedded', async () => {
     const read = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
     expect(await read('/api/catalog/compare/compare-goods')).toBe('same-origin')
     expect(await read('/api/none')).toBe('same-origin')
@@ -65,7 +65,7 @@ describe('headers of security', () => {
     }
   })
 
-  test('nothing is sent that no browser reads any more', async () => {
+  test('no obsolete header is sent', async () => {
     for (const path of [...pages, ...data, ...calls]) {
       const names = Object.keys((await get(path)).headers)
       expect(
@@ -98,7 +98,7 @@ describe('headers of security', () => {
       expect(await readAll(https)).toEqual([undefined])
     })
 
-    test('is sent where a trusted proxy or the public origin says https, for this host alone', async () => {
+    test('is sent if a trusted proxy or the public origin has https, for this host only', async () => {
       await restart({ trustProxy: ['127.0.0.1'] })
       expect(await readAll(https)).toEqual(['max-age=31536000'])
       expect(await readAll()).toEqual([undefined])
@@ -115,7 +115,7 @@ describe('headers of security', () => {
       expect(again.headers['strict-transport-security']).toBe('max-age=31536000')
     })
 
-    test('is what the operator wants it to be', async () => {
+    test('is as the operator has set it', async () => {
       await restart({
         publicOrigin: 'https://kedr.example',
         strictTransport: { maxAgeSeconds: 60, includesSubdomains: true },

@@ -37,7 +37,7 @@ function read(text: string): Record<string, string> {
   )
 }
 
-describe('names of an environment', () => {
+describe('names of environment variables', () => {
   test.each([
     ['REDIS_URI', 'REDIS_URL'],
     ['CACHE_MAX_BYTE', 'CACHE_MAX_BYTES'],
@@ -47,7 +47,7 @@ describe('names of an environment', () => {
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
     ['WORKER', 'WORKERS'],
     ['api_base', 'API_BASE'],
-  ])('%s is taken for %s', (name, meant) => {
+  ])('%s is reported as a misspelt %s', (name, meant) => {
     const line = `${name}: is not a setting, did you mean ${meant}?`
     expect(findWarnings(ConfigSchema, { [name]: 'hunter2' })).toEqual([line])
     // Of both, one is for another program.
@@ -55,17 +55,17 @@ describe('names of an environment', () => {
     expect(findWarnings(ConfigSchema, { [name]: ' ' })).toEqual([])
   })
 
-  test.each(Object.entries(others))('of others are taken for none: %s', (_of, text) => {
+  test.each(Object.entries(others))('of other programs are not reported: %s', (_of, text) => {
     expect(findWarnings(ConfigSchema, read(text))).toEqual([])
     expect(findWarnings(ContentSettings, read(text))).toEqual([])
   })
 
-  test('of the gateway are none that the content service takes for its own', () => {
+  test('of the gateway are not reported by the content service', () => {
     const ours = Object.keys(ConfigSchema.properties).join(' ')
     expect(findWarnings(ContentSettings, read(ours))).toEqual([])
   })
 
-  test('are checked by the content service that runs alone', async () => {
+  test('are checked by a separate content service', async () => {
     const environment = { LEADS_RETENTION_DAY: '30', DATA_DIR: '/dev/null' }
     const output = await new Promise<string>((fulfil) => {
       execFile(
@@ -93,6 +93,6 @@ test.each([
       'LANGUAGE=ru_RU:ru: is ignored, because it is a list of locales set by the system; to set the language of the site, use for example LANGUAGE=ru',
     ],
   ],
-])('LANGUAGE=%s is warned of where it asks for another language in vain', (LANGUAGE, lines) => {
+])('LANGUAGE=%s is reported if the site has no such language', (LANGUAGE, lines) => {
   expect(findWarnings(ConfigSchema, { LANGUAGE })).toEqual(lines)
 })

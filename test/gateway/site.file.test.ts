@@ -15,7 +15,7 @@ import { startSite } from '../support/site.process.ts'
 
 const demoFile = join(root, 'content/demo/site.yaml')
 
-describe('what stands in for GET site', () => {
+describe('replacements of GET site', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   let missing: number
@@ -40,7 +40,7 @@ describe('what stands in for GET site', () => {
     return { status: answer.status, name: brand.name, hasMap }
   }
 
-  test('[G-site] the file, with the settings of the gateway, while the API has no such call', async () => {
+  test('[G-site] the file, with the settings of the gateway, if the API has no such call', async () => {
     expect(await read()).toEqual({ status: 200, name: 'shop.example', hasMap: true })
     gateway.advanceMs(3_700_000)
     await read()
@@ -50,13 +50,13 @@ describe('what stands in for GET site', () => {
     expect(await read()).toEqual({ status: 200, name: 'Kedr Networks', hasMap: true })
   })
 
-  test('[G-site] where the API gives something else by that name', async () => {
+  test('[G-site] the file, if the API responds with something else', async () => {
     upstream.behave(answerJson({ sites: ['one', 'two'] }))
     expect(await read()).toMatchObject({ status: 200, name: 'shop.example' })
     expect(missing).toBe(1)
   })
 
-  test('[G-site] what it said last while it fails, and it is asked again in 5 s', async () => {
+  test('[G-site] the last response while the call fails, which is retried after 5 s', async () => {
     upstream.behave(hangUp)
     expect(await read()).toMatchObject({ status: 200, name: 'shop.example' })
     upstream.behave(answerJson({ data: own }))
@@ -77,7 +77,7 @@ describe('SITE_FILE', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('[G-site] is as site.yaml of the demo content, and who reads requests stays with us', () => {
+  test('[G-site] has the format of site.yaml, and the recipients of leads are not sent to visitors', () => {
     const site = readSiteFile(demoFile, 'shop.example')
     expect(site.brand.name).toBe('Kedr Networks')
     expect(site.faq).toEqual([])
@@ -92,13 +92,13 @@ describe('SITE_FILE', () => {
     ['deep.yaml', 'menu: [{ titel: News }]', "/menu/0/titel is no key; the nearest is 'title'"],
     ['ours.yaml', 'has_map: true', "/has_map is no key; the nearest is '\\w+'"],
     ['half.yaml', 'brand: { name: Shop }', '/ must have required properties contacts'],
-  ])('[G-site] %s is refused in one line', async (name, text, problem) => {
+  ])('[G-site] %s is rejected in one line', async (name, text, problem) => {
     const file = join(folder, name)
     if (text !== undefined) await writeFile(file, text)
     expect(() => readSiteFile(file, '')).toThrow(new RegExp(`^${problem}.*$`))
   })
 
-  test('[G-site] that cannot be read ends the start with its name', async () => {
+  test('[G-site] that cannot be read ends the start with an error that names it', async () => {
     await writeFile(join(folder, 'contact.yaml'), 'contact: {}')
     for (const [name, problem] of [
       ['no.yaml', 'is not an existing file, for example .+'],

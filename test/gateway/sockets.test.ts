@@ -64,7 +64,7 @@ describe('slow clients', () => {
     return readToEnd(socket)
   }
 
-  test('whoever has said nothing yet, or not to the end, does not hold up the end', async () => {
+  test('a client that has sent no request, or only part of one, does not delay the shutdown', async () => {
     await start({ socketLimits: { requestTimeoutMs: 500, headersTimeoutMs: 400 } })
     const [silent, slow] = [open(), open()]
     await Promise.all([once(silent, 'connect'), once(slow, 'connect')])
@@ -75,7 +75,7 @@ describe('slow clients', () => {
     await Promise.all(ended)
   })
 
-  test('a connection is kept alive no longer than to the end', async () => {
+  test('no connection is kept alive during a shutdown', async () => {
     // So long that a test would not live to see it cut off.
     await start({ socketLimits: { requestTimeoutMs: 300_000 } })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ describe('slow clients', () => {
     expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('a head that drips in is cut off, and nobody else waits', async () => {
+  test('a head that arrives byte by byte is cut off, and no other client waits', async () => {
     await start({ socketLimits: { headersTimeoutMs: 200, checkingIntervalMs: 20 } })
     const slow = Array.from({ length: 50 }, open)
     const closed = Promise.all(slow.map(isClosed))
@@ -135,7 +135,7 @@ describe('slow clients', () => {
     expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200)
   })
 
-  test('a body that does not come is not waited for', async () => {
+  test('a body that never arrives is not waited for', async () => {
     await start({
       socketLimits: { headersTimeoutMs: 50, requestTimeoutMs: 100, checkingIntervalMs: 20 },
     })
@@ -147,7 +147,7 @@ describe('slow clients', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  test('an answer that takes longer than a request may is given', async () => {
+  test('a response may take longer than the time limit of a request', async () => {
     await start({
       socketLimits: { headersTimeoutMs: 20, requestTimeoutMs: 40, checkingIntervalMs: 10 },
     })
@@ -164,7 +164,7 @@ describe('slow clients', () => {
     expect((await answer).status).toBe(200)
   })
 
-  test('whoever takes nothing of an answer for long makes room for others', async () => {
+  test('a client that reads nothing of its response for long is disconnected', async () => {
     await start({ socketLimits: { maxConnections: 1, stallMs: 300 } })
     upstream.behave(answerJson({ data: [{ text: 'x'.repeat(10_000_000) }] }))
     const socket = open()
@@ -174,7 +174,7 @@ describe('slow clients', () => {
     await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('above the limit of connections a new one is closed, and taken again when there is room', async () => {
+  test('above the limit of connections new ones are closed, and accepted again when there is room', async () => {
     await start({ socketLimits: { maxConnections: 3 } })
     const held = Array.from({ length: 3 }, open)
     await Promise.all(held.map((each) => once(each, 'connect')))

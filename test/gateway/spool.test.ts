@@ -26,7 +26,7 @@ interface Arrival {
   body: string
 }
 
-describe('a lead that the content API cannot take', () => {
+describe('a lead that the content API cannot accept', () => {
   let folder: string
   let upstream: FaultyUpstream
   let spool: Spool
@@ -90,7 +90,7 @@ describe('a lead that the content API cannot take', () => {
     return arrivals
   }
 
-  test('[V-buy] another content API reads quantities in the comment, ours as they are', async () => {
+  test('[V-buy] another content API gets quantities in the comment, ours in their field', async () => {
     const arrivals = note(taken)
     const goods = {
       ...lead,
@@ -118,7 +118,7 @@ describe('a lead that the content API cannot take', () => {
     expect(refused.body.errors).toMatchObject([{ pointer: '/quantities/0/quantity' }])
   })
 
-  test('[G-site] one that is taken without a receipt has ours, and is not sent again', async () => {
+  test('[G-site] that is accepted without a reference gets one from the gateway, and is not sent again', async () => {
     await gateway.close()
     await start({ takesAnyShape: false })
     const arrivals = note(
@@ -151,7 +151,7 @@ describe('a lead that the content API cannot take', () => {
     ['hangs up', hangUp],
     ['answers a page', (_request, response) => void response.end('<p>Please log in</p>')],
   ])(
-    '[G-forms] is held while it %s, and delivered under the same key and number',
+    '[G-forms] is spooled while it %s, and delivered with the same key and reference',
     async (_, fault) => {
       const arrivals = note(fault, fault, taken)
       const answer = await send(lead, 'key-1').expect(202)
@@ -177,7 +177,7 @@ describe('a lead that the content API cannot take', () => {
     },
   )
 
-  test('[G-forms] is held when no answer comes in time', async () => {
+  test('[G-forms] is spooled when no response arrives in time', async () => {
     await gateway.close()
     await start({ timeoutMs: 200 })
     upstream.behave(saySilence)
@@ -186,7 +186,7 @@ describe('a lead that the content API cannot take', () => {
     await expect.poll(() => spool.count().waiting).toBe(0)
   })
 
-  test('[G-forms] sent again under its key while it lies here is one request, with one number', async () => {
+  test('[G-forms] sent again with its key while it is spooled is stored once, with one reference', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     const answers = [
       await send(lead, 'again'),
@@ -207,7 +207,7 @@ describe('a lead that the content API cannot take', () => {
     expect(await countForms()).toEqual({ held: 2, duplicate: 2 })
   })
 
-  test('[V-phone] [G-forms] with its phone written in two ways is one request, held as it is kept', async () => {
+  test('[V-phone] [G-forms] with its phone written in two ways is one lead, spooled in its cleaned form', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     const withPhone = (phone: string) => ({ ...lead, contacts: { ...contacts, phone } })
     const first = await send(withPhone('+7 383 555-01-40'), 'phone').expect(202)
@@ -218,7 +218,7 @@ describe('a lead that the content API cannot take', () => {
     expect(arrivals.map(({ body }) => JSON.parse(body))).toEqual([withPhone('+7383555-01-40')])
   })
 
-  test('[G-forms] is delivered though the clock was set back by a day', async () => {
+  test('[G-forms] is delivered even if the clock was set back by a day', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     await send().expect(202)
     await gateway.close()
@@ -229,7 +229,7 @@ describe('a lead that the content API cannot take', () => {
     expect(arrivals).toHaveLength(1)
   })
 
-  test('[G-forms] outlives the gateway, and is delivered by the next one', async () => {
+  test('[G-forms] survives the end of the gateway, and is delivered by the next one', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     const { body } = await send().expect(202)
     await gateway.close()
@@ -242,7 +242,7 @@ describe('a lead that the content API cannot take', () => {
     await expect.poll(() => spool.count().waiting).toBe(0)
   })
 
-  test('[G-forms] that is refused at delivery is kept, counted, told, and sent again when asked to', async () => {
+  test('[G-forms] that is rejected at delivery is stored, counted, logged, and sent again on request', async () => {
     note(answerJson({}, { status: 503 }), answerJson({ title: 'no' }, { status: 422 }), taken)
     const { body } = await send().expect(202)
     await expect.poll(() => spool.count().refused).toBe(1)
@@ -255,7 +255,7 @@ describe('a lead that the content API cannot take', () => {
     await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
   })
 
-  test('[G-forms] what is wrong with a request is said at once, and nothing is held', async () => {
+  test('[G-forms] with errors gets them at once, and is not spooled', async () => {
     upstream.behave(answerJson({ title: 'no', status: 422 }, { status: 422 }))
     await send().expect(422)
     await send({}).expect(422)
@@ -263,7 +263,7 @@ describe('a lead that the content API cannot take', () => {
     expect(spool.count().waiting).toBe(0)
   })
 
-  test('[G-forms] a wish to be subscribed is held as well', async () => {
+  test('[G-forms] of the subscription form is spooled as well', async () => {
     const arrivals = note(answerJson({}, { status: 500 }), taken)
     const { body } = await send(
       { email: 'anna@sever.example' },
@@ -275,13 +275,13 @@ describe('a lead that the content API cannot take', () => {
     await expect.poll(() => spool.count().waiting).toBe(0)
   })
 
-  test('[C-add] a change of the comparison is not: its failure is passed on', async () => {
+  test('[C-add] a change of the comparison is not spooled: its failure is passed on', async () => {
     upstream.behave(answerJson({ title: 'down', status: 503 }, { status: 503 }))
     await supertest(gateway.origin).post('/api/catalog/compare/add-good/ks-2428').expect(503)
     expect(spool.count().waiting).toBe(0)
   })
 
-  test('[G-forms] a full spool says so, and takes again once there is room', async () => {
+  test('[G-forms] with a full spool gets an error, and is accepted again once there is room', async () => {
     await gateway.close()
     spool.close()
     spool = openFile(120_000)
@@ -308,7 +308,7 @@ describe('a lead that the content API cannot take', () => {
     await send(long).expect(201)
   })
 
-  test('[G-forms] what a visitor says of a lead in the fields of the gateway goes nowhere', async () => {
+  test('[G-forms] header fields of the gateway sent by a visitor are not forwarded', async () => {
     const arrivals = note(taken)
     await send()
       .set('lead-reference', 'L-261121-99999999')
@@ -323,7 +323,7 @@ describe('a lead that the content API cannot take', () => {
     expect(headers).not.toHaveProperty('lead-page')
   })
 
-  test('[G-forms] the page it was sent from is told, without its query', async () => {
+  test('[G-forms] is delivered with the path of its page, without the query', async () => {
     const arrivals = note(taken)
     await send().set('referer', `${gateway.origin}/product/ks-2428/?utm_source=letter`).expect(201)
     await send().set('referer', 'https://elsewhere.example/product/').expect(201)
@@ -333,14 +333,14 @@ describe('a lead that the content API cannot take', () => {
     ])
   })
 
-  describe('and looks like no person’s', () => {
+  describe('and is suspected spam', () => {
     const stamp = async () => {
       const { body, headers } = await supertest(gateway.origin).get('/form-stamp').expect(200)
       expect(headers['cache-control']).toBe('no-store')
       return String(body.stamp)
     }
 
-    test('[G-forms] goes on with a word about it, and its sender sees no difference', async () => {
+    test('[G-forms] is forwarded with a mark, and its sender sees no difference', async () => {
       const arrivals = note(taken)
       const trapped = await send().set('form-trap', 'https://spam.example').expect(201)
       const hasty = await send()
@@ -353,7 +353,7 @@ describe('a lead that the content API cannot take', () => {
       ])
     })
 
-    test('[G-forms] a stamp that is missing, old, foreign or not one is held against nobody', async () => {
+    test('[G-forms] a form token that is missing, old, of another site or invalid does not make a lead suspicious', async () => {
       let time = Date.now()
       await gateway.close()
       await start({ wallNow: () => time })
@@ -373,7 +373,7 @@ describe('a lead that the content API cannot take', () => {
       )
     })
 
-    test('[G-forms] lies in the spool where the content API has no quarantine, until it is released', async () => {
+    test('[G-forms] is spooled if the content API has no quarantine, until it is released', async () => {
       await gateway.close()
       await start({ isOwnApi: false })
       const arrivals = note(taken)
@@ -390,7 +390,7 @@ describe('a lead that the content API cannot take', () => {
     })
   })
 
-  test('two gateways on one file deliver each lead once', async () => {
+  test('two gateways with one spool deliver each lead once', async () => {
     upstream.behave(answerJson({}, { status: 503 }))
     for (let sent = 0; sent < 20; sent += 1) await send().expect(202)
     const second = openFile()
@@ -404,7 +404,7 @@ describe('a lead that the content API cannot take', () => {
     second.close()
   })
 
-  test('a gateway that can keep requests nowhere is unready while the content API is away', async () => {
+  test('a gateway without a spool is unready while the content API is unreachable', async () => {
     await gateway.close()
     spool.close()
     spool = openFile(1)

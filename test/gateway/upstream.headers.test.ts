@@ -12,7 +12,7 @@ import { fail, get, good, useUpstream } from '../support/upstream.calls.ts'
 const { upstream, startClient, startSite } = useUpstream()
 
 describe('headers', () => {
-  test('[G-language] every attempt carries the language of the site, whatever the visitor says', async () => {
+  test('[G-language] every attempt has the language of the site, whatever the visitor sends', async () => {
     const gateway = await startSite({ language: 'de-CH' })
     const agent = supertest(gateway.origin)
     upstream.behave(fail(503), good)
@@ -26,7 +26,7 @@ describe('headers', () => {
     }
   })
 
-  test('[G-language] only what is allowed goes upstream', async () => {
+  test('[G-language] only allowed headers are forwarded', async () => {
     const { client } = startClient()
     const given = {
       Accept: 'text/csv',
@@ -76,7 +76,7 @@ describe('headers', () => {
     expect(dropConnectionHeaders(answer)).toEqual({ vary: 'Accept' })
   })
 
-  test('what is meant for one connection is not handed on, nor what Connection names', async () => {
+  test('hop-by-hop headers are not forwarded, nor those listed in Connection', async () => {
     const { client } = startClient()
     upstream.behave(
       answerJson([], {
@@ -100,7 +100,7 @@ describe('headers', () => {
   })
 
   const source = { base: 'http://content:4000/backend', path: 'api/news/list?page=2' }
-  test('a visitor sees only what an answer may tell', () => {
+  test('a visitor gets only the allowed response headers', () => {
     const kept = {
       allow: 'GET',
       'content-disposition': 'attachment',

@@ -11,7 +11,7 @@ describe('retries', () => {
   const pairs = retriedStatuses.flatMap((status) =>
     methods.map((method) => ({ status, method, times: /GET|HEAD/.test(method) ? 2 : 1 })),
   )
-  test.each(pairs)('[G-retry] $status to $method is asked $times times', async (each) => {
+  test.each(pairs)('[G-retry] $status to $method makes $times attempts', async (each) => {
     const { end, calls } = startClient()
     upstream.behave(fail(each.status), good)
     expect(await end({ method: each.method })).toBe(each.times === 2 ? 200 : each.status)
@@ -31,7 +31,7 @@ describe('retries', () => {
   test.each([
     ['a hang-up', hangUp, 'network'],
     ['an answer cut off', answerRaw('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'), 'aborted'],
-  ])('[G-retry] after %s a read is asked again, a write is not', async (_, broken, kind) => {
+  ])('[G-retry] after %s a read is retried, a write is not', async (_, broken, kind) => {
     const { end, calls } = startClient()
     upstream.behave(broken, good)
     expect(await end()).toBe(200)
@@ -47,14 +47,14 @@ describe('retries', () => {
     [0, 503, undefined],
     [1, 503, '503'],
     [2, 200, '503'],
-  ])('[G-retry] asked again %i times at most: %i', async (retries, status, retried) => {
+  ])('[G-retry] at most %i retries: %i', async (retries, status, retried) => {
     const { end, calls } = startClient({ retries })
     upstream.behave(fail(503), fail(503), good)
     expect(await end()).toBe(status)
     expect(calls[0]).toMatchObject({ attempts: retries + 1, retried })
   })
 
-  test('[G-retry] the visitor of a read sees nothing of one failure', async () => {
+  test('[G-retry] one failure of a read is not visible to the visitor', async () => {
     const gateway = await startSite()
     upstream.behave(fail(503), good)
     const answer = await supertest(gateway.origin).get('/api/banners/base').expect(200)
@@ -62,7 +62,7 @@ describe('retries', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('[G-retry] when the retry fails too, its answer is passed through unchanged', async () => {
+  test('[G-retry] when the retry fails too, its response is passed through unchanged', async () => {
     const gateway = await startSite()
     const body = { title: 'Teapot', status: 500, odd: [null, 'ж'] }
     const headers = { 'content-type': 'application/problem+json' }
@@ -104,7 +104,7 @@ describe('retries', () => {
     expect(calls[0]?.retryRefused).toBe(refused)
   })
 
-  test('[G-retry] a date is held against our own clock when the answer has none', async () => {
+  test('[G-retry] a date in Retry-After is compared with our clock if the response has no Date', async () => {
     const { end, pauses } = startClient({ wallClock: () => Date.parse(sent) })
     const headers = 'retry-after: Sun, 06 Nov 1994 08:49:38 GMT\r\ncontent-length: 0'
     upstream.behave(answerRaw(`HTTP/1.1 503 No\r\n${headers}\r\n\r\n`), good)
@@ -112,7 +112,7 @@ describe('retries', () => {
     expect(pauses).toEqual([2100])
   })
 
-  test('[G-retry] waits are spread by chance', async () => {
+  test('[G-retry] backoff has random jitter', async () => {
     let chance = 0
     const { end, pauses } = startClient({ random: () => (chance += 0.25) })
     for (let call = 0; call < 3; call++) {
@@ -122,7 +122,7 @@ describe('retries', () => {
     expect(pauses).toEqual([75, 100, 125])
   })
 
-  test('[G-retry] there is no retry that the time of the call has no room for', async () => {
+  test('[G-retry] no retry is made if the deadline of the call leaves no time for it', async () => {
     const { end, clock, calls } = startClient({ timeoutMs: 500 })
     upstream.behave((request, response) => {
       clock.ms += 400
@@ -132,7 +132,7 @@ describe('retries', () => {
     expect(calls[0]?.retryRefused).toBe('no time left')
   })
 
-  test('[G-retry] retries are at most a tenth of the calls, and a few on a quiet site', async () => {
+  test('[G-retry] retries are at most a tenth of the calls, with a small allowance on a quiet site', async () => {
     const { client, end, clock, calls } = startClient({ retryBudget: { floor: 2 } })
     upstream.behave(fail(500))
     for (let call = 0; call < 40; call++) await end()
@@ -158,7 +158,7 @@ describe('circuit breaker', () => {
     expect(started.client.stats()).toMatchObject({ breaker: 'open', breakerOpenings: 1 })
   }
 
-  test('while it is open calls fail at once and nothing is sent', async () => {
+  test('while the breaker is open, calls fail at once and nothing is sent', async () => {
     const started = startClient({ breaker })
     await open(started)
     const { message } = await started.client.send(get).catch((error) => error)
@@ -168,7 +168,7 @@ describe('circuit breaker', () => {
     expect(started.calls.at(-1)).toMatchObject({ attempts: 0, kind: 'network', breaker: 'open' })
   })
 
-  test('then one call alone probes, and closes it', async () => {
+  test('after the open time one call probes, and closes the breaker', async () => {
     const started = startClient({ breaker })
     await open(started)
     // Between three quarters of the time and all of it, by chance.
@@ -190,7 +190,7 @@ describe('circuit breaker', () => {
     expect(await Promise.all([started.end(), started.end()])).toEqual([200, 200])
   })
 
-  test('each failed probe opens it for twice as long, up to a bound; success starts anew', async () => {
+  test('each failed probe doubles the open time, up to a bound; a success resets it', async () => {
     const started = startClient({ breaker })
     await open(started)
     for (const ms of [875, 1750, 2625, 2625]) {
@@ -211,7 +211,7 @@ describe('circuit breaker', () => {
     expect(started.client.stats().breaker).toBe('half-open')
   })
 
-  test('a probe whose visitor leaves leaves the next one to probe', async () => {
+  test('when the visitor of a probe leaves, the next call probes', async () => {
     const started = startClient({ breaker })
     await open(started)
     started.clock.ms += 1000
@@ -230,14 +230,14 @@ describe('circuit breaker', () => {
     ['half of the calls fail', [200, 503, 200, 503, 200, 503]],
     ['too few calls were made', [503, 503, 503]],
     ['the failures are of single calls', [500, 404, 500, 500, 400, 500]],
-  ])('it stays closed when %s', async (_, statuses) => {
+  ])('the breaker stays closed when %s', async (_, statuses) => {
     const { end, client } = startClient({ breaker })
     upstream.behave(...statuses.map((status) => fail(status)))
     for (const status of statuses) expect(await end(post)).toBe(status)
     expect(client.stats().breaker).toBe('closed')
   })
 
-  test('calls from before it opened do not count after it is closed again', async () => {
+  test('calls from before the opening do not count after the breaker has closed', async () => {
     const started = startClient({ breaker })
     const late: (() => void)[] = []
     upstream.behave((request, response) => late.push(() => fail(503)(request, response)))
@@ -252,7 +252,7 @@ describe('circuit breaker', () => {
     expect(started.client.stats().breaker).toBe('closed')
   })
 
-  test('when it opens in the wait for a retry, the first answer is passed on', async () => {
+  test('when the breaker opens during a backoff, the first response is passed on', async () => {
     const started = startClient({
       breaker,
       sleep: async () => {
@@ -277,7 +277,7 @@ describe('circuit breaker', () => {
     expect(client.stats().breaker).toBe('open')
   })
 
-  test('hang-ups open it too, and the gateway answers for it with a problem', async () => {
+  test('reset connections open the breaker too, and the gateway responds with a problem', async () => {
     const { client, end } = startClient({ breaker })
     const gateway = await startSite({ upstream: client })
     upstream.behave(hangUp)

@@ -15,7 +15,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const { upstream, startClient, startSite, closeAfter } = useUpstream()
 
 describe('deadlines', () => {
-  test('[G-timeout] to connect; such a read is asked again', async () => {
+  test('[G-timeout] to connect; such a read is retried', async () => {
     // It takes connections and never says the first word of TLS.
     const mute = createServer((socket) => socket.resume())
     await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))
@@ -40,7 +40,7 @@ describe('deadlines', () => {
     ],
     ['come at all', saySilence, { timeoutMs: 1000 }, 'total timeout'],
     ['end, however busily it comes', answerDripping(10), { timeoutMs: 1000 }, 'total timeout'],
-  ])('[G-timeout] for an answer to %s; it is not asked again', async (_, slow, options, reason) => {
+  ])('[G-timeout] for a response to %s; it is not retried', async (_, slow, options, reason) => {
     const { end } = startClient(options)
     upstream.behave(slow)
     expect(await end()).toBe(`timeout: ${reason}`)
@@ -98,7 +98,7 @@ describe('kinds of errors', () => {
     expect(calls[0]).toMatchObject({ kind, status: undefined, attempts: 1 })
   })
 
-  test('[G-errors] network: nobody listens, or there is no such host', async () => {
+  test('[G-errors] network: connection refused, or no such host', async () => {
     await upstream.close()
     expect(await startClient().end()).toBe('network')
     expect(await startClient({ base: 'http://no-such-host.invalid/' }).end()).toBe('network')
@@ -118,7 +118,7 @@ describe('kinds of errors', () => {
     expect(client.stats().breaker).toBe('closed')
   })
 
-  test('[G-errors] bad response: bigger than the limit, and not read to its end', async () => {
+  test('[G-errors] bad response: larger than the limit, and not read to its end', async () => {
     const { end, client } = startClient({ maxAnswerBytes: 1000 })
     upstream.behave((_request, response) => response.end('x'.repeat(1000)))
     expect((await client.send(get)).body).toHaveLength(1000)
@@ -130,7 +130,7 @@ describe('kinds of errors', () => {
     await expect.poll(() => upstream.connections.closed).toBe(1)
   })
 
-  test('[G-errors] the log and the problem tell the kind, and no query', async () => {
+  test('[G-errors] the log and the problem have the kind, and no query', async () => {
     const gateway = await startSite({ timeoutMs: 2000 })
     const ends = [
       ['network', 502, hangUp],
@@ -152,8 +152,8 @@ describe('kinds of errors', () => {
   })
 })
 
-describe('leaving', () => {
-  test('[G-errors] canceled: the upstream sees that its answer is not waited for', async () => {
+describe('clients that leave', () => {
+  test('[G-errors] canceled: the connection to the upstream is closed', async () => {
     const { end } = startClient()
     upstream.behave(saySilence)
     const visitor = new AbortController()
@@ -175,7 +175,7 @@ describe('leaving', () => {
     await expect.poll(() => upstream.connections.closed).toBe(1)
   })
 
-  test('[G-errors] canceled: in the wait for a retry, which is then not made', async () => {
+  test('[G-errors] canceled: during a backoff, and no retry is made', async () => {
     const visitor = new AbortController()
     const client = createUpstreamClient({
       base: upstream.base,
@@ -202,7 +202,7 @@ describe('leaving', () => {
     },
   )
 
-  test('a write that was sent is finished, so that its outcome is known', async () => {
+  test('a write that was sent is completed, so that its outcome is known', async () => {
     const { end } = startClient()
     let answer = () => {}
     upstream.behave((request, response) => {
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(upstream.connections.closed).toBe(0)
   })
 
-  test('a read that others wait for goes on when one of them leaves', async () => {
+  test('a read that others wait for continues when one of them leaves', async () => {
     const gateway = await startSite()
     let answer = () => {}
     upstream.behave((request, response) => {
@@ -242,7 +242,7 @@ describe('leaving', () => {
 })
 
 describe('connections', () => {
-  test('are kept and used again', async () => {
+  test('are reused', async () => {
     const { end, client } = startClient()
     for (let call = 0; call < 20; call++) await end()
     expect(upstream.requests).toHaveLength(20)
@@ -267,7 +267,7 @@ describe('connections', () => {
     expect(upstream.connections.opened).toBe(3)
   })
 
-  test('[G-retry] one that the upstream closes as it is used again costs a read nothing', async () => {
+  test('[G-retry] a connection that the upstream closes at the moment of its reuse does not fail a read', async () => {
     const { end, calls } = startClient()
     await end()
     upstream.behave(hangUp, good)
@@ -279,7 +279,7 @@ describe('connections', () => {
   })
 })
 
-test('[G-errors] each call is observed, with nothing personal in it', async () => {
+test('[G-errors] each call is observed, without personal data', async () => {
   const { end, calls } = startClient()
   upstream.behave(fail(503), good)
   await end({ path: 'search?query=secret', route: 'search', headers: { cookie: 'secret' } })

@@ -7,7 +7,7 @@ describe('calls of one visitor', () => {
   const { upstream, gateway, agent, get, post, restart } = useVisitorCalls()
 
   describe('bodies', () => {
-    test('[G-forms] an invalid body does not leave the gateway, and every field is named', async () => {
+    test('[G-forms] an invalid body is not forwarded, and every wrong field is reported', async () => {
       const answer = await post('/api/forms/partner')
         .send({
           contacts: {
@@ -40,7 +40,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toEqual([])
     })
 
-    test('[G-forms] nine fields that are wrong are nine fields that are named', async () => {
+    test('[G-forms] all nine wrong fields are reported', async () => {
       const wrong = { name: 1, company_name: 2, phone: 3, email: 4, company_site: 5, comment: 6 }
       const { body } = await post('/api/forms/partner')
         .send({
@@ -61,7 +61,7 @@ describe('calls of one visitor', () => {
     })
 
     test.each([199, 200, 201, 5000])(
-      '[G-forms] %i fields no contract knows hide nothing that is wrong',
+      '[G-forms] %i unknown fields do not hide other errors',
       async (count) => {
         const unknown = Object.fromEntries(
           Array.from({ length: count }, (_, index) => [`a${index}`, 1]),
@@ -74,7 +74,7 @@ describe('calls of one visitor', () => {
       },
     )
 
-    test('[G-forms] the answer to a bad body is bounded, however long its keys are', async () => {
+    test('[G-forms] the response to a bad body is bounded, however long its keys are', async () => {
       const keys = Array.from({ length: 190 }, (_, index) => `${index}/${'a'.repeat(300)}`)
       const answer = await post('/api/forms/call')
         .send({ ...lead, ...Object.fromEntries(keys.map((key) => [key, 1])) })
@@ -84,7 +84,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toEqual([])
     })
 
-    test('[G-forms] what is nested without end is refused where it begins to be', async () => {
+    test('[G-forms] a deeply nested value is rejected where the nesting begins', async () => {
       const deep = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`
       const calculation = `{"devices":{"switches":1,"A B":${deep}},"modules":[],"support":"standard","years":1}`
       const { body } = await post('/api/forms/questionnaire/eccm')
@@ -102,7 +102,7 @@ describe('calls of one visitor', () => {
       ['a text for a flag', { ...lead, personalDataProcessingConsent: 'true' }],
       ['a list', [lead]],
       ['nothing', undefined],
-    ])('[G-forms] %s does not leave the gateway', async (_, body) => {
+    ])('[G-forms] %s is not forwarded', async (_, body) => {
       const answer = await post('/api/forms/call').send(body)
       expect(answer.status).toBe(422)
       expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -128,7 +128,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toEqual([])
     })
 
-    test('[G-forms] a form whose largest body needs it takes one of up to 300 kB', async () => {
+    test('[G-forms] a form that needs large bodies accepts up to 300 kB', async () => {
       const devices = Array.from({ length: 200 }, () => ({
         vendor: '縦'.repeat(200),
         model: '横'.repeat(200),
@@ -146,7 +146,7 @@ describe('calls of one visitor', () => {
     })
 
     test.each([{}, undefined, ''])(
-      '[G-forms] a body with nothing in it names every field that is missing: %j',
+      '[G-forms] an empty body gets every missing field reported: %j',
       async (body) => {
         const answer = await post('/api/forms/partner')
           .set('content-type', 'application/json')
@@ -170,7 +170,7 @@ describe('calls of one visitor', () => {
     test.each([
       ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
       ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
-    ])('[G-forms] %s in each other thousands deep are no error of the gateway', async (_, body) => {
+    ])('[G-forms] %s nested thousands deep do not fail the gateway', async (_, body) => {
       const answer = await post('/api/forms/call')
         .set('content-type', 'application/json')
         .send(body)
@@ -179,7 +179,7 @@ describe('calls of one visitor', () => {
       expect(gateway.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
     })
 
-    test('[G-forms] a valid body goes up as it is, with the spaces around texts taken away', async () => {
+    test('[G-forms] a valid body is forwarded unchanged, except for trimmed texts', async () => {
       const bodies = record(upstream, { data: { reference: 'L-2' } }, 201)
       const sent = { ...lead, contacts: { ...contacts, name: '  Анна ', comment: ' a\n b ' } }
       const answer = await post('/api/forms/call').send(sent).expect(201)
@@ -189,7 +189,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('a write without a body sends none, whatever the visitor sent', async () => {
+    test('a call without a body forwards none, whatever the visitor sent', async () => {
       const bodies = record(upstream, { data: [] })
       await post(`${compare}/add-good/ks-2428`).expect(200)
       await post(`${compare}/add-good/ks-2428`).send({ id: 7 }).expect(200)
@@ -217,8 +217,8 @@ describe('calls of one visitor', () => {
     })
   })
 
-  describe('answers', () => {
-    test('[C-private] are for one visitor, and kept by no cache, this one or another', async () => {
+  describe('responses', () => {
+    test('[C-private] are private, and stored by no cache', async () => {
       upstream.behave((request, response) => {
         const headers = { 'cache-control': 'public, max-age=600' }
         answerJson({ data: [request.headers.cookie ?? ''] }, { headers })(request, response)
@@ -235,7 +235,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toHaveLength(4)
     })
 
-    test('[C-private] two visitors who ask at the same time do not share one', async () => {
+    test('[C-private] are not shared by two concurrent visitors', async () => {
       const waiting: (() => void)[] = []
       upstream.behave((request, response) => {
         const { cookie = '' } = request.headers
@@ -255,7 +255,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('[C-private] the state of a subscription is for its reader alone', async () => {
+    test('[C-private] with the state of a subscription are not shared', async () => {
       for (const path of ['confirm?token=abc', 'unsubscribe/abc']) {
         const answer = await get(`/api/subscription/${path}`).expect(200)
         expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -264,7 +264,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toHaveLength(3)
     })
 
-    test('[C-private] a cached read is one for all visitors', async () => {
+    test('[C-private] of cached reads are the same for all visitors', async () => {
       upstream.behave(answerJson({ data: [1] }, { headers: { 'cache-control': 'max-age=600' } }))
       await get('/api/banners/base').set('cookie', 'api-comparison=anna').expect(200)
       const other = await get('/api/banners/base').set('cookie', 'api-comparison=ivan').expect(200)
@@ -282,7 +282,7 @@ describe('calls of one visitor', () => {
     }
 
     test.each([400, 404, 409, 422, 429, 500, 502, 503, 504])(
-      '[G-retry] a write that is answered %i is passed on unchanged, and is not sent again',
+      '[G-retry] a %i to a write is passed on unchanged, and the write is not retried',
       async (status) => {
         const written = JSON.stringify({ ...problem, status }, undefined, 1)
         upstream.behave((_request, response) => {
@@ -307,7 +307,7 @@ describe('calls of one visitor', () => {
       },
     )
 
-    test('an error that is no JSON is passed on as it is', async () => {
+    test('an error that is not JSON is passed on unchanged', async () => {
       upstream.behave((_request, response) => {
         response.writeHead(500, { 'content-type': 'text/html' })
         response.end('<h1>Oops</h1>')
@@ -317,7 +317,7 @@ describe('calls of one visitor', () => {
       expect(answer.text).toBe('<h1>Oops</h1>')
     })
 
-    test('[G-unwrap] a success without a body is one', async () => {
+    test('[G-unwrap] a success without a body is a success', async () => {
       upstream.behave((_request, response) => {
         response.writeHead(204)
         response.end()
@@ -337,14 +337,14 @@ describe('calls of one visitor', () => {
       await post('/api/forms/call').send(lead).expect(502)
     })
 
-    test('[G-timeout] a write that is not answered in time is sent once, and is a 504', async () => {
+    test('[G-timeout] a write without a response in time is sent once, and is a 504', async () => {
       await restart({ timeoutMs: 500 })
       upstream.behave(() => {})
       await post('/api/forms/call').send(lead).expect(504)
       expect(upstream.requests).toHaveLength(1)
     })
 
-    test('[G-retry] a write whose answer is broken JSON is sent once, and is a 502', async () => {
+    test('[G-retry] a write whose response is broken JSON is sent once, and is a 502', async () => {
       upstream.behave((_request, response) => response.end('{"data":'))
       await post('/api/forms/call').send(lead).expect(502)
       expect(upstream.requests).toHaveLength(1)

@@ -41,7 +41,7 @@ describe('calls of one visitor', () => {
       via: '1.1 proxy',
     }
 
-    test('[G-language] a write carries what the table of headers names, and no more', async () => {
+    test('[G-language] a write has the headers of the table, and no others', async () => {
       await post('/api/forms/call').set(nosy).send(lead).expect(200)
       const [request] = upstream.requests
       const { 'content-length': length, ...headers } = request?.headers ?? {}
@@ -59,7 +59,7 @@ describe('calls of one visitor', () => {
       })
     })
 
-    test('[C-private] a cached read carries nothing of the visitor', async () => {
+    test('[C-private] a cached read has no header of the visitor', async () => {
       await get('/api/banners/base').set(nosy).expect(200)
       expect(upstream.requests.map(({ headers }) => headers)).toEqual([
         {
@@ -73,7 +73,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('[G-forms] the key of a request is handed on, and only when there is one', async () => {
+    test('[G-forms] the idempotency key is forwarded if there is one', async () => {
       await post('/api/forms/call').set('idempotency-key', 'a-b_c/1').send(lead)
       await post('/api/forms/call').send(lead)
       expect(upstream.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -114,7 +114,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('[G-language] what the browser got it sends back, and the API reads its own', async () => {
+    test('[G-language] the browser returns the cookie, and the API gets its own name', async () => {
       upstream.behave(setCookies('comparison=abc.def; Path=/; HttpOnly'))
       const browser = supertest.agent(gateway.origin)
       await browser.post(`${compare}/add-good/ks-2428`).expect(200)
@@ -127,7 +127,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('[G-language] a cookie that the API ends ends here', async () => {
+    test('[G-language] a cookie that the API deletes is deleted in the browser', async () => {
       upstream.behave(
         setCookies('comparison=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0'),
       )
@@ -137,7 +137,7 @@ describe('calls of one visitor', () => {
       ])
     })
 
-    test('[G-language] a cookie set with an error comes back too, and nonsense does not', async () => {
+    test('[G-language] a cookie set with an error is passed on too, and an invalid one is not', async () => {
       upstream.behave(setCookies('a=1', 'nonsense', '=2', ''))
       const answer = await post(`${compare}/add-good/ks-2428`)
       expect(readCookies(answer.headers)).toEqual(['api-a=1; Path=/api/; HttpOnly; SameSite=Lax'])
@@ -149,7 +149,7 @@ describe('calls of one visitor', () => {
       expect(readCookies(conflict.headers)).toEqual(['api-b=1; Path=/api/; HttpOnly; SameSite=Lax'])
     })
 
-    test('[G-language] behind https the cookie is Secure, and only a trusted proxy may say so', async () => {
+    test('[G-language] behind https the cookie is Secure, and only a trusted proxy can state https', async () => {
       const set = async (protocol: string) => {
         const answer = await post(`${compare}/add-good/ks-2428`)
           .set('x-forwarded-proto', protocol)
@@ -167,7 +167,7 @@ describe('calls of one visitor', () => {
       expect(await set('https')).toEqual(open.map((cookie) => `${cookie}; Secure`))
     })
 
-    test('[G-language] where visitors come by https the cookie is Secure whatever the proxy says', async () => {
+    test('[G-language] with an https public origin the cookie is Secure whatever the proxy states', async () => {
       upstream.behave(setCookies('comparison=abc; Secure', 'plain=1; secure; Max-Age=9'))
       await restart({ publicOrigin: 'https://kedr.example' })
       const host = { host: 'kedr.example', 'x-forwarded-proto': 'http' }
@@ -184,14 +184,14 @@ describe('calls of one visitor', () => {
       expect(readCookies(read.headers)).toEqual(secure)
     })
 
-    test('[C-private] no cookie comes back with a read that others share', async () => {
+    test('[C-private] a shared read sets no cookie', async () => {
       upstream.behave(setCookies('session=1'))
       const answer = await get('/api/banners/base').expect(200)
       expect(answer.headers['set-cookie']).toBeUndefined()
     })
   })
 
-  describe('where a write comes from', () => {
+  describe('the origin of a write', () => {
     const writes = [
       ['post', '/api/forms/call'],
       ['post', `${compare}/add-good/ks-2428`],
@@ -226,7 +226,7 @@ describe('calls of one visitor', () => {
       [{ origin: 'http://127.0.0.1:1' }],
       [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
       [{ origin: 'https://evil.example', cookie: 'api-comparison=abc' }],
-    ])('a write with %j is refused, and nothing goes up', async (given) => {
+    ])('a write with %j is rejected, and nothing is forwarded', async (given) => {
       for (const each of writes) {
         const answer = await write(each, fill(given))
         expect(answer.status, each[1]).toBe(403)
@@ -242,7 +242,7 @@ describe('calls of one visitor', () => {
       [{ 'sec-fetch-site': 'same-origin' }],
       [{ 'sec-fetch-site': 'same-origin', origin: self }],
       [{ 'sec-fetch-site': 'none' }],
-    ])('a write with %j is taken', async (given) => {
+    ])('a write with %j is accepted', async (given) => {
       for (const each of writes) {
         const answer = await write(each, fill(given))
         expect(answer.status, each[1]).toBe(200)
@@ -250,7 +250,7 @@ describe('calls of one visitor', () => {
       expect(upstream.requests).toHaveLength(writes.length)
     })
 
-    describe('a site that knows its name takes a write', () => {
+    describe('a site with a known name accepts a write', () => {
       const own = 'https://kedr.example'
       const status = async (headers: Record<string, string>, publicOrigin = own) => {
         await restart({ publicOrigin })
@@ -295,18 +295,18 @@ describe('calls of one visitor', () => {
         expect(upstream.requests).toEqual([])
       })
 
-      test('as it is told by a proxy it trusts', async () => {
+      test('by the name that a trusted proxy forwards', async () => {
         await restart({ publicOrigin: own, trustProxy: ['127.0.0.1'] })
         const forwarded = { host: 'gateway:3000', 'x-forwarded-host': 'kedr.example' }
         expect((await write(writes[0], forwarded)).status).toBe(200)
       })
 
-      test('however that name is written', async () => {
+      test('in any spelling of that name', async () => {
         expect(await status({ origin: own }, 'https://KEDR.example:443')).toBe(200)
       })
     })
 
-    test('a site that does not know its name takes a write by any name that leads to it', async () => {
+    test('a site without a known name accepts a write under any host name', async () => {
       const names = { host: 'second.example', origin: 'http://second.example' }
       expect((await write(writes[0], names)).status).toBe(200)
       const fetched = { ...names, 'sec-fetch-site': 'same-origin' }
@@ -375,7 +375,7 @@ describe('calls of one visitor', () => {
       )
     })
 
-    test('does not hold the key that ends a subscription', async () => {
+    test('does not contain the token that ends a subscription', async () => {
       await get('/api/subscription/unsubscribe/tokensecret').expect(200)
       await post('/api/subscription/unsubscribe/tokensecret').expect(200)
       expect(gateway.log.filter(({ event }) => event === 'request')).toHaveLength(2)
@@ -411,7 +411,7 @@ describe('calls of one visitor', () => {
     ]
 
     test.each([[false], [true]])(
-      'nor where its path is escaped or mistaken, passed through or not (%s)',
+      'nor with an escaped or wrong path, passed through or not (%s)',
       async (passesThrough) => {
         await restart({ passesThrough })
         const fail = (request: IncomingMessage) => request.socket.destroy()
@@ -429,7 +429,7 @@ describe('calls of one visitor', () => {
       },
     )
 
-    test('what is no key is told as it was asked for', async () => {
+    test('a path without a token is logged as requested', async () => {
       const paths = [
         '/unsubscribe/',
         '/api/subscription/confirm',

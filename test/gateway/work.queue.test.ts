@@ -1,7 +1,7 @@
 import { createWorkQueue } from '@faceplate/gateway/responses/files/work.queue'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('what takes too long holds up nobody, and takes no more threads until it ends', async () => {
+test('a task that hangs fails with a 503, as do the waiting ones, and its thread is not replaced until it ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const queue = createWorkQueue(1, 'drawings')

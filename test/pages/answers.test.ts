@@ -10,7 +10,7 @@ function readAnswers(html: string): Map<string, unknown> {
   return new Map(answers.map(([key, answer]) => [JSON.stringify(key), answer]))
 }
 
-test('[D-states] each page carries what its loaders read, as a payload would bring it, and the shell', async () => {
+test('[D-states] each page contains the data of its loaders, in the form of a payload, and that of the shell', async () => {
   const { id } = await (await fetch(`${origin}/builds/latest.json`)).json()
   for (const path of (await listPageExamples(origin)).values()) {
     const html = await (await fetch(origin + path)).text()

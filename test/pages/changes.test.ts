@@ -16,7 +16,7 @@ const toText = (html: string) =>
     .replaceAll(/<!-- -->|<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ') ?? ''
 
-test('[P-changes] by day, by kind, by family and by product, each with its feed', async () => {
+test('[P-changes] changes are listed by day, kind, family and product, each with its feed', async () => {
   const { data } = await readJson<{ data: GoodChange[] }>('/api/changes?page_size=50')
   const { text } = await get('/changes/')
   const days = [...text.matchAll(/<time dateTime="([^"]+)"/g)].map(([, day]) => day)

@@ -62,8 +62,8 @@ async function crawl(origin: string, starts: readonly string[]) {
   return { seen: [...seen.keys()], broken }
 }
 
-describe('every address that the site leads to', () => {
-  test('answers 200 in one hop', { timeout: 240_000 }, async () => {
+describe('every address that the site links to', () => {
+  test('responds with 200 in one hop', { timeout: 240_000 }, async () => {
     const { seen, broken } = await crawl(origin, [pathOf('index')])
     expect(broken).toEqual([])
     // No page is an orphan: what search engines are told of, visitors come to by links.
@@ -86,7 +86,7 @@ describe('every address that the site leads to', () => {
   })
 
   test.each(['ks-24', 'wi-fi', 'poe', 'kp-1608', 'firmware', 'sfp'])(
-    'of a search for %s too',
+    'also those of a search for %s',
     async (text) => {
       const answer = await fetch(`${origin}/api/search?q=${text}&limit=50`)
       const found = groupFinds(await answer.json()).flatMap(({ options }) => options)

@@ -13,7 +13,7 @@ interface Ports {
 }
 
 describe('pictures of devices', () => {
-  test('[P-product] show the ports that the data of a device states, each once over front and rear', async () => {
+  test('[P-product] show the stated ports of a device, each once on front or rear', async () => {
     const devices = listDevices()
     const faults = await Promise.all(
       devices.map(async ({ code, ports }) => {

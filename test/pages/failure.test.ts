@@ -88,7 +88,7 @@ describe('pages when the content API fails', () => {
     await upstream.close()
   })
 
-  test('[G-sections] however often it fails, the calls that pages need are made', async () => {
+  test('[G-sections] a call that only decorates pages does not block the calls that pages need, however often it fails', async () => {
     const { data } = await fetch(`${origin}/api/catalog/goods?page_size=60`).then(
       (answer) => answer.json() as Promise<{ data: { code: string }[] }>,
     )
@@ -99,7 +99,7 @@ describe('pages when the content API fails', () => {
   })
 
   test.each(faults)(
-    '[G-sections] a call that only decorates a page and gives %s leaves its section out',
+    '[G-sections] a call that only decorates a page and gives %s removes its section',
     async (_, fault) => {
       await fail('news/list', fault)
       const { status, text, headers } = await get('/')
@@ -116,7 +116,7 @@ describe('pages when the content API fails', () => {
     },
   )
 
-  test('[G-sections] it is logged once for each way, counted, and back when its call is', async () => {
+  test('[G-sections] the missing section is logged once per kind of failure, counted, and shown again when its call works', async () => {
     await fail('news/list', answerJson({}, { status: 500 }))
     const lines = told().length
     const { values } = await metrics.sectionsLeftOut.get()
@@ -132,7 +132,7 @@ describe('pages when the content API fails', () => {
     expect((await get('/')).text).toContain('All news')
   })
 
-  test('[X-error] a call that a page needs is a 404 only where the thing is not there', async () => {
+  test('[X-error] a failed call that a page needs is a 404 only if the item does not exist', async () => {
     const missing = new Set(['404', '404 in HTML'])
     for (const [name, fault] of faults) {
       await fail('catalog/good/', fault)
@@ -148,7 +148,7 @@ describe('pages when the content API fails', () => {
     expect(gateway.log.some(({ event }) => event === 'page_render_failed')).toBe(true)
   }, 120_000)
 
-  test('[X-error] [G-sections] without the tree of the catalogue the menu lacks its families, and pages stand', async () => {
+  test('[X-error] [G-sections] without the tree of the catalogue the menu lacks the families, and pages are rendered', async () => {
     await fail('catalog/groups', answerJson({}, { status: 503 }))
     const contacts = await get('/contacts/')
     expect(contacts.status).toBe(200)
@@ -158,7 +158,7 @@ describe('pages when the content API fails', () => {
     expect((await get('/')).status).toBe(502)
   })
 
-  test('[G-site] with nothing to be had at all, the error stands between header and footer', async () => {
+  test('[G-site] without any data, the error is shown between header and footer', async () => {
     await fail('', hangUp)
     const { status, text } = await get('/')
     expect(status).toBe(502)

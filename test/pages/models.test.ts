@@ -119,7 +119,7 @@ const DeviceType = Type.Object(
   strict,
 )
 
-describe('what engineers take away', () => {
+describe('downloads for engineers', () => {
   const goods: GoodCard[] = []
   beforeAll(async () => {
     for (const page of [1, 2]) {
@@ -133,7 +133,7 @@ describe('what engineers take away', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  test('[P-models] every device and module is a type of NetBox, with its fields and values alone', async () => {
+  test('[P-models] every device and module is a valid NetBox type, with no other fields and values', async () => {
     expect(goods.length).toBeGreaterThan(150)
     const slugs = new Set<string>()
     const faults: unknown[] = []
@@ -177,7 +177,7 @@ describe('what engineers take away', () => {
     ])
   })
 
-  test('[P-models] ports, power and supplies of a type are those of the device', async () => {
+  test('[P-models] ports, power and power supplies of a type are those of the device', async () => {
     const count = (list: readonly object[] = [], fields: object) =>
       list.filter((each) =>
         Object.entries(fields).every(([key, value]) => Reflect.get(each, key) === value),
@@ -215,7 +215,7 @@ describe('what engineers take away', () => {
     expect((await read('kx-sfp10g-lr')).comments).toContain('Transmit power, min.: −8.2')
   })
 
-  test('[P-models] elevations are drawings and pixels, cut at the edge of the device, for anyone', async () => {
+  test('[P-models] elevations are SVG and PNG, cropped to the device, and public', async () => {
     const { models = [] }: Good = await (await get('/api/catalog/good/ks-2428')).json()
     const urls = models.map(({ url }) => url).filter((url) => url.includes('/elevations/'))
     expect(urls).toHaveLength(2)
@@ -242,7 +242,7 @@ describe('what engineers take away', () => {
     }
   })
 
-  test('[P-models] dates of a life are told in the terms of OpenEoX', async () => {
+  test('[P-models] lifecycle dates are in the terms of OpenEoX', async () => {
     const Stage = Type.Union([Type.String({ format: 'date-time' }), Type.Literal('tba')])
     const Dates = Type.Object(
       {
@@ -267,7 +267,7 @@ describe('what engineers take away', () => {
     expect((await get('/files/lifecycle/none.json')).status).toBe(404)
   })
 
-  test('[P-advisories] advisories are CSAF 2.0 by its validator, and found from security.txt', async () => {
+  test('[P-advisories] advisories are valid CSAF 2.0, and linked from security.txt', async () => {
     const read = async (url: string) => (await fetch(new URL(new URL(url).pathname, origin))).json()
     const security = await (await get('/.well-known/security.txt')).text()
     const [, provider = ''] = /^CSAF: (.+)$/m.exec(security) ?? []
@@ -305,7 +305,7 @@ describe('what engineers take away', () => {
     }
   })
 
-  test('[P-download] checksums are signed as minisign does, with the key that the page shows', async () => {
+  test('[P-download] checksums are signed in the format of minisign, with the key that the page shows', async () => {
     const { signing }: Good = await (await get('/api/catalog/good/ks-2428')).json()
     const [text, signature, file] = await Promise.all(
       ['SHA256SUMS', 'SHA256SUMS.minisig', 'minisign.pub'].map(async (name) =>
@@ -330,7 +330,7 @@ describe('what engineers take away', () => {
     expect(verify(undefined, both, verifier, Buffer.from(second, 'base64'))).toBe(true)
   })
 
-  test('[P-models] the stencil of a family has each of its devices, as draw.io reads it', async () => {
+  test('[P-models] the stencil of a family has each of its devices, in the format of draw.io', async () => {
     const { models }: { models: { url: string }[] } = await (
       await get('/api/catalog/group/poe-access-switches')
     ).json()

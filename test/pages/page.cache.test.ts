@@ -56,7 +56,7 @@ describe('pages from the shared cache', () => {
     await upstream.close()
   })
 
-  test('[G-pages] more filters than a list has make no larger page, and no other one', async () => {
+  test('[G-pages] too many filters do not enlarge a page, and are not cached separately', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']
     const keys = letters.flatMap((one) => letters.map((other) => `${one}${other}=7`)).slice(0, 600)
     const [plain, flooded] = await Promise.all([get(), get(`${page}?${keys.join('&')}`)])
@@ -67,7 +67,7 @@ describe('pages from the shared cache', () => {
     expect((await get(`${page}?${values.join('&')}`)).status).toBe(200)
   })
 
-  test('[G-pages] one render serves all who ask, whatever follows them around and whoever they are', async () => {
+  test('[G-pages] one render serves all visitors, whatever their cookies, headers and tracking parameters', async () => {
     const visitors = Array.from({ length: 40 }, (_, at) =>
       get(`${page}?utm_source=${at}&gclid=x${at}`, {
         cookie: `comparison=visitor-${at}; draft=of-${at}`,
@@ -96,7 +96,7 @@ describe('pages from the shared cache', () => {
     expect((await get('/about/?group=1&page=2&x=y')).how).toContain('hit')
   })
 
-  test('[G-pages] it has three bodies, an entity tag each, and the policy of its own scripts', async () => {
+  test('[G-pages] it has three encodings, each with its ETag, and a content policy for its own scripts', async () => {
     const plain = await get(page, { 'accept-encoding': 'identity' })
     const scripts = [...plain.text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].filter(
       ([tag, source]) => source !== '' && !tag.includes('application/'),
@@ -133,7 +133,7 @@ describe('pages from the shared cache', () => {
     expect((await get(page, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test('[G-pages] stale it is given while it is made anew, of answers that are new', async () => {
+  test('[G-pages] a stale page is served while it is rendered again from fresh responses', async () => {
     await get()
     upstream.behave(content('tests everything'))
     gateway.advanceMs(120 * second)
@@ -149,7 +149,7 @@ describe('pages from the shared cache', () => {
     await expect.poll(async () => (await get('/')).text).toContain('tests everything')
   })
 
-  test('[G-pages] without the content API it stands as it was and says so, and what fails is not kept', async () => {
+  test('[G-pages] without the content API the stale page is served and marked, and failures are not cached', async () => {
     upstream.behave(content(undefined, { 'cache-control': 'max-age=10, stale-if-error=600' }))
     const before = await get()
     upstream.behave(hangUp)
@@ -172,7 +172,7 @@ describe('pages from the shared cache', () => {
     expect((await get()).headers).not.toHaveProperty('server-timing')
   })
 
-  test('[G-pages] a purge by its path, by that of a call, by tag and of all reaches it; so does an expiry', async () => {
+  test('[G-pages] it is purged by its path, by the path of a call, by tag and with everything; an expiry works too', async () => {
     const { calls } = gateway.app
     for (const scope of [
       { paths: [page] },
@@ -189,50 +189,44 @@ describe('pages from the shared cache', () => {
     expect((await get()).how).toContain('detail=stale-while-revalidate')
   })
 
-  test.skipIf(!hasRedis)(
-    '[G-pages] gateways share it, with the policy of its scripts',
-    async () => {
-      const redis = await startRedis()
-      const start = async () => {
-        const tier = new RedisTier({
-          url: redis.url,
-          prefix: 'pages:',
-          logger: pino({ level: 'silent' }),
-        })
-        const one = await startGateway(upstream.base, {
-          ...built,
-          cacheMaxBytes: 100_000_000,
-          secondTier: tier,
-          secondTierDeadlineMs: 10_000,
-          publicOrigin: 'https://www.example.com',
-        })
-        const isUp = () =>
-          tier.get('').then(
-            () => true,
-            () => false,
-          )
-        await expect.poll(isUp).toBe(true)
-        return { ...one, close: () => one.close().then(() => tier.close()) }
-      }
-      const [one, other] = [await start(), await start()]
-      const ask = async ({ origin }: TestGateway) =>
-        describeAnswer(await supertest(origin).get(page))
-      const first = await ask(one)
-      await expect.poll(async () => (await ask(other)).how).toMatch(/detail=second-tier|; hit;/)
-      const second = await ask(other)
-      expect(second.text).toBe(first.text)
-      expect(second.headers['content-security-policy']).toBe(
-        first.headers['content-security-policy'],
-      )
-      await one.app.calls.purge({ tags: ['catalogue'] })
-      await expect.poll(async () => (await ask(other)).how).toContain('fwd=uri-miss')
-      await one.close()
-      await other.close()
-      await redis.close()
-    },
-  )
+  test.skipIf(!hasRedis)('[G-pages] gateways share it, with its content policy', async () => {
+    const redis = await startRedis()
+    const start = async () => {
+      const tier = new RedisTier({
+        url: redis.url,
+        prefix: 'pages:',
+        logger: pino({ level: 'silent' }),
+      })
+      const one = await startGateway(upstream.base, {
+        ...built,
+        cacheMaxBytes: 100_000_000,
+        secondTier: tier,
+        secondTierDeadlineMs: 10_000,
+        publicOrigin: 'https://www.example.com',
+      })
+      const isUp = () =>
+        tier.get('').then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(isUp).toBe(true)
+      return { ...one, close: () => one.close().then(() => tier.close()) }
+    }
+    const [one, other] = [await start(), await start()]
+    const ask = async ({ origin }: TestGateway) => describeAnswer(await supertest(origin).get(page))
+    const first = await ask(one)
+    await expect.poll(async () => (await ask(other)).how).toMatch(/detail=second-tier|; hit;/)
+    const second = await ask(other)
+    expect(second.text).toBe(first.text)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    await one.app.calls.purge({ tags: ['catalogue'] })
+    await expect.poll(async () => (await ask(other)).how).toContain('fwd=uri-miss')
+    await one.close()
+    await other.close()
+    await redis.close()
+  })
 
-  test('[G-pages] pages that there are not are few and short-lived', async () => {
+  test('[G-pages] 404 pages are few and short-lived in the cache', async () => {
     await get()
     const { headers, status, how } = await get('/nothing/here/')
     expect(status).toBe(404)
@@ -247,7 +241,7 @@ describe('pages from the shared cache', () => {
     expect((await get('/nothing/129/')).how).toContain('fwd=')
   })
 
-  test('[G-pages] payloads, feeds, twins and the sitemap go the same way', async () => {
+  test('[G-pages] payloads, feeds, alternate formats and the sitemap are cached in the same way', async () => {
     const { build } = built.renderer
     for (const [path, type] of [
       [`${page}_payload.json?${build.id}&utm_source=x`, 'application/json'],
@@ -272,7 +266,7 @@ describe('pages from the shared cache', () => {
     expect(upstream.requests.length).toBeGreaterThan(failing)
   })
 
-  test('[G-pages] more pages than can be made are refused, or given stale, and others are answered between', async () => {
+  test('[G-pages] pages over the rendering capacity are shed or served stale, and other requests are served meanwhile', async () => {
     const words = (at: number) => `${page}?q=w${at}`
     await get(words(0))
     gateway.advanceMs(4000 * second)

@@ -49,7 +49,7 @@ describe('pages of the site', () => {
     '/catalog/switches/?sort=upwards',
     '/catalog/switches/?view=cinema',
     '/catalog/switches/sfp/?sort=upwards',
-  ])('%s is refused by the validation of its page', async (path) => {
+  ])('%s is rejected by the validation of its page', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('404 error')
@@ -59,7 +59,7 @@ describe('pages of the site', () => {
     expect(answer.text).toContain('noindex')
   })
 
-  test('an unknown filter value is an empty list, an unknown word of the query is passed over', async () => {
+  test('an unknown filter value is an empty list, an unknown query key is ignored', async () => {
     const empty = await get('/catalog/switches/?layer=L9')
     expect(empty.status).toBe(200)
     expect(empty.text).toContain('No products match all filters')
@@ -81,7 +81,7 @@ describe('pages of the site', () => {
     expect(answer.text).toContain(`${answer.status} error`)
   })
 
-  test('[P-seo] a page says what it is', async () => {
+  test('[P-seo] a page has its metadata', async () => {
     const { text } = await get('/product/ks-2428/')
     expect(text).toContain('<title>KS-2428 · Kedr Networks</title>')
     expect(text).toMatch(/<meta name="description" content="24 gigabit ports[^"]+"\/>/)
@@ -93,7 +93,7 @@ describe('pages of the site', () => {
     expect(filtered.text).toMatch(/rel="canonical" href="[^"?]+\/catalog\/switches\/"/)
   })
 
-  test('the content policy allows just the scripts of the page, and no nonce is left', async () => {
+  test('the content policy allows only the scripts of the page, and there is no nonce', async () => {
     const { headers, text } = await get('/catalog/switches/')
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -107,7 +107,7 @@ describe('pages of the site', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('assets are compressed at build time and kept for ever', async () => {
+  test('assets are compressed at build time and immutable', async () => {
     const { text } = await get('/')
     const script = text.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
     const answer = await get(script).set('accept-encoding', 'br')

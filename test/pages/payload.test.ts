@@ -27,7 +27,7 @@ describe('the payload of a page', () => {
     return { ...answer, payload: answer.body as Payload }
   }
 
-  test('[G-pages] that of a token or of a request is kept nowhere', async () => {
+  test('[G-pages] that of a token or of a request is not cached', async () => {
     for (const [page, query] of [
       ['/unsubscribe/', '&token=aaaaaaaaaaaaaaaaaaaaaaaa'],
       ['/request-sent/', '&number=L-261125-22222222'],
@@ -39,7 +39,7 @@ describe('the payload of a page', () => {
     }
   })
 
-  test('[G-builds] it is what the loaders of the page read, without what every page has', async () => {
+  test('[G-builds] it is the data of the loaders of the page, without the data that every page has', async () => {
     const { payload, headers } = await read('/catalog/switches/', '&ports_1g=24')
     expect(headers['content-type']).toContain('application/json')
     expect(payload).toMatchObject({ build, status: 200, failures: [] })
@@ -65,7 +65,7 @@ describe('the payload of a page', () => {
     },
   )
 
-  test('[G-builds] a page that does not exist says so, with the call that failed', async () => {
+  test('[G-builds] that of a missing page is a 404 with the call that failed', async () => {
     const { payload } = await read('/product/no-such-product/')
     expect(payload).toMatchObject({ status: 404, answers: [] })
     expect(payload.failures).toContainEqual([
@@ -75,13 +75,13 @@ describe('the payload of a page', () => {
     expect((await read('/no/such/page/')).payload).toMatchObject({ status: 404, failures: [] })
   })
 
-  test('[G-builds] the old address of a page leads to the new one', async () => {
+  test('[G-builds] that of an old address redirects to the new one', async () => {
     const { payload } = await read('/news/8/')
     expect(payload.location).toMatch(/^\/news\/[a-z].*\/$/)
     expect(payload.answers).toBeUndefined()
   })
 
-  test('[G-builds] another build is told which one is out, and nothing else', async () => {
+  test('[G-builds] a request of another build gets only the id of the current build', async () => {
     for (const query of ['?0123456789abcdef', '', '?', `?${build}x&page=2`]) {
       const { status, body } = await get(`/catalog/switches/_payload.json${query}`)
       expect(status).toBe(200)
@@ -89,7 +89,7 @@ describe('the payload of a page', () => {
     }
   })
 
-  test('[G-builds] it is kept only while it is the same', async () => {
+  test('[G-builds] it is cached only while it is unchanged', async () => {
     const { headers } = await read('/catalog/switches/')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['vary']).toContain('Accept-Encoding')
@@ -124,7 +124,7 @@ describe('the payload of a page', () => {
 describe('the build', () => {
   const get = (path: string) => supertest(origin).get(path)
 
-  test('[G-builds] its id and its metadata can be asked for, and no other', async () => {
+  test('[G-builds] its id and its metadata can be requested, and no other build’s', async () => {
     const latest = await get(`/builds/latest.json?${Date.now()}`)
     expect(latest.headers['cache-control']).toBe('no-store')
     const { id } = latest.body
@@ -145,7 +145,7 @@ describe('the build', () => {
     }
   })
 
-  test('[G-builds] a page says which build made it', async () => {
+  test('[G-builds] a page contains the id of its build', async () => {
     const { body } = await get('/builds/latest.json')
     const { text } = await get('/')
     expect(text).toContain(`build:"${body.id}"`)
@@ -164,7 +164,7 @@ describe('the payload of a page when the content API fails', () => {
     await upstream.close()
   })
 
-  test('[G-builds] a call of the page that fails is told and logged, and not kept', async () => {
+  test('[G-builds] a failed call of the page is reported and logged, and not cached', async () => {
     upstream.behave((request, response) => {
       const body =
         request.url === '/api/site'

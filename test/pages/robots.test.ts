@@ -11,7 +11,7 @@ const readLocations = (xml: string): string[] => {
   return urlset.url.map(({ loc }: { loc: string }) => loc)
 }
 
-describe('what search engines are told', () => {
+describe('robots.txt and sitemap', () => {
   let xml: string
   let type: string | null
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what search engines are told', () => {
     xml = await answer.text()
   })
 
-  test('[P-seo] robots.txt names the sitemap by the site’s own origin, whatever host asks', async () => {
+  test('[P-seo] robots.txt has the sitemap on the site’s own origin, for any Host header', async () => {
     const site = await startDemoSite({ PUBLIC_ORIGIN: 'https://maker.example', LOG_LEVEL: 'warn' })
     try {
       const robots = await (await fetch(`${site.origin}/robots.txt`)).text()
@@ -36,7 +36,7 @@ describe('what search engines are told', () => {
     }
   })
 
-  test('[P-seo] the sitemap has every page of the content, and only pages that want to be found', async () => {
+  test('[P-seo] the sitemap has every page of the content, and only indexable pages', async () => {
     expect(type).toBe('application/xml; charset=utf-8')
     const locations = readLocations(xml)
     expect(new Set(locations).size).toBe(locations.length)
@@ -66,7 +66,7 @@ describe('what search engines are told', () => {
     }
   })
 
-  test('[P-seo] more pages than a file takes stand in several, which an index names', () => {
+  test('[P-seo] a large sitemap is split into several files with an index', () => {
     const pages = new Map(
       Array.from({ length: maxPerFile + 1 }, (_, at) => [`/news/n-${at}/`, '2026-01-02'] as const),
     )
@@ -84,7 +84,7 @@ describe('what search engines are told', () => {
     expect(writeSitemap(pages, { origin, part: 3 })).toBeUndefined()
   })
 
-  test('a part that there is not is a 404', async () => {
+  test('a part that does not exist is a 404', async () => {
     for (const part of ['2', '0', 'x', '1.5']) {
       const answer = await fetch(`${origin}/sitemap.xml?part=${part}`)
       expect(answer.status, part).toBe(404)

@@ -61,7 +61,7 @@ const kinds: Partial<Record<PageName, string[]>> = {
   'tech-partners': ['ItemList'],
 }
 
-describe('what pages say of themselves', () => {
+describe('metadata of pages', () => {
   const fetchText = async (address: string) => (await fetch(origin + address)).text()
   const pages = new Map<PageName, ReturnType<typeof readPage> & { address: string }>()
   let site: Site
@@ -73,7 +73,7 @@ describe('what pages say of themselves', () => {
   })
   const entries = () => [...pages].map(([name, page]) => ({ name, ...page }))
 
-  test('[P-seo] title, description and canonical address are each page’s own', () => {
+  test('[P-seo] title, description and canonical address are unique to each page', () => {
     expect(pages.size).toBeGreaterThan(20)
     for (const { name, address, title, meta, canonical } of entries()) {
       expect(canonical, name).toBe(origin + address)
@@ -84,7 +84,7 @@ describe('what pages say of themselves', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test('[P-seo] Open Graph is whole, and its picture is of the page or of the brand', async () => {
+  test('[P-seo] Open Graph is complete, and its picture belongs to the page or to the brand', async () => {
     for (const { name, address, meta } of entries()) {
       const picture = findAlternate(address, 'png')
       expect(
@@ -110,7 +110,7 @@ describe('what pages say of themselves', () => {
     }
   })
 
-  test('[P-seo] hreflang leads to the same page of each sister, and to itself', async () => {
+  test('[P-seo] hreflang links to the same page of each sister site, and to itself', async () => {
     expect(site.sites.map(({ language }) => language)).toEqual(['vi', 'ru'])
     for (const { name, address, languages, isHidden } of entries()) {
       const listed = [
@@ -143,7 +143,7 @@ describe('what pages say of themselves', () => {
     expect(new Set(links)).toEqual(new Set(['vi', 'ru']))
   })
 
-  test('[P-seo] JSON-LD says what a page is about, and the way down to it', async () => {
+  test('[P-seo] JSON-LD describes the subject of a page, and its breadcrumb', async () => {
     for (const { name, items, hasBreadcrumb, title } of entries()) {
       expect(new Set(items.map((item) => item['@context'])), name).toEqual(
         new Set(items.length > 0 ? ['https://schema.org'] : []),
@@ -161,7 +161,7 @@ describe('what pages say of themselves', () => {
     }
   })
 
-  test('[P-seo] JSON-LD keeps the rules that search engines have for it', async () => {
+  test('[P-seo] JSON-LD follows the rules of search engines', async () => {
     const validator = new Validator()
     const mistakes = []
     for (const { name, items } of entries()) {
@@ -176,7 +176,7 @@ describe('what pages say of themselves', () => {
     expect(mistakes).toEqual([])
   })
 
-  test('[P-seo] the site says where it is searched, and is', async () => {
+  test('[P-seo] the declared search address of the site works', async () => {
     const items = pages.get('index')?.items ?? []
     const { potentialAction } = items.find((item) => item['@type'] === 'WebSite') as unknown as {
       potentialAction: { '@type': string; target: { urlTemplate: string } }
@@ -206,7 +206,7 @@ describe('what pages say of themselves', () => {
     })
   })
 
-  test('[P-seo] whatever host asks, every address is of the site’s own origin', async () => {
+  test('[P-seo] every address is on the site’s own origin, for any Host header', async () => {
     const { text: html } = await supertest(origin)
       .get('/product/ks-2428/')
       .set('host', 'evil.example')

@@ -50,7 +50,7 @@ describe('pages as Markdown', () => {
     pages = await listPageExamples(origin)
   })
 
-  test('[P-seo] each that has such a twin leads to it, and the twin back to the page', async () => {
+  test('[P-seo] each page with a Markdown version links to it, and the Markdown back to the page', async () => {
     const twins = [...pages.values()].filter(
       (address) => findAlternate(address, 'md') !== undefined,
     )
@@ -111,7 +111,7 @@ describe('pages as Markdown', () => {
     expect(news).toContain(`](${origin}/product/${article.goods?.[0]?.code}/)`)
   })
 
-  test('[P-seo] llms.txt leads to the twins of all that there is', async () => {
+  test('[P-seo] llms.txt links to the Markdown version of every page', async () => {
     const answer = await get(readersGuidePath)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
@@ -134,7 +134,7 @@ describe('pages as Markdown', () => {
     }
   })
 
-  test('[P-seo] content is text in a twin, whatever signs it has', async () => {
+  test('[P-seo] content is escaped in Markdown, whatever its characters', async () => {
     const { gateway } = await startAltered((path, body) =>
       path.startsWith('catalog/good/')
         ? {
@@ -152,7 +152,7 @@ describe('pages as Markdown', () => {
 })
 
 describe('pages as data', () => {
-  test('[P-data] a product, an article, a solution and a comparison are JSON as the call gives it', async () => {
+  test('[P-data] a product, an article, a solution and a comparison are available as the JSON of their call', async () => {
     const paths = [
       ['/product/ks-2428.json', '/api/catalog/good/ks-2428', '/product/ks-2428/'],
       ['/news/ks-9006-chassis.json', '/api/news/ks-9006-chassis', '/news/ks-9006-chassis/'],
@@ -211,7 +211,7 @@ describe('pages as data', () => {
       'Time,Product,Part number,Kind,What,From,To,File\r\n',
     ],
   ])(
-    '[P-data] %s is a table as well, whole and filtered as the page is',
+    '[P-data] %s is available as a table, with all rows and the filters of the page',
     async (page, call, head) => {
       const html = await (await get(page)).text()
       const [, link = ''] = /<a href="([^"]+\.csv[^"]*)"/.exec(html) ?? []
@@ -227,7 +227,7 @@ describe('pages as data', () => {
     },
   )
 
-  test('[P-data] files and alternatives are tables, and what no page shows has none', async () => {
+  test('[P-data] files and alternatives are available as tables, and hidden data is not', async () => {
     const files = await (await get('/download.csv?product=ks-2428')).text()
     expect(files).toContain(',KedrOS for the KS-2400 series,10.0,2026-11-10,')
     const matches = await (await get('/analogs.csv?vendor=Cisco&model=WS-C2960X-24TS-L')).text()
@@ -247,7 +247,7 @@ describe('pages as data', () => {
 })
 
 describe('pictures for previews of links', () => {
-  test('[P-seo] each page has one that is whole, and what is unknown has none', async () => {
+  test('[P-seo] each page has a valid one, and an unknown page has none', async () => {
     const examples = [...(await listPageExamples(origin)).values()]
     const paths = examples.flatMap((address) => findAlternate(address, 'png') ?? [])
     const etags = new Set<string>()
@@ -273,7 +273,7 @@ describe('pictures for previews of links', () => {
     }
   })
 
-  test('[P-seo] a flood draws one, a change of content another, and any API will do', async () => {
+  test('[P-seo] many requests draw one, a change of content draws another, and any API works', async () => {
     let name = 'KS-2428'
     const { gateway, upstream } = await startAltered((path, body) =>
       path.startsWith('catalog/good/') ? { ...(body as Good), name } : body,
@@ -293,7 +293,7 @@ describe('pictures for previews of links', () => {
     expect(readPng(await readBytes(changed))).toEqual(preview)
   })
 
-  test('[P-seo] pictures are fetched from where pictures are, and from nowhere else', async () => {
+  test('[P-seo] pictures are fetched only from the address of pictures', async () => {
     let picture = ''
     const { gateway, upstream } = await startAltered((path, body) => {
       const good = body as Good

@@ -95,7 +95,7 @@ describe('the table of old paths', () => {
     ['/datasheet.pdf', '/files/datasheets/ks-2428.pdf'],
     ['/own/', '/contacts/'],
     ['/section/?a=1', '/support/?a=1#faq'],
-  ])('[R-legacy-products] %s leads to %s', async (path, location) => {
+  ])('[R-legacy-products] %s redirects to %s', async (path, location) => {
     expect(await hop(path)).toEqual([301, location])
   })
 
@@ -116,7 +116,7 @@ describe('the table of old paths', () => {
     ['/pick/', '/download/?product=5'],
     ['/support/downloads/?a=1&a=2', '/download/?a=1&a=2'],
   ])(
-    '[R-legacy-products] the query is kept unless the row says drop: %s',
+    '[R-legacy-products] the query is kept unless the row has drop: %s',
     async (path, location) => {
       expect(await hop(path)).toEqual([301, location])
     },
@@ -133,7 +133,7 @@ describe('the table of old paths', () => {
     expect(await hop(path)).toEqual([301, '/product/ks-2428/'])
   })
 
-  test('[R-legacy-products] what is no spelling of the path is another path', async () => {
+  test('[R-legacy-products] other paths do not match', async () => {
     expect(await hop('/Support/Downloads/')).toEqual([200, ''])
     expect(await hop('/support%2Fdownloads/')).toEqual([200, ''])
     expect(await hop('/support/downloads/x/')).toEqual([200, ''])
@@ -156,11 +156,14 @@ describe('the table of old paths', () => {
     ['/shop-abroad/%2Fevil', 301, 'https://shop.example/en/%2Fevil/'],
     ['/dsl/manuals/kd110.pdf', 302, '/support/'],
     ['/partner-area?a=1', 302, 'https://partners.example/login?from=site&a=1'],
-  ])('[R-one-hop] a prefix carries the rest along: %s', async (path, status, location) => {
-    expect(await hop(path)).toEqual([status, location])
-  })
+  ])(
+    '[R-one-hop] a prefix rule appends the rest of the path: %s',
+    async (path, status, location) => {
+      expect(await hop(path)).toEqual([status, location])
+    },
+  )
 
-  test('[R-one-hop] a chain is one hop, temporary when a part of it is', async () => {
+  test('[R-one-hop] a chain is one hop, temporary if a part of it is temporary', async () => {
     expect(await hop('/chain/a')).toEqual([302, '/about/?from=b'])
     expect(await hop('/chain/b/?x=1')).toEqual([302, '/about/?from=b&x=1'])
     expect(await hop('/chain/c/')).toEqual([308, '/about/'])
@@ -169,7 +172,7 @@ describe('the table of old paths', () => {
   })
 
   test.each(['/dsl/kd110/', '/dsl', '/dsl/x/y?a=1', '/chain/gone/'])(
-    '[R-legacy-products] %s is gone',
+    '[R-legacy-products] %s is a 410',
     async (path) => {
       const answer = await get(path, 'www.faceplate.example')
       expect(answer.status).toBe(410)
@@ -185,7 +188,7 @@ describe('the table of old paths', () => {
     '/shop/%5cevil.example/',
     '/shop//evil.example/',
     '/shop/%2e%2e/%2e%2e/',
-  ])('[R-legacy-products] nothing of a request breaks out of the location: %s', async (path) => {
+  ])('[R-legacy-products] no part of a request injects into Location: %s', async (path) => {
     const answer = await get(path)
     expect([301, 400]).toContain(answer.status)
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -193,7 +196,7 @@ describe('the table of old paths', () => {
     expect(location).toMatch(/^\/(?![/\\])[!#-;=?-Z_a-z~[\]]*$/)
   })
 
-  test('[R-legacy-news] an old number leads to its article, whatever stands around it', async () => {
+  test('[R-legacy-news] an old number redirects to its article, with any query and spelling', async () => {
     const { body } = await content.get('/api/news/single/81')
     const article = `/news/${body.data.code}/`
     for (const path of ['/news/81', '/news/81/', '/news/%38%31/', '/media/81']) {
@@ -203,7 +206,7 @@ describe('the table of old paths', () => {
     expect(await hop('/news/81', 'www.faceplate.example')).toEqual([301, publicOrigin + article])
   })
 
-  test('[R-legacy-news] every number of the former site is known, and no other', async () => {
+  test('[R-legacy-news] every number of the former site redirects, and no other', async () => {
     const rows = await content.database
       .selectFrom('news')
       .select(['id', 'number', 'code'])
@@ -241,7 +244,7 @@ describe('old numbers of news and an upstream with faults', () => {
     await upstream.close()
   })
 
-  test('[R-legacy-news] is kept for minutes, then asked for again', async () => {
+  test('[R-legacy-news] a number is cached for minutes, then requested again', async () => {
     expect(await get('/news/81/')).toEqual([301, '/news/fibre/'])
     const asked = upstream.requests.length
     upstream.behave(article('copper'))
@@ -252,7 +255,7 @@ describe('old numbers of news and an upstream with faults', () => {
     expect(await get('/news/81/')).toEqual([301, '/news/copper/'])
   })
 
-  test('[R-legacy-news] an upstream that fails or knows no old numbers is no redirect', async () => {
+  test('[R-legacy-news] an upstream that fails or has no old numbers causes no redirect', async () => {
     upstream.behave(answerJson({}, { status: 500 }))
     expect(await get('/news/71/')).toEqual([200, undefined])
     upstream.behave(article('later', 71))
@@ -290,7 +293,7 @@ describe('a table that changes while the site runs', () => {
     await table.close()
   })
 
-  test('[R-legacy-products] is served at once and counts its hits, and no request waits or fails', async () => {
+  test('[R-legacy-products] is used at once and counts its hits, and no request waits or fails', async () => {
     expect(await locate('/a/')).toBe('/about/')
     const rows = Array.from({ length: 20_000 }, (_, at) => `/old/${at}/,/new/${at}/,301\n`)
     await writeFile(table.file, `${first}${rows.join('')}`)
@@ -315,7 +318,7 @@ describe('a table that changes while the site runs', () => {
     expect(rules[1]?.hits).toBeGreaterThan(2)
   })
 
-  test('[R-legacy-products] a bad file keeps the old table and names its lines', async () => {
+  test('[R-legacy-products] a file with errors keeps the old table, and its lines are reported', async () => {
     await writeFile(
       table.file,
       'from,to,status\n/a/,//evil.example,301\n/b/,/b/,301\n/d/,/c/,301\n',
@@ -341,7 +344,7 @@ describe('a table that changes while the site runs', () => {
     expect(table.redirects.describe().isRefused).toBe(false)
   })
 
-  test('a file that is bad at the start redirects nothing, and one that is missing is an error', async () => {
+  test('a file with errors at the start redirects nothing, and a missing file is an error', async () => {
     const bad = await startRedirects('from;to;status\n/a/;/b/;301\n')
     expect(bad.log[0]?.lines?.[0]).toContain("line 1: the column 'from' is missing")
     expect(bad.redirects.find('/a/')).toBeUndefined()
@@ -371,7 +374,7 @@ describe('the old paths of the demo, on the running site', () => {
       })
   })
 
-  test('[R-legacy-products] [R-one-hop] every row is answered as it says', async () => {
+  test('[R-legacy-products] [R-one-hop] every row redirects as written', async () => {
     expect(rows.length).toBeGreaterThan(300)
     for (const { from, to, status } of rows) {
       const answer = await ask(from)

@@ -16,7 +16,7 @@ async function lint(csv: string | Buffer, isKnownPath?: (path: string) => boolea
 const lintRows = (rows: string) => lint(`from,to,status\n${rows}`, (path) => pages.has(path))
 
 describe('the check of a table', () => {
-  test('[R-legacy-products] finds nothing in a table that is right', async () => {
+  test('[R-legacy-products] has no findings for a correct table', async () => {
     const csv = `\uFEFFfrom,note,to,status,query,offsite\r
 /a/,"two\r
 lines",/page/,301,,\r
@@ -68,12 +68,12 @@ lines",/page/,301,,\r
     expect((await lintRows(rows))[0]).toBe(finding)
   })
 
-  test('[R-legacy-news] no row leads to an old number: the article has an address of its own', async () => {
+  test('[R-legacy-news] no row leads to an old number of an article, only to its address', async () => {
     const [finding] = await lintRows('/a/,/news/81,301\n')
     expect(finding).toMatch(/^2 error dead target: (the|there is no) page \/news\/81\b/)
   })
 
-  test('[R-legacy-products] an exact rule is reached beside a prefix, and no lookup means no dead targets', async () => {
+  test('[R-legacy-products] an exact rule beats a prefix, and without a look-up dead targets are not reported', async () => {
     expect(await lintRows('/a/*,/page/,301\n/a/b/,/catalog/,301\n/a/,/,301\n')).toEqual([])
     expect(await lint('from,to,status\n/a/,/no-page,301\n')).toEqual([])
   })
@@ -105,7 +105,7 @@ lines",/page/,301,,\r
     ['https://faceplate.example.evil.example/', 'is another site'],
     ['/x/*', 'the target ends in `*`, so `from` must too'],
     ['/x*', '`*` is only allowed as the last segment of a target'],
-  ])('[R-external] the target %j is refused', async (to, reason) => {
+  ])('[R-external] the target %j is rejected', async (to, reason) => {
     const cell = `"${to.replaceAll('"', '""')}"`
     const [finding, ...more] = await lintRows(`/page/x/,/page/,301\n/a/,${cell},301\n`)
     expect(finding).toMatch(/^3 error row: /)
@@ -125,13 +125,13 @@ lines",/page/,301,,\r
     ['/a,/page/,301,x', 'the row has 4 cells, but the header has 3'],
     ['/a,"/page/,301', 'a quote is not closed'],
     ['/a,/pa"ge/,301', 'a quote is misplaced'],
-  ])('[R-legacy-products] the row %s is refused', async (row, reason) => {
+  ])('[R-legacy-products] the row %s is rejected', async (row, reason) => {
     const [finding] = await lintRows(`\n"/ok",/page/,301\n${row}\n`)
     expect(finding).toMatch(/^4 error row: /)
     expect(finding).toContain(reason)
   })
 
-  test('[R-legacy-products] what is wrong with the header or the text is told once', async () => {
+  test('[R-legacy-products] an error of the header or the encoding is reported once', async () => {
     expect(await lint('')).toEqual(['1 error row: the file is empty: it needs a header'])
     expect(await lint('from,to,hits\n/a,b,c\n')).toEqual([
       "1 error row: the column 'status' is missing",
@@ -256,7 +256,7 @@ async function settle(rows: Row[]): Promise<{ rows: Row[]; table: RedirectTable 
 }
 
 describe('any table', () => {
-  test('[R-one-hop] no look-up leads to a path that is redirected, and each equals a plain scan', async () => {
+  test('[R-one-hop] no look-up leads to a redirected path, and each equals a linear scan', async () => {
     const search = '?q=1&x=0'
     let redirected = 0
     await fc.assert(

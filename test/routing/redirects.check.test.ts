@@ -27,7 +27,7 @@ describe('npm run redirects:check', () => {
     expect(code).toBe(0)
   })
 
-  test('without an address reads the pages of the content folder, and says what that lacks', async () => {
+  test('without an address it reads the pages of the content folder, and reports what is missing there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'redirects.csv'), 'from,to,status\n/a/,/faq/,301\n')
@@ -37,7 +37,7 @@ describe('npm run redirects:check', () => {
     expect(code).toBe(1)
   })
 
-  test('[R-legacy-products] names file, line and reason, and asks a running site for its pages', async () => {
+  test('[R-legacy-products] it reports file, line and reason, and checks targets on a running site', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'mine.csv')
@@ -71,7 +71,7 @@ describe('npm run redirects:check', () => {
     expect(code).toBe(1)
   })
 
-  test('what cannot be read is one line', async () => {
+  test('an unreadable file is one line', async () => {
     const missing = await check(['no-such.csv'])
     expect(missing.code).toBe(1)
     expect(missing.output).toContain('ENOENT')

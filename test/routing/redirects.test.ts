@@ -23,7 +23,7 @@ describe('redirects', () => {
     '/catalog/switches',
     '/product/ks-2428',
     '/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8',
-  ])('[R-slash] %s goes to the same path with a slash', async (path) => {
+  ])('[R-slash] %s redirects to the same path with a slash', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(301)
     expect(answer.headers['location']).toBe(`${path}/`)
@@ -52,14 +52,17 @@ describe('redirects', () => {
     ['/product/$code.b', '/product/%24code.b'],
     ['/catalog/$/?page=2', '/catalog/%24/?page=2'],
     ['/catalog/a$b?x=$1', '/catalog/a%24b?x=$1'],
-  ])('[R-one-hop] %s is no name of a parameter: it goes to %s', async (path, location) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(301)
-    expect(answer.headers['location']).toBe(location)
-    expect((await get(location)).headers['location']).toBeUndefined()
-  })
+  ])(
+    '[R-one-hop] %s is not read as a route parameter: it redirects to %s',
+    async (path, location) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(301)
+      expect(answer.headers['location']).toBe(location)
+      expect((await get(location)).headers['location']).toBeUndefined()
+    },
+  )
 
-  test('the address of a payload in a query makes no payload of a page', async () => {
+  test('the address of a payload in a query does not make the page a payload', async () => {
     const answer = await get('/catalog/?x=/_payload.json')
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     const www = await get('/catalog/?x=/_payload.json', 'www.faceplate.example')
@@ -67,7 +70,7 @@ describe('redirects', () => {
   })
 
   test.each(['/images/..%252f', '/images/a/..%252f..%252fb', '/files/..%255c'])(
-    '%s climbs nowhere, and is the mistake of who asks',
+    '%s does not traverse paths, and is a client error',
     async (path) => {
       const { status } = await get(path)
       expect([400, 404]).toContain(status)
@@ -80,13 +83,13 @@ describe('redirects', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD')
   })
 
-  test('[R-www] www goes to the public host with path and query', async () => {
+  test('[R-www] www redirects to the public host with path and query', async () => {
     const answer = await get('/catalog/?page=2&sort=name', 'www.faceplate.example')
     expect(answer.status).toBe(301)
     expect(answer.headers['location']).toBe('https://faceplate.example/catalog/?page=2&sort=name')
   })
 
-  test('[R-www] the usual port of the scheme may be written or left out, another is another site', async () => {
+  test('[R-www] the default port of the scheme may be given or omitted, another port is another site', async () => {
     const go = async (host: string) => (await get('/catalog', host)).headers['location']
     expect(await go('www.faceplate.example:443')).toBe('https://faceplate.example/catalog/')
     expect(await go('WWW.Faceplate.Example:443')).toBe('https://faceplate.example/catalog/')
@@ -100,7 +103,7 @@ describe('redirects', () => {
     expect(answer.headers['location']).toBe('http://faceplate.example/catalog/')
   })
 
-  test('[R-www] the host of a request never chooses where it is sent', async () => {
+  test('[R-www] the Host header never chooses the target of a redirect', async () => {
     for (const host of ['www.evil.example', 'www.faceplate.example.evil.example', 'WWW.', 'www.']) {
       const answer = await get('/catalog/', host)
       expect(answer.headers['location']).toBeUndefined()

@@ -54,7 +54,7 @@ describe('npm run backup and npm run restore', () => {
     return { goods, secret }
   }
 
-  test('[G-release] carry a running site to another folder: requests, keys, and what waits', async () => {
+  test('[G-release] move a running site to another folder: leads, keys and waiting messages', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => site.stop())
     const reference = await sendLead(site.origin)
@@ -99,29 +99,33 @@ describe('npm run backup and npm run restore', () => {
     })
   })
 
-  test.skipIf(postgres === '')('[G-release] carry a PostgreSQL to an empty one', async () => {
-    const DATABASE_URL = await copyDemoDatabase('PostgreSQL', folder)
-    const dataDir = join(folder, 'gateway')
-    await mkdir(dataDir)
-    const before = await readKept(DATABASE_URL)
-    const made = await backUp({ DATABASE_URL, DATA_DIR: dataDir }, 'dumps')
-    expect((await readdir(made)).toSorted()).toEqual(['backup.json', 'content.pgdump'])
+  test.skipIf(postgres === '')(
+    '[G-release] move a PostgreSQL database to an empty one',
+    async () => {
+      const DATABASE_URL = await copyDemoDatabase('PostgreSQL', folder)
+      const dataDir = join(folder, 'gateway')
+      await mkdir(dataDir)
+      const before = await readKept(DATABASE_URL)
+      const made = await backUp({ DATABASE_URL, DATA_DIR: dataDir }, 'dumps')
+      expect((await readdir(made)).toSorted()).toEqual(['backup.json', 'content.pgdump'])
 
-    const empty = await createDatabase(postgres)
-    const restore = (DATABASE_URL: string) =>
-      run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
-    expect(await restore('')).toMatchObject({
-      code: 1,
-      stderr: 'The backup contains a PostgreSQL database: set DATABASE_URL to an empty database\n',
-    })
-    expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
-    expect(await readKept(empty)).toEqual(before)
-    const again = await restore(empty)
-    expect(again.code).toBe(1)
-    expect(again.stderr).toMatch(/already exists[^]*\npg_restore failed\n$/)
-  })
+      const empty = await createDatabase(postgres)
+      const restore = (DATABASE_URL: string) =>
+        run({ DATABASE_URL, DATA_DIR: dataDir }, 'restore', made)
+      expect(await restore('')).toMatchObject({
+        code: 1,
+        stderr:
+          'The backup contains a PostgreSQL database: set DATABASE_URL to an empty database\n',
+      })
+      expect(await restore(empty)).toMatchObject({ code: 0, stderr: '' })
+      expect(await readKept(empty)).toEqual(before)
+      const again = await restore(empty)
+      expect(again.code).toBe(1)
+      expect(again.stderr).toMatch(/already exists[^]*\npg_restore failed\n$/)
+    },
+  )
 
-  test('what they cannot do is one line, and leaves nothing behind', async () => {
+  test('a failure is one line, and leaves nothing behind', async () => {
     const none = join(folder, 'none')
     expect(await run({ DATA_DIR: none }, 'backup', 'nothing')).toMatchObject({ code: 1 })
     const unreachable = { DATABASE_URL: 'postgres://user:password@127.0.0.1:1/none' }

@@ -77,7 +77,7 @@ function findMistake(command: string): string | undefined {
 }
 
 describe('the pages', () => {
-  test('name commands that there are', () => {
+  test('refer only to existing commands', () => {
     expect(commands.length).toBeGreaterThan(25)
     const mistakes = commands.flatMap((command) => {
       const mistake = findMistake(command)
@@ -86,7 +86,7 @@ describe('the pages', () => {
     expect(mistakes).toEqual([])
   })
 
-  test('name settings that there are', () => {
+  test('refer only to existing settings', () => {
     const others = new Set([
       'GRAFANA_PASSWORD',
       'MALLOC_ARENA_MAX',
@@ -101,7 +101,7 @@ describe('the pages', () => {
     expect(unknown).toEqual([])
   })
 
-  test('name addresses that answer', async () => {
+  test('refer only to addresses that respond', async () => {
     const [readme = ''] = texts
     const links = [...readme.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]*)\)/g)]
     const paths = [...readme.matchAll(/`(?:GET )?(\/[a-z]+(?:\.[a-z]+|\/[^`]+))`/g)]
@@ -144,7 +144,7 @@ describe('the commands', () => {
     })
   }
 
-  test('do on a running site what the pages say of them', async () => {
+  test('work on a running site as the pages describe', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'warn' })
     onTestFinished(() => site.stop())
     const reference = await sendLead(site.origin)

@@ -102,7 +102,7 @@ const edits: Record<keyof typeof contentKinds, Edit> = {
   },
 }
 
-describe('an edit of one item of each kind of content reaches what shows it', () => {
+describe('an edit of one item of each kind of content reaches the pages that show it', () => {
   let files: string
   let site: SiteProcess
   beforeAll(async () => {

@@ -70,7 +70,7 @@ const product = '/product/ks-2428/'
 const others = ['/product/kr-124/', '/partners/', '/api/catalog/groups', '/api/news/years']
 
 describe('content that changes while the site runs', () => {
-  test('is shown, and nothing else is forgotten; what is refused leaves the last good one', async () => {
+  test('is shown, and nothing else is purged; a rejected edit keeps the last valid content', async () => {
     const files = await copyFiles('files')
     const start = () => startSite({ ...settings, DATA_DIR: dataDir })
     const settings = { CONTENT_DIR: files, LOG_LEVEL: 'error' }
@@ -122,7 +122,7 @@ describe('content that changes while the site runs', () => {
   })
 
   test.skipIf(!hasRedis)(
-    'is shown by every gateway, whichever process imports it, also what Redis had',
+    'is shown by every gateway, whichever process imports it, also if Redis had the old responses',
     async () => {
       const [files, data] = [await copyFiles('shared'), join(scratch, 'data')]
       await cp(template, join(data, 'content.sqlite'), { recursive: true })
@@ -170,7 +170,7 @@ describe('content that changes while the site runs', () => {
 })
 
 describe('the start', () => {
-  test('takes the demo of its own release, and says in a line that a database is of a newer one', async () => {
+  test('imports the demo content of its own release, and rejects the database of a newer release in one line', async () => {
     const data = join(scratch, 'release')
     const file = join(data, 'content.sqlite')
     await cp(template, file, { recursive: true })

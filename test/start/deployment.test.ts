@@ -80,7 +80,7 @@ const foreign = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_
 const isSetting = (name: string) => name in ConfigSchema.properties || foreign.has(name)
 
 describe('docker-compose.yml', () => {
-  test('sets only what there is, and what the site starts with', () => {
+  test('uses only existing settings, and the site starts with them', () => {
     expect(ours.map(([name]) => name)).toEqual(['gateway-1', 'gateway-2', 'content'])
     for (const [name] of ours) {
       const environment = environmentOf(name)
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('names only services, volumes and files that there are', () => {
+  test('refers only to existing services, volumes and files', () => {
     const hosts = services.flatMap(([, { environment = {} }]) =>
       Object.values(environment)
         .map(fillIn)
@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('shows itself to this machine alone, with passwords that must be set', () => {
+  test('opens operator ports only on this machine, and requires passwords', () => {
     for (const [name, { ports = [], image, build }] of services) {
       expect(image, name).toMatch(build ? /^faceplate$/ : /:v?\d+/)
       const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
@@ -129,7 +129,7 @@ describe('docker-compose.yml', () => {
     expect(operations).toMatch(new RegExp(`^export .*${Object.keys(secrets).join('=.*')}=`, 'm'))
   })
 
-  test('Prometheus asks each service where it tells its metrics, and Grafana finds them', () => {
+  test('Prometheus scrapes each service at its metrics address, and Grafana finds Prometheus', () => {
     const [gateways, content] = prometheus.scrape_configs
     const targets = (config: typeof gateways) =>
       config?.static_configs.flatMap((each) => each.targets)
@@ -158,7 +158,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services).toHaveProperty(new URL(url).hostname)
   })
 
-  test('what stands in front asks where a gateway answers, and lets go of connections before it', async () => {
+  test('the proxy probes the right address, and closes idle connections before the gateway does', async () => {
     expect((await fetch(`${origin}${/health_uri (\S+)/.exec(caddyfile)?.[1]}`)).status).toBe(200)
     const [, seconds] = /keepalive (\d+)s/.exec(caddyfile) ?? []
     const { headers } = await fetch(origin)
@@ -170,7 +170,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('ops/faceplate.service', () => {
-  test('sets only what there is, and starts as the image does', async () => {
+  test('uses only existing settings, and starts like the image', async () => {
     const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, settings = '']) =>
       settings.split(' ').map((each) => each.split('=')[0] ?? ''),
     )
@@ -221,7 +221,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     return Object.fromEntries(words.map((word) => word.split('=') as [string, string]))
   }
 
-  test('[G-release] serves the site as the user of its own, and says when it can', async () => {
+  test('[G-release] serves the site as its own user, and its health check works', async () => {
     expect(image.find('USER')).toEqual(['node'])
     expect(image.find('EXPOSE')).toEqual(['3000'])
     const [health = ''] = image.find('HEALTHCHECK')

@@ -44,7 +44,7 @@ describe('npm run dev', () => {
     return `${join(project.folder, file)}:${lines.length}:${lines.at(-1)!.length + 1}`
   }
 
-  test('a module that throws is shown with cause and position, and its page comes back by itself', async () => {
+  test('a module that throws is shown with cause and position, and its page recovers after the fix', async () => {
     const { page, violations } = await visit()
     const broken = "throw new Error('<b>broken</b> </script>')"
     const restore = await project.edit(
@@ -69,7 +69,7 @@ describe('npm run dev', () => {
     expect(violations).toEqual([])
   })
 
-  test('a component that throws is shown over the page that is open, and gone when it is fixed', async () => {
+  test('a component that throws is shown over the open page until it is fixed', async () => {
     const { page, violations } = await visit()
     await page.goto('/news/')
     await waitUntilHydrated(page)
@@ -91,7 +91,7 @@ describe('npm run dev', () => {
     expect(violations).toEqual([])
   })
 
-  test('the terminal has a readable line for each request, and nothing of the calls it takes', async () => {
+  test('the terminal has a readable line for each request, without its calls', async () => {
     expect(await get('/catalog/switches/')).toContain('/catalog/switches/sfp/')
     await expect.poll(project.output).toMatch(/INFO: GET \/catalog\/switches\/ 200 in \d/)
     const output = project.output()
@@ -100,7 +100,7 @@ describe('npm run dev', () => {
     expect(output).not.toContain('Generated path')
   })
 
-  test('an edit of a server is live, and restarts only what it belongs to', async () => {
+  test('an edit of a server is live, and restarts only that server', async () => {
     const { page, violations } = await visit()
     // It has a form, whose contracts Vite serves one by one.
     await page.goto('/support/')

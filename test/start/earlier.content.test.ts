@@ -71,7 +71,7 @@ describe.each(withContent)('the content files of an earlier build ($commit)', (e
     return answer
   }
 
-  test('are imported whole', () => {
+  test('are imported completely', () => {
     for (const line of printed) expect(line).toMatch(/^imported \d+ /)
     const now = readRows(folder)
     const listNames = (rows: readonly Row[] = []) =>
@@ -104,7 +104,7 @@ describe.each(withContent)('the content files of an earlier build ($commit)', (e
     expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   })
 
-  test('make every page, file and picture there was, and the redirects', async () => {
+  test('produce every earlier page, file, picture and redirect', async () => {
     const addresses = [
       ...listLeft('good').map(({ code }) => `/product/${String(code)}/`),
       ...listLeft('news').map(({ code }) => `/news/${String(code)}/`),

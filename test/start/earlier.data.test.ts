@@ -81,7 +81,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     return answer
   }
 
-  test('[C-private] keeps every row when its schema is brought up to date', async () => {
+  test('[C-private] keeps every row when its schema is migrated', async () => {
     const copy = await copyData(earlier)
     onTestFinished(copy.remove)
     const before = readRows(copy.folder)
@@ -91,13 +91,13 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     expect(lost.filter(({ table }) => !rewrittenTables.test(table))).toEqual([])
   })
 
-  test('[G-forms] [C-private] keeps every row that visitors left once the site runs on it', async () => {
+  test('[G-forms] [C-private] keeps every row of visitors after the site has started on it', async () => {
     expect(listLeft('lead')).not.toEqual([])
     await expect.poll(() => listNow('spool').filter(isWaiting)).toEqual([])
     expect(findLostRows(chooseLasting(left), readRows(data.folder))).toEqual([])
   })
 
-  test('[G-forms] hands over the requests that wait in its spool', () => {
+  test('[G-forms] delivers the leads in its spool', () => {
     const held = listLeft('spool').filter(isWaiting)
     const stored = listNow('lead')
     for (const { reference, body, path, page, received_ms } of held) {
@@ -123,7 +123,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     expect(await readCodes({})).toEqual([])
   })
 
-  test('knows the subscriptions by the links in their mails', async () => {
+  test('accepts the links in emails of its subscriptions', async () => {
     const subscriptions = listLeft('subscription')
     expect(subscriptions.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['pending', 'confirmed', 'unsubscribed']),
@@ -162,17 +162,17 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     )
   })
 
-  test.each(earlier.assets)('serves the asset %s to tabs that stayed open', async (asset) => {
+  test.each(earlier.assets)('serves the asset %s to tabs that are still open', async (asset) => {
     const body = Buffer.from(await (await get(`/assets/${basename(asset)}`)).arrayBuffer())
     expect(body.equals(await readFile(join(earlier.folder, 'builds', asset)))).toBe(true)
   })
 
-  test.each(earlier.public_keys)('signs files with the key it had, %s', async (key) => {
+  test.each(earlier.public_keys)('signs files with its existing key, %s', async (key) => {
     expect(await (await get('/files/minisign.pub')).text()).toContain(`\n${key}\n`)
   })
 
   // The last one, since it changes what the others read.
-  test('[G-forms] sends what waits in its outbox once there are a mail server and a receiver', async () => {
+  test('[G-forms] sends the messages in its outbox once there are a mail server and a receiver', async () => {
     const listMessages = (channel: string) =>
       listLeft('outbox')
         .filter((row) => row['channel'] === channel && isUnsent(row))

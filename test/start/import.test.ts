@@ -54,7 +54,7 @@ describe('npm run content:import', () => {
   const failed = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` })
 
   // The tests after this one need what it imports.
-  test('a folder is imported once, and stays the one of the next start', async () => {
+  test('a folder is imported once, and is used by the next start', async () => {
     const { code, stdout, stderr } = await run('files')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^imported \d+ goods and 4449 devices from .+files\n$/)
@@ -64,7 +64,7 @@ describe('npm run content:import', () => {
     await database.destroy()
   })
 
-  test('what a path would change is told, and nothing is changed', async () => {
+  test('--check prints what a path would change, and changes nothing', async () => {
     const series = join(files, 'catalogue/goods/switches/ks-2400.yaml')
     const text = await readFile(series, 'utf8')
     await writeFile(series, text.replace('24 gigabit ports and four 10G uplinks, fanless', 'New'))
@@ -83,7 +83,7 @@ describe('npm run content:import', () => {
     expect(await readdir(folder)).not.toContain('none')
   })
 
-  test('a database of an earlier release stays one, and what would become of it is told', async () => {
+  test('--check prints the migrations of an older database, and does not run them', async () => {
     const earlier = await mkdtemp(join(folder, 'earlier-'))
     await cp(
       join(root, 'test/fixtures/data.5a91457/content.sqlite'),
@@ -101,7 +101,7 @@ describe('npm run content:import', () => {
     expect(before.equals(await readFile(join(earlier, 'content.sqlite')))).toBe(true)
   })
 
-  test.skipIf(postgres === '')('on PostgreSQL too, by its steps', async () => {
+  test.skipIf(postgres === '')('--check works on PostgreSQL too', async () => {
     const DATABASE_URL = await createDatabase(postgres)
     const client = new Client({ connectionString: DATABASE_URL })
     await client.connect()
@@ -123,7 +123,7 @@ describe('npm run content:import', () => {
     await client.end()
   })
 
-  test('goods of a CSV file come and go', async () => {
+  test('goods of a CSV file are added and removed', async () => {
     const imported = done(`imported 1 goods from ${join(folder, 'zed.csv')}`)
     expect(await run('zed.csv')).toEqual(imported)
     expect(await run('zed.csv')).toEqual(done('unchanged'))
@@ -135,7 +135,7 @@ describe('npm run content:import', () => {
     )
   })
 
-  test('devices of a library come and go', async () => {
+  test('devices of a library are added and removed', async () => {
     const { code, stdout } = await run('zed.jsonl.gz')
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -149,7 +149,7 @@ describe('npm run content:import', () => {
     )
   })
 
-  test('what is refused is told by file, line and column', async () => {
+  test('errors are reported with file, line and column', async () => {
     expect(await run('bad.csv')).toEqual(
       failed(
         "bad.csv:3 /id: '900001' is used in line 2 already\n" +
@@ -162,7 +162,7 @@ describe('npm run content:import', () => {
     expect(stderr).toContain('site.yaml:1 /: the file is missing\n')
   })
 
-  test('anything else is answered by how it is used', async () => {
+  test('other arguments print the usage', async () => {
     for (const args of [[], ['a', 'b'], ['--unknown', 'a'], ['--remove']]) {
       const { code, stdout, stderr } = await run(...args)
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -171,7 +171,7 @@ describe('npm run content:import', () => {
     }
   })
 
-  test('what cannot be imported is one line', async () => {
+  test('an import that fails is one line', async () => {
     expect(await run('nowhere.csv')).toEqual(failed(`There is no ${join(folder, 'nowhere.csv')}`))
     expect(await run('zed.txt')).toEqual(
       failed("'zed.txt' is not a folder and does not end in .csv, .jsonl or .jsonl.gz"),

@@ -82,7 +82,7 @@ async function subscribe({ database }: Store, email: string): Promise<string> {
 }
 
 describe.each(engines)('npm run leads -- forget on %s', (engine) => {
-  test('erases a person everywhere, and nobody else', async () => {
+  test('erases one person everywhere, and no other person', async () => {
     const store = await open(engine)
     const kept: string[] = []
     for (const other of others) kept.push(await send(store, other))
@@ -124,14 +124,14 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     expect(await store.readAll()).not.toMatch(/sokolova/i)
   })
 
-  test('says so when there is nothing, and that is no failure', async () => {
+  test('reports that there is nothing to erase, and exits with 0', async () => {
     const store = await open(engine)
     const { code, stdout, stderr } = await store.forget('nobody@private.example')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toBe(`Nothing was found for this address.\n${outOfReach}`)
   })
 
-  test('passes over a request whose body is not as a form sends it', async () => {
+  test('skips a request with a malformed body', async () => {
     const store = await open(engine)
     await send(store, person)
     for (const [index, body] of ['{"contacts":null}', '{"contacts":{"email":7}}', '[]'].entries()) {
@@ -152,7 +152,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
   })
 })
 
-test('what was erased stands in no file of SQLite, also when it was delivered or ended before', async () => {
+test('erased data is in no file of SQLite, also if it was delivered or ended before', async () => {
   const store = await open('SQLite')
   const readFiles = async () => {
     const files = await readdir(store.folder)

@@ -23,8 +23,8 @@ const runLeads = (settings: Record<string, string>, ...args: string[]) =>
     )
   })
 
-describe('leads that are kept back', () => {
-  test('[G-forms] in quarantine until they are released, and then mailed', async () => {
+describe('leads in quarantine or in the spool', () => {
+  test('[G-forms] are quarantined until they are released, and then mailed', async () => {
     const mail = await startMailServer()
     const site = await startDemoSite({ SMTP_URL: mail.url, LOG_LEVEL: 'info' })
     onTestFinished(() => site.stop())
@@ -48,7 +48,7 @@ describe('leads that are kept back', () => {
     expect(mail.mails[1]?.text).toContain(spam)
   })
 
-  test('[G-forms] in the spool while the API of a company is away: listed, released, forgotten', async () => {
+  test('[G-forms] are listed, released and erased while an external API is unreachable', async () => {
     const site = await startSite({ API_BASE: 'http://127.0.0.1:9/', LOG_LEVEL: 'info' })
     onTestFinished(() => site.stop())
     const settings = { DATA_DIR: site.dataDir, API_BASE: 'http://127.0.0.1:9/' }

@@ -11,7 +11,7 @@ import { createDatabase } from '../support/postgres.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'
 import { readZip } from '../support/zip.reader.ts'
 
-describe.each(engines)('npm run leads on %s, with what no build should have stored', (engine) => {
+describe.each(engines)('npm run leads on %s, with malformed stored leads', (engine) => {
   let folder: string
   let environment: Record<string, string>
   let references: string[]
@@ -40,7 +40,7 @@ describe.each(engines)('npm run leads on %s, with what no build should have stor
 
   const referenceOf = (poison: string) => references[Object.keys(poisons).indexOf(poison) + 1] ?? ''
 
-  test('list has a line for each, and marks what it cannot read', async () => {
+  test('list has a line for each, and marks unreadable ones', async () => {
     const { code, stdout, stderr } = await runLeads(environment, 'list')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trimEnd().split('\n')
@@ -69,7 +69,7 @@ describe.each(engines)('npm run leads on %s, with what no build should have stor
     expect(stdout).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   })
 
-  test('export has each of them, and all others', async () => {
+  test('export has each of them, and all other leads', async () => {
     const file = join(folder, 'leads.csv')
     const { code, stderr } = await runLeads(environment, 'export', file)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -122,7 +122,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     await database.destroy()
   })
 
-  test('list shows requests, newest first, with how far their delivery is', async () => {
+  test('list shows leads, newest first, with the state of their delivery', async () => {
     const { code, stdout } = await runLeads(environment, 'list')
     expect(code).toBe(0)
     const [first, second, ...rest] = stdout.split('\n')
@@ -135,7 +135,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect(rest).toEqual([''])
   })
 
-  test('list takes a form and a date', async () => {
+  test('list filters by form and date', async () => {
     const byForm = await runLeads(environment, 'list', '--form', 'call')
     expect(byForm.stdout.match(/^L-\S+/gm)).toEqual([call.reference])
     const since = await runLeads(environment, 'list', '--since', '2026-03-02')
@@ -145,7 +145,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect(wrong.stderr).toBe("'yesterday' is not a date: write it as 2026-01-31\n")
   })
 
-  test('show tells everything about one request', async () => {
+  test('show prints everything about one lead', async () => {
     const { code, stdout } = await runLeads(environment, 'show', call.reference)
     expect(code).toBe(0)
     for (const line of [
@@ -168,7 +168,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect(other.stdout).toContain('Goods:\n  • 5, no longer on the site\n')
   })
 
-  test('a reference nobody knows is one line', async () => {
+  test('an unknown reference is one line', async () => {
     const { code, stdout, stderr } = await runLeads(environment, 'show', 'L-NOBODY')
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -177,7 +177,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     })
   })
 
-  test('export writes CSV for spreadsheets that runs nothing in them', async () => {
+  test('export writes CSV without formulas for spreadsheets', async () => {
     const file = join(folder, 'leads.csv')
     expect(await runLeads(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
     const expected = [
@@ -225,7 +225,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     ])
   })
 
-  test('retry puts what was given up back, of one request or of all', async () => {
+  test('retry sends abandoned messages again, of one lead or of all', async () => {
     const database = await openDatabase({ location })
     const giveUp = async () => {
       const id = await enqueue(database, 'webhook', { kind: 'lead', ...support }, new Date(0))
@@ -256,7 +256,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     await database.destroy()
   })
 
-  test('secret is what receivers check signatures with', async () => {
+  test('secret prints the key with which receivers verify signatures', async () => {
     const { code, stdout } = await runLeads(environment, 'secret')
     expect(code).toBe(0)
     const [, key = ''] = /^whsec_([A-Za-z0-9+/]+=*)\n$/.exec(stdout) ?? []
@@ -272,7 +272,7 @@ describe('npm run leads', () => {
     { args: ['list', 'extra'] },
     { args: ['list', '--unknown'] },
     { args: ['show', 'L-1', '--form', 'call'] },
-  ])('$args is answered by how it is used', async ({ args }) => {
+  ])('$args prints the usage', async ({ args }) => {
     const folder = await makeFolder()
     const { code, stdout, stderr } = await runLeads({ DATA_DIR: folder }, ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -280,7 +280,7 @@ describe('npm run leads', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  test('a folder without a database is told, and left empty', async () => {
+  test('a folder without a database is reported, and left empty', async () => {
     const folder = await makeFolder()
     const { code, stderr } = await runLeads({ DATA_DIR: folder }, 'list')
     expect(code).toBe(1)

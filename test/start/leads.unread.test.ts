@@ -28,14 +28,14 @@ const readMetrics = async ({ opsOrigin }: SiteProcess) =>
 const readUnread = async (site: SiteProcess) =>
   /^faceplate_leads_unread (\d+)$/m.exec(await readMetrics(site))?.[1]
 
-describe('requests that nobody has read', () => {
+describe('unread leads', () => {
   let site: SiteProcess
   beforeAll(async () => {
     site = await startDemoSite({ LOG_LEVEL: 'warn', API_PASSTHROUGH: 'Y' })
   })
   afterAll(() => site.stop())
 
-  test('are told at the start, on the status page and as a metric, until somebody has', async () => {
+  test('are reported at the start, on the status page and as a metric, until somebody reads them', async () => {
     await expect
       .poll(site.output)
       .toContain('Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: 0 ')
@@ -75,7 +75,7 @@ describe('requests that nobody has read', () => {
     '/content/metrics',
     '/api/../content/metrics',
     '/files/..%2fcontent/metrics',
-  ])('are not counted for visitors at %s', async (path) => {
+  ])('are not public at %s', async (path) => {
     const { hostname, port } = new URL(site.origin)
     const answer = await new Promise<string>((resolve, reject) => {
       // As it stands: fetch would resolve the dots.
@@ -86,7 +86,7 @@ describe('requests that nobody has read', () => {
     expect(answer).not.toMatch(/"unread"|faceplate_leads/)
   })
 
-  test('are those that no delivery has handed over', async () => {
+  test('are those that were not delivered', async () => {
     const server = await startMailServer()
     const refusing = await startReceiver(500)
     const sending = await startSite(
@@ -107,7 +107,7 @@ describe('requests that nobody has read', () => {
     expect(status).not.toContain('nobody:')
   })
 
-  test('are not told while the content service is away, or is another one', async () => {
+  test('are not reported while the content service is unreachable, or external', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const { port } = closed.address() as AddressInfo

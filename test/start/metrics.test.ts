@@ -10,7 +10,7 @@ import type { SiteProcess } from '../support/site.process.ts'
 /** Those of Node and of its process, here and in the content service. */
 const ofNode = /^(?:faceplate_content_)?(?:nodejs|process)_/
 
-describe('what a site tells of itself', () => {
+describe('metrics of a site', () => {
   let site: SiteProcess
   beforeAll(async () => {
     site = await startDemoSite({
@@ -41,7 +41,7 @@ describe('what a site tells of itself', () => {
       ]),
     )
 
-  test('[G-metrics] is counted by the names of calls and pages, over all processes', async () => {
+  test('[G-metrics] are labelled with the names of calls and pages, and summed over all processes', async () => {
     const key = { 'idempotency-key': 'metrics-1' }
     const asked = [
       await get('/product/ks-2428/'),
@@ -102,7 +102,7 @@ describe('what a site tells of itself', () => {
     more('faceplate_content_process_resident_memory_bytes')
   })
 
-  test('has no more series, whatever anybody asks for', async () => {
+  test('get no further series from any request', async () => {
     const asked = ['nowhere', 'product', 'api', 'api/catalog/good', 'images', 'news']
     for (const folder of asked) expect(await get(`/${folder}/made-up/`)).toBe(404)
     const missed = 'faceplate_requests_total GET images /images/* 404'
@@ -120,7 +120,7 @@ describe('what a site tells of itself', () => {
     )
   })
 
-  test('is all on the page for operators, metrics and log events', async () => {
+  test('are all on the page for operators, as are log events', async () => {
     const text = await readMetrics()
     const told = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
     const ours = told.filter((name) => !ofNode.test(name))
@@ -153,7 +153,7 @@ describe('what a site tells of itself', () => {
     expect(written).toContainEqual(listed('content', 'fastify'))
   })
 
-  test.skipIf(!hasPromtool)('is what promtool asks for', async () => {
+  test.skipIf(!hasPromtool)('pass promtool', async () => {
     expect(runPromtool(['check', 'metrics'], await readMetrics())).toBe('')
   })
 })

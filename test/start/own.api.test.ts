@@ -57,7 +57,7 @@ function read({ code, stdout, stderr }: { code: number; stdout: string; stderr: 
 }
 
 describe('npm run api:check', () => {
-  test('[G-survey] reads each call of an API once, and tells how long it is kept and what it is for', async () => {
+  test('[G-survey] reads each call of an API once, and reports its caching time and its use', async () => {
     const answer = answerAltered(origin, (_, body) => body)
     const upstream = await startFaultyUpstream(demandPassword('site', 'password', answer))
     onTestFinished(() => upstream.close())
@@ -78,7 +78,7 @@ describe('npm run api:check', () => {
     expect(find('POST forms/call')).toMatchObject({ verdict: 'not tried' })
   })
 
-  test('[G-survey] tells what is missing or broken, and where an answer breaks its contract', async () => {
+  test('[G-survey] reports missing and broken calls, and where a response breaks its contract', async () => {
     const faults: Record<string, unknown> = {
       'catalog/groups': 404,
       'news/list': 404,
@@ -120,7 +120,7 @@ describe('npm run api:check', () => {
     expect(stdout).toContain('The site does not work with this API yet.\n')
   })
 
-  test('where nobody answers, or by another use, says so in a line', async () => {
+  test('reports an unreachable API, or wrong arguments, in one line', async () => {
     const { code, stderr } = await check({}, 'http://127.0.0.1:1/')
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -160,14 +160,14 @@ describe('docs/your-own-api.md', () => {
     expect(table).toBe(writeCallTable(await loadPageCalls(root, readNewestBuild(root))))
   })
 
-  test('its six calls are all that they say, and keep their contracts', async () => {
+  test('its six calls are complete, and keep their contracts', async () => {
     const { code, stderr, counts } = await checkJson(base, '--writes')
     expect(stderr).toContain("in the name of 'API check'")
     expect({ code, ...counts }).toMatchObject({ code: 0, ok: 6, broken: 0 })
     expect(output).toMatch(/^[0-9a-f-]{36}: API check asks for 11$/m)
   })
 
-  test('[G-survey] its six calls are a site', async () => {
+  test('[G-survey] its six calls are enough for a site', async () => {
     const site = await startSite({ API_BASE: base, LOG_LEVEL: 'error' })
     onTestFinished(() => site.stop())
     for (const [path, words] of [

@@ -23,9 +23,9 @@ async function runSite(folder: string) {
   return site
 }
 
-describe('data on disk is for its owner alone', () => {
+describe('only the owner can read the data on disk', () => {
   // start.test.ts looks at a folder that the site makes.
-  test('in a folder of before that others could read', async () => {
+  test('in an existing folder that others could read', async () => {
     const folder = await makeFolder()
     await copyDemoDatabase('SQLite', folder)
     await chmod(join(folder, 'content.sqlite'), 0o644)
@@ -39,7 +39,7 @@ describe('data on disk is for its owner alone', () => {
   test.each([
     ['import', 'content/src/import/import.command.ts', root],
     ['leads', 'content/src/visitors/leads/leads.command.ts', 'secret'],
-  ])('when the first to open it is the command for %s', async (_name, ...args) => {
+  ])('if the command for %s opens it first', async (_name, ...args) => {
     const folder = join(await makeFolder(), 'data')
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -54,14 +54,17 @@ describe('data on disk is for its owner alone', () => {
   })
 
   // Only the root user can give a file to another one.
-  test.runIf(process.getuid?.() === 0)('or the log warns of what belongs to another', async () => {
-    const folder = await makeFolder()
-    const file = await copyDemoDatabase('SQLite', folder)
-    await chmod(file, 0o644)
-    await chown(file, 65_534, 65_534)
-    const site = await runSite(folder)
-    await expect.poll(site.output).toContain(warning)
-    expect(site.output()).toContain(`"path":"${file}"`)
-    expect((await stat(file)).mode & 0o777).toBe(0o644)
-  })
+  test.runIf(process.getuid?.() === 0)(
+    'or the log warns about files of another owner',
+    async () => {
+      const folder = await makeFolder()
+      const file = await copyDemoDatabase('SQLite', folder)
+      await chmod(file, 0o644)
+      await chown(file, 65_534, 65_534)
+      const site = await runSite(folder)
+      await expect.poll(site.output).toContain(warning)
+      expect(site.output()).toContain(`"path":"${file}"`)
+      expect((await stat(file)).mode & 0o777).toBe(0o644)
+    },
+  )
 })

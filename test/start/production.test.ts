@@ -25,14 +25,14 @@ describe('production', () => {
     return { isProduction, isShown: header.includes('Solutions'), link }
   }
 
-  test('[R-production] with its API and without the flag of development Solutions are hidden', async () => {
+  test('[R-production] with the production API and without the development flag, Solutions is hidden', async () => {
     expect(await readEntry({ PRODUCTION_API_BASE: upstream.base, DEVELOPMENT: 'N' })).toEqual({
       isProduction: true,
       isShown: false,
     })
   })
 
-  test('[R-production] or they lead to what is in progress, as configured', async () => {
+  test('[R-production] or it leads to /in-progress/, as configured', async () => {
     const env = { PRODUCTION_API_BASE: upstream.base, PRODUCTION_SOLUTIONS: 'in-progress' }
     expect(await readEntry(env)).toEqual({
       isProduction: true,
@@ -44,7 +44,7 @@ describe('production', () => {
   test.each([
     ['while the site is developed', { DEVELOPMENT: 'Y' }],
     ['with another API', { PRODUCTION_API_BASE: 'https://api.maker.example/' }],
-  ])('[R-production] they are shown %s', async (_, env) => {
+  ])('[R-production] it is shown %s', async (_, env) => {
     const shown = await readEntry({ PRODUCTION_API_BASE: upstream.base, ...env })
     expect(shown).toMatchObject({ isProduction: false, isShown: true })
   })

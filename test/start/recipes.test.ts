@@ -114,8 +114,8 @@ async function linkAll(folder: string, into: string, names: readonly string[]): 
   for (const name of names) await symlink(join(root, folder, name), join(into, folder, name))
 }
 
-describe('a new feature, made by the recipes of docs/architecture.md alone', () => {
-  test('the page names every file that is touched', async () => {
+describe('a new feature, made only with the recipes of the documentation', () => {
+  test('the page lists every file that is touched', async () => {
     const page = await readFile(join(root, 'docs/architecture.md'), 'utf8')
     const [, recipes = ''] = page.split('\n## Where does my code live?\n')
     for (const file of Object.keys(added)) expect(recipes, file).toContain(basename(file))
@@ -143,7 +143,7 @@ describe('a new feature, made by the recipes of docs/architecture.md alone', () 
   const ask = ({ origin }: SiteProcess) =>
     supertest(origin).post('/api/webinars/join').set('sec-fetch-site', 'same-origin').send(lead)
 
-  test('its request is stored with the leads, and limited as forms are', async () => {
+  test('its request is stored as a lead, and rate limited like forms', async () => {
     const { body } = await ask(site).expect(201)
     const database = new SQLite(join(site.dataDir, 'content.sqlite'), { readonly: true })
     const row = database.prepare('select form from lead where reference = ?').get(body.reference)
@@ -154,7 +154,7 @@ describe('a new feature, made by the recipes of docs/architecture.md alone', () 
     expect(headers['ratelimit-policy']).toBe('"forms";q=2;w=600')
   })
 
-  test('its request waits on the disk of the gateway while the content API is away', async () => {
+  test('its request is spooled while the content API is unreachable', async () => {
     // Nobody answers at port 9 (discard).
     const alone = await start({ API_BASE: 'http://127.0.0.1:9' })
     onTestFinished(() => alone.stop())

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '../support/content.templates.ts'
 import { startSite } from '../support/site.process.ts'
 
-test('the running site removes what has had its time, and mails as few as it is told', async () => {
+test('the running site deletes expired data, and sends no more emails than its limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-retention-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'content.sqlite')

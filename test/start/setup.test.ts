@@ -8,7 +8,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const up = /^up on ([0-9a-f]{16})$/m
 
 describe('two commands at the same time', () => {
-  test('install once and build once, and the other one says which process it waits for', async () => {
+  test('install once and build once, and the second prints which process it waits for', async () => {
     const project = await makeProject()
     await project.write('hold', '')
     const commands = [project.start(), project.start()]
@@ -25,7 +25,7 @@ describe('two commands at the same time', () => {
     }
   })
 
-  test('what npm itself has installed is not installed again', async () => {
+  test('packages installed by npm are not installed again', async () => {
     const project = await makeProject()
     await project.install()
     await project.write('node_modules/kept', '')
@@ -35,7 +35,7 @@ describe('two commands at the same time', () => {
     expect(await project.list('node_modules')).toContain('kept')
   })
 
-  test('dependencies are not replaced while a site runs on them', async () => {
+  test('dependencies are not replaced while a site uses them', async () => {
     const project = await makeProject()
     const site = project.start({ STAYS: 'yes' })
     await expect.poll(site.output).toMatch(up)
@@ -93,7 +93,7 @@ describe('the Node that installs', () => {
       /^Node .+ is needed to install; this is .+\n$/,
     ],
     [`>=${major + 1}.0.0`, 1, /^Node >=.+ is needed to install; this is .+\n$/],
-  ])('where package.json asks for %s the command ends with %i', async (range, code, said) => {
+  ])('if package.json requires %s the command exits with %i', async (range, code, said) => {
     const project = await makeProject()
     const manifest = JSON.parse(await project.read('package.json'))
     await project.write('package.json', { ...manifest, engines: { node: range } })
@@ -104,7 +104,7 @@ describe('the Node that installs', () => {
 })
 
 describe('npm start -- --no-build', () => {
-  test('starts what is there, and neither installs nor builds', async () => {
+  test('starts the existing build, and neither installs nor builds', async () => {
     const project = await makeProject()
     const run = async () => {
       const { output, ended } = project.start({}, '--no-build')
@@ -127,7 +127,7 @@ describe('npm start -- --no-build', () => {
 })
 
 describe('a command that was killed while it installed or built', () => {
-  test('holds up no other command, and leaves nothing behind', async () => {
+  test('blocks no other command, and leaves nothing behind', async () => {
     const project = await makeProject()
     await project.write('hold', '')
     const killed = project.start()

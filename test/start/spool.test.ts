@@ -42,7 +42,7 @@ async function submit(name: string, pickOrigin: () => string): Promise<string> {
 
 describe('leads while processes are killed', () => {
   test.each([1, 2])(
-    '[G-forms] with %i gateways every acknowledged one arrives exactly once',
+    '[G-forms] with %i gateways every acknowledged lead arrives exactly once',
     { timeout: 240_000 },
     async (gateways) => {
       const folder = await mkdtemp(join(tmpdir(), 'faceplate-killed-'))

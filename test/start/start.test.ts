@@ -55,7 +55,7 @@ describe('starting and stopping', () => {
     ['SIGTERM', undefined],
     ['SIGKILL', template],
   ] as const)(
-    'npm start serves a page, and after %s nothing keeps the port',
+    'npm start serves a page, and after %s the port is free',
     async (signal, database) => {
       const { child, ended, dataDir, output } = await npmStart({}, database)
       const origin = await waitForOrigin(output)
@@ -78,7 +78,7 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('starting it again')
   })
 
-  test('a taken port is one clear line', async () => {
+  test('a port in use is one clear line', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -90,7 +90,7 @@ describe('starting and stopping', () => {
     taken.close()
   })
 
-  test('settings that are wrong are refused all at once, each in a line that names it', async () => {
+  test('wrong settings are rejected together, each in a line that names it', async () => {
     const wrong = { PORT: 'many', LANGUAGE: 'xx', OPS_HOST: '0.0.0.0', SITE_FILE: '/nowhere' }
     const { ended, output } = await npmStart(wrong)
     const [code] = await ended
@@ -101,7 +101,7 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('    at ')
   })
 
-  test('https without a proxy to believe, and misspelt settings, are warned of once', async () => {
+  test('https without a trusted proxy, and misspelt settings, cause one warning each', async () => {
     const site = await startDemoSite({
       LOG_LEVEL: 'warn',
       PUBLIC_ORIGIN: 'https://kedr.example',
@@ -126,7 +126,7 @@ describe('starting and stopping', () => {
     expect(site.output()).not.toContain('hunter2')
   })
 
-  test('what is wrong with an address is said without its password', async () => {
+  test('an error about an address does not contain its password', async () => {
     const { ended, output } = await npmStart({ SMTP_URL: 'smtp+tls://user:hunter2@mail.example' })
     const [code] = await ended
     expect(code).toBe(1)
@@ -135,7 +135,7 @@ describe('starting and stopping', () => {
     expect(output()).not.toContain('    at ')
   })
 
-  test('content that dies is started again, and pages go on', async () => {
+  test('a content service that dies is restarted, and pages are still served', async () => {
     const site = await startDemoSite({
       LOG_LEVEL: 'info',
       PUBLIC_ORIGIN: 'https://kedr.example',
@@ -190,7 +190,7 @@ describe('starting and stopping', () => {
     await site.stop()
   })
 
-  test('SIGTERM turns /readyz and answers everything until a second one closes the port', async () => {
+  test('SIGTERM makes /readyz fail, and requests are served until a second SIGTERM closes the port', async () => {
     const site = await startDemoSite({ LOG_LEVEL: 'error', DRAIN_MS: '600000' })
     const agent = new Agent({ keepAlive: true })
     const outcomes: string[] = []

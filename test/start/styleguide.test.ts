@@ -16,7 +16,7 @@ describe('the styleguide of the development server', () => {
   })
   afterAll(() => site.stop())
 
-  test('[X-details] [X-adapt] shows every component of the site, and at each width what it has to open', async () => {
+  test('[X-details] [X-adapt] shows every component of the site, and at each width its openable parts', async () => {
     const files = await readdir(join(root, 'web/src/ui'), { recursive: true })
     const components = files
       .filter((file) => file.endsWith('.tsx'))

@@ -59,7 +59,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 /** An address of a test's own, also when the test runs again. */
 const makeEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@sever.example`
 
-describe('the letter of a subscription', () => {
+describe('the email of a subscription', () => {
   let server: Awaited<ReturnType<typeof openMailServer>>
   let site: Site
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the letter of a subscription', () => {
     return { ...site, email, mail }
   }
 
-  test('[P-unsubscribe] a scanner that follows every link of it, and every link of their pages, changes nothing', async () => {
+  test('[P-unsubscribe] a scanner that follows every link in it, and every link on those pages, changes nothing', async () => {
     const { email, mail, get, head, readRow, readConsents, readAll } = await openLetter('scanned')
     const links = listLinks(mail)
     expect(links).toEqual([
@@ -119,7 +119,7 @@ describe('the letter of a subscription', () => {
     expect(await readConsents(email)).toEqual([])
   })
 
-  test('[P-unsubscribe] a mail program ends it in one click from anywhere, without a redirect', async () => {
+  test('[P-unsubscribe] a mail program ends the subscription in one click from any origin, without a redirect', async () => {
     const { email, mail, post, readRow, readSuppressions } = await openLetter('click')
     const suppressed = await readSuppressions()
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -149,7 +149,7 @@ describe('the letter of a subscription', () => {
     expect(await readRow(email)).toEqual(before)
   })
 
-  test('[P-unsubscribe] its links are pressed without scripts, and their answer is a page', async () => {
+  test('[P-unsubscribe] its links work without scripts, and lead to a page', async () => {
     const { email, mail, post, get, readRow, readConsents } = await openLetter('press')
     const [confirmLink = '', endLink = ''] = listLinks(mail)
     const press = async (path: string) => {
@@ -190,7 +190,7 @@ describe('a site without mail', () => {
   })
   afterAll(() => site.stop())
 
-  test('[P-unsubscribe] without a token, or with one that is broken, the page says what to do', async () => {
+  test('[P-unsubscribe] without a token, or with a broken one, the page says what to do', async () => {
     for (const [path, words] of [
       ['/unsubscribe/', 'Open the link in an email'],
       ['/unsubscribe/?outcome=nothing', 'Open the link in an email'],
@@ -207,7 +207,7 @@ describe('a site without mail', () => {
     }
   })
 
-  test('[P-unsubscribe] where no mail is set up the answer says that no letter comes', async () => {
+  test('[P-unsubscribe] the response states that no email is sent', async () => {
     const email = makeEmail('noted')
     const [before] = await site.readAll()
     const first = await site.ask(email)

@@ -63,7 +63,7 @@ describe('with a collector of OpenTelemetry', () => {
   const ofTrace = () => spans.filter((span) => span.traceId === traceId)
   const parentOf = ({ parentSpanId }: Span) => spans.find(({ spanId }) => spanId === parentSpanId)
 
-  test('a page is one trace, from who asks to each query of the database', async () => {
+  test('a page is one trace, from the client to each query of the database', async () => {
     const answer = await fetch(`${site.origin}/product/ks-2428/?utm_source=mail`, {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
     })
@@ -105,7 +105,7 @@ describe('with a collector of OpenTelemetry', () => {
     await expect.poll(() => site.output()).toContain(`"trace":"${traceId}"`)
   })
 
-  test('a collector that goes away is told of once, and nobody waits for it', async () => {
+  test('an unreachable collector is logged once, and delays no request', async () => {
     await new Promise((resolve) => {
       collector.close(resolve)
       collector.closeAllConnections()

@@ -125,7 +125,7 @@ describe('workers', () => {
     return /hit|fwd=[\w-]+/.exec(String(headers['cache-status']))?.[0]
   }
 
-  test('both answer, and are one to operators', async () => {
+  test('both serve requests, and appear as one gateway to operators', async () => {
     const [one, other] = await connectBoth()
     expect(one.worker).not.toBe(other.worker)
     const counted = 'faceplate_requests_total{method="GET",kind="api",route="/api/*",status="200"}'
@@ -137,7 +137,7 @@ describe('workers', () => {
     for (const { worker } of [one, other]) expect(status).toContain(`Worker ${worker}: Cache`)
   })
 
-  test('a purge and a change reach both', async () => {
+  test('a purge and a content change reach both', async () => {
     const [one, other] = await connectBoth()
     const both = [one, other]
     const outcomes = async () => [await outcome(one), await outcome(other)]
@@ -154,7 +154,7 @@ describe('workers', () => {
     }
   })
 
-  test('a client has its limit once', async () => {
+  test('the limit of a client applies to both together', async () => {
     const [one, other] = await connectBoth()
     const none = { count: 0, items: [] }
     upstream.behave(answerJson({ catalog: { count: 0, goods: [] }, news: none, solutions: none }))
@@ -177,7 +177,7 @@ describe('workers', () => {
     expect(asked).toBeLessThan(100)
   })
 
-  test('a lead that one of them holds is delivered once, and they know each other’s stamps', async () => {
+  test('a lead spooled by one of them is delivered once, and they accept each other’s form tokens', async () => {
     const [one, other] = await connectBoth()
     upstream.behave(answerJson({}, { status: 503 }))
     const held = await one.ask('/api/forms/call', { method: 'POST', body: lead })
@@ -196,7 +196,7 @@ describe('workers', () => {
     expect((await readMetrics())('faceplate_spool_leads{state="quarantine"}')).toBe(1)
   })
 
-  test('one that is killed costs the others nothing, and another takes its place', async () => {
+  test('a killed worker does not affect the others, and is replaced', async () => {
     const [one, other] = await connectBoth()
     const counted =
       'faceplate_requests_total{method="GET",kind="health",route="/healthz",status="200"}'
@@ -223,7 +223,7 @@ describe('workers', () => {
     expect(metrics(counted)).toBeGreaterThan(before)
   })
 
-  test('SIGTERM ends all of them, once they have answered what they have in hand', async () => {
+  test('SIGTERM ends all of them after their requests in flight', async () => {
     const both = await connectBoth()
     const answer: (() => void)[] = []
     upstream.behave((request, response) => answer.push(() => fine(request, response)))
@@ -246,7 +246,7 @@ describe('workers', () => {
     expect(site.output().split('"event":"worker_ended"')).toHaveLength(2)
   })
 
-  test('a taken port is one clear line, for people and in the log', async () => {
+  test('a port in use is one clear line, for people and in the log', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

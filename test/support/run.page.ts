@@ -17,13 +17,14 @@ export function writeRunTime(minutes: number, totals: readonly ProjectTotal[]): 
   const [rest] = readFileSync(file, 'utf8').split(heading)
   const rows = totals.map(
     ({ name, files, cases, seconds }) =>
-      `- \`${name}\`: ${cases} cases in ${files} files, ${Math.round(seconds / 60)} minutes of its workers`,
+      `- \`${name}\`: ${cases} cases in ${files} files, ${Math.round(seconds / 60)} minutes`,
   )
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
   writeFileSync(
     file,
     `${rest}${heading}
-About **${Math.round(minutes)} minutes** on ${machine}; \`npm test -- --write\` wrote this.
+About **${Math.round(minutes)} minutes** on ${machine}; \`npm test -- --write\` writes this
+section. Times of projects are summed over the workers, which run at the same time.
 
 ${rows.join('\n')}
 `,
