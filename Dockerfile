@@ -1,4 +1,4 @@
-# What is built needs what the build itself does not: its tools stay in a stage of their own.
+# Build tools stay in their own stage; the final image has only what the servers need at run time.
 FROM node:24.21-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ COPY web/package.json web/
 COPY test/package.json test/
 
 FROM manifests AS dependencies
-# What the servers import; the site is built with all that its pages need in it.
+# The packages that the servers import. The built site includes everything that its pages need.
 RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w content -w gateway
 
 FROM manifests AS build
@@ -20,7 +20,7 @@ COPY . .
 RUN npm run build
 
 FROM node:24.21-trixie-slim
-# The labels on drawn devices need a font, and a backup of PostgreSQL its own program.
+# Labels on drawn devices need a font, and a backup of PostgreSQL needs pg_dump.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends fonts-dejavu-core postgresql-client \
  && rm -rf /var/lib/apt/lists/* \

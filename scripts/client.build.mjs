@@ -1,4 +1,4 @@
-// Compiles the typed client for npm, which packs what then stands in contracts/client.
+// Compiles the typed client into contracts/client, which npm then packs.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, root, run } from './processes.mjs'

@@ -6,7 +6,7 @@ await ensureDependencies()
 runForeground(findNode(), ['gateway/src/dev.ts'], {
   env: {
     ...process.env,
-    // A restart finds compiled what has not changed.
+    // A restart reuses the compiled code of unchanged files.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.setup/compiled'),
   },
 })

@@ -3,7 +3,7 @@ import { ensureBuild, ensureDependencies } from './setup.mjs'
 
 await ensureDependencies()
 const node = findNode()
-// The pages themselves say which calls they need.
+// The built pages declare which calls they need.
 await ensureBuild(node)
 const scripts = [
   'scripts/configuration.docs.ts',

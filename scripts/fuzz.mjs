@@ -1,5 +1,5 @@
-// Every field of every call meets every hostile value, and all that its schema allows or forbids, a quarter of an hour's work;
-// `npm test` draws some of them.
+// Tests every field of every call with every hostile value, and with values that its schema allows or forbids. It takes a
+// quarter of an hour; `npm test` uses a random selection of these values.
 process.env.FUZZ = 'all'
 process.argv.push('test/gateway/hostile.values.test.ts')
 await import('./test.mjs')

@@ -3,7 +3,7 @@ import { loadPageCalls, readNewestBuild } from '@faceplate/gateway/base/built.si
 import { writeCallTable } from '@faceplate/gateway/operators/survey/call.table'
 import { root } from '@faceplate/server/process/project'
 
-// The table of calls in the page about an API of one's own; test/docs holds the page to it.
+// Writes the table of calls into docs/your-own-api.md; test/docs checks that the page is up to date.
 const file = new URL('../docs/your-own-api.md', import.meta.url)
 const table = writeCallTable(await loadPageCalls(root, readNewestBuild(root)))
 const page = readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ export const root = resolve(fileURLToPath(new URL('..', import.meta.url)))
 /** Version of the Node that runs this process: major, minor, patch. */
 export const nodeVersion = process.versions.node.split('.').map(Number)
 
-/** Finds the Node that the project pins; if it pins none for this machine, the Node of the host, if that can run the servers. */
+/** Finds the Node that the project pins; if none is pinned for this machine, the Node of the host, if it can run the servers. */
 export function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -69,7 +69,7 @@ export function fail(line) {
 export function isRunning(id) {
   try {
     process.kill(id, 0)
-    // Signal 0 reaches a zombie too, and a container whose first process reaps none keeps them (proc(5)).
+    // Signal 0 also reaches a zombie, and zombies remain in a container whose first process does not reap them (proc(5)).
     return (
       process.platform !== 'linux' || !/^.*\) Z/s.test(readFileSync(`/proc/${id}/stat`, 'utf8'))
     )

@@ -4,7 +4,7 @@ import { fail } from './processes.mjs'
 import { runLocked, withLock } from './setup.lock.mjs'
 
 const browsers = [
-  // Without the windows of the others, which cost a third of the time.
+  // Has no windows, which saves a third of the time of the other browsers.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const browsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Finds the program of a Chromium for the end-to-end tests; on Debian as root it installs one. */
+/** Finds a Chromium for the end-to-end tests; as root on Debian, installs one if there is none. */
 export async function ensureBrowser() {
   await install('chromium-headless-shell', () => findBrowser() !== undefined)
   return (
@@ -22,26 +22,26 @@ export async function ensureBrowser() {
   )
 }
 
-/** Sees that the store can be tested on PostgreSQL; on Debian as root it installs one. */
+/** Provides a PostgreSQL for the tests; as root on Debian, installs it if there is none. */
 export async function ensurePostgres() {
   const isThere = () => existsSync('/usr/lib/postgresql')
   await install('postgresql', isThere)
   if (!isThere()) {
-    process.stderr.write('No PostgreSQL is installed: the tests on it are left out\n')
+    process.stderr.write('No PostgreSQL is installed: skipping the tests on it\n')
   }
 }
 
-/** Finds the program of a Redis to test the shared cache on, if there is one; on Debian as root it installs one. */
+/** Finds a Redis for the tests of the shared cache; as root on Debian, installs one if there is none. */
 export async function ensureRedis() {
   const find = () => findOnPath('redis-server')
   await install('redis-server', () => find() !== undefined)
   if (find() === undefined) {
-    process.stderr.write('No Redis is installed: the tests on it are left out\n')
+    process.stderr.write('No Redis is installed: skipping the tests on it\n')
   }
   return find()
 }
 
-/** Sees that servers can be asked from another process, and compared with nginx; on Debian as root it installs both. */
+/** Provides wrk and nginx for the benchmarks; as root on Debian, installs them if they are missing. */
 export async function ensureLoadPrograms() {
   await install('wrk', () => findOnPath('wrk') !== undefined)
   const brotli = 'libnginx-mod-http-brotli-filter'

@@ -3,10 +3,10 @@ import { build } from 'vite'
 import { publishBuild } from './build.folder.mjs'
 import { root } from './processes.mjs'
 
-// Bundles both servers with what they depend on: from some 3,700 files, Node would read half of a start long.
+// Bundles both servers with their dependencies: otherwise Node spends half of the start on reading some 3,700 files.
 const [, , name] = process.argv
 const entry = 'main.js'
-/** Each loads what stands beside its own files. */
+/** Packages that are not bundled, because they load files from their own folder. */
 const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit']
 
 for (const server of ['content', 'gateway']) {
@@ -28,7 +28,7 @@ for (const server of ['content', 'gateway']) {
           outDir,
           target: 'node22',
           minify: false,
-          // Beside the entry: each module knows where the project is from its own folder.
+          // In the folder of the entry, because modules compute the path of the project from their own folder.
           rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
         },
       }),

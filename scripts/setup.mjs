@@ -21,10 +21,10 @@ const builds = [
   },
 ]
 
-/** An image has no sources of the site: everything was installed and built elsewhere. */
+/** A container image has no sources of the site: everything was installed and built elsewhere. */
 const isRelease = !existsSync(join(root, 'web/src'))
 
-/** Installs what package-lock.json says unless it is installed, and registers this command as one that uses it. */
+/** Installs the packages of package-lock.json unless they are installed, and registers this command as their user. */
 export async function ensureDependencies() {
   if (isRelease) return
   if (!isInstalled()) {

@@ -23,7 +23,7 @@ await publishBuild({
       logLevel: 'warn',
       build: { ssr: true, outDir: join(folder, 'server') },
     })
-    // The manifest names every file by its content: the same site is the same build.
+    // The manifest has a content hash for every file, so identical sites have the same build id.
     const id = createHash('sha256')
       .update(readFileSync(join(client, '.vite/manifest.json')))
       .digest('hex')

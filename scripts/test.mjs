@@ -7,11 +7,11 @@ import { ensureDependencies } from './setup.mjs'
 const args = process.argv.slice(2)
 const filters = args.filter((arg) => arg !== '--write')
 const writes = filters.length < args.length
-if (writes && filters.length > 0) fail('--write is for a whole run: npm test -- --write')
+if (writes && filters.length > 0) fail('--write only works for a whole run: npm test -- --write')
 
 await ensureDependencies()
 const folder = mkdtempSync(join(tmpdir(), 'faceplate-test-'))
-// The build and the programs that tests need are looked for when the first test asks (test/support/shared.things.ts).
+// The first test that needs the build or a program starts or finds it (test/support/shared.things.ts).
 const code = run(findNode(), ['node_modules/vitest/vitest.mjs', 'run', ...filters], {
   env: {
     ...process.env,

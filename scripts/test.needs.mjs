@@ -1,6 +1,6 @@
 import { findNode } from './processes.mjs'
-// Provides something that tests need, and prints where it is. The set-up of the tests runs it when a test asks
-// (test/support/shared.things.ts): by itself, since it may take minutes and ends its process when it fails.
+// Provides a program that tests need, and prints its path. The set-up of the tests runs it on demand
+// (test/support/shared.things.ts), in a separate process, because it may take minutes and exits when it fails.
 import { ensureBrowser, ensurePostgres, ensureRedis } from './programs.mjs'
 import { ensureBuild } from './setup.mjs'
 
