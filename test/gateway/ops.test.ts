@@ -270,7 +270,7 @@ describe('the port for operators', () => {
       answer: 'not cached; the next request fetches it',
       address: 'host other.example, path /about/, query ?utm=1',
       query: 'none used, ignored: utm',
-      calls: '0 of 1 are in the cache; 1 will be fetched',
+      calls: '0 of 1 cached; the next request fetches 1',
     })
     expect(upstream.requests).toHaveLength(0)
 
