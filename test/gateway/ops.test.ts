@@ -293,7 +293,7 @@ describe('the port for operators', () => {
       })
     }
     expect(await explain('/about/')).toMatchObject({
-      calls: '1 of 1 are in the cache; the page has status 200',
+      calls: '1 of 1 cached; the page has status 200',
     })
     const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
     expect(told.headers['content-type']).toContain('text/plain')
