@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
-import { compileLate } from '@faceplate/server/http/late.validation'
+import { compileLazily } from '@faceplate/server/http/lazy.validation'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
@@ -30,7 +30,7 @@ import { registerForms } from './visitors/forms/forms.routes.ts'
 import { registerLeads } from './visitors/leads/leads.routes.ts'
 import { registerSubscription } from './visitors/subscription/subscription.routes.ts'
 
-const buildValidator = compileLate(AjvCompiler())
+const buildValidator = compileLazily(AjvCompiler())
 
 /** Builds the content API on an open database. It does not listen yet. */
 export async function buildContent(options: ContentOptions): Promise<FastifyInstance> {

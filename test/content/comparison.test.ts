@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildContent } from '@faceplate/content/app'
 import { listLifeSeconds } from '@faceplate/content/goods/comparison/comparison.routes'
-import { forgetOldLists } from '@faceplate/content/goods/comparison/comparison.store'
+import { deleteExpiredLists } from '@faceplate/content/goods/comparison/comparison.store'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import type { Good, GoodCard } from '@faceplate/contracts/calls/goods.contract'
@@ -568,7 +568,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       await young.add('ks-2428')
       content.advanceMs(-1000)
       expect(listLifeSeconds).toBe(180 * 24 * 3600)
-      await forgetOldLists(content.database, new Date('2026-11-21T00:00:01Z'))
+      await deleteExpiredLists(content.database, new Date('2026-11-21T00:00:01Z'))
       expect(await old.read()).toEqual([])
       expect(listCodes(await young.read())).toEqual([['switches', 'ks-2428']])
       // Their goods went with them, and the cookie is good for another list.

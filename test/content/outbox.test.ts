@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DeliveryError } from '@faceplate/content/visitors/outbox/delivery.error'
-import { takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
+import { claimDue } from '@faceplate/content/visitors/outbox/outbox.store'
 import { formatWebhookSecret } from '@faceplate/content/visitors/outbox/webhook.secret'
 import { describe, expect, test } from 'vitest'
 import {
@@ -49,7 +49,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       })
     // Too early.
     outbox.advanceMs(29_000)
-    expect(await takeDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
+    expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
     outbox.advanceMs(1000)
     worker.wake()
     await expect
@@ -65,7 +65,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       .poll(() => outbox.read(id), patient)
       .toMatchObject({ attempts: 3, delivered_at: '2026-03-01T10:02:30.000Z', next_at: null })
     outbox.advanceMs(86_400_000)
-    expect(await takeDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
+    expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
     await worker.close()
     expect(receiver.posts).toHaveLength(3)
     // A redirect is not followed; every attempt has the same id, and a timestamp of its own.
@@ -99,7 +99,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   test('a message is claimed by one process only; that of a dead process is sent again', async () => {
     const outbox = await openOutbox(engine)
     for (let count = 0; count < 20; count += 1) await outbox.enqueue('mail', writeLead())
-    const take = (database: typeof outbox.database) => takeDue(database, 'mail', outbox.now(), 3)
+    const take = (database: typeof outbox.database) => claimDue(database, 'mail', outbox.now(), 3)
     const taken = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
         take(turn % 2 === 0 ? outbox.database : outbox.otherDatabase),
@@ -117,7 +117,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(new Set(ids).size).toBe(20)
     expect(ids).toHaveLength(20)
     outbox.advanceMs(60_000)
-    const again = await takeDue(outbox.database, 'mail', outbox.now(), 100)
+    const again = await claimDue(outbox.database, 'mail', outbox.now(), 100)
     expect(again.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 20 }, () => 2))
   })
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { identifyLead, storeLead } from '@faceplate/content/visitors/forms/lead.intake'
-import { markDelivered, markFailed, takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
+import {
+  markDelivered,
+  markFailed,
+  claimDue,
+} from '@faceplate/content/visitors/outbox/outbox.store'
 import { startRetention } from '@faceplate/content/visitors/retention/retention.job'
 import {
   confirmByToken,
-  endByToken,
+  unsubscribeByToken,
   requestSubscription,
 } from '@faceplate/content/visitors/subscription/subscription.store'
 import { pino } from 'pino'
@@ -61,7 +65,7 @@ describe.each(engines)('retention on %s', (engine) => {
       { now: now(), channels: ['mail', 'webhook'] },
     )
   const take = async (channel: 'mail' | 'webhook') => {
-    const [due] = await takeDue(content.database, channel, now(), 1)
+    const [due] = await claimDue(content.database, channel, now(), 1)
     if (!due) throw new Error('Nothing is due')
     return due
   }
@@ -117,7 +121,7 @@ describe.each(engines)('retention on %s', (engine) => {
     await confirmByToken(content.database, await subscribe('confirmed@private.example'), now())
     const ended = await subscribe('ended@private.example')
     await confirmByToken(content.database, ended, now())
-    await endByToken(content.database, ended, now())
+    await unsubscribeByToken(content.database, ended, now())
     const readEmails = async () => {
       const rows = content.database.selectFrom('subscription').select('email').orderBy('email')
       return (await rows.execute()).map(({ email }) => email.split('@')[0])

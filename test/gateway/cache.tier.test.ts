@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
+import type { UpstreamResponse } from '@faceplate/gateway/base/http/upstream.response'
 import { readRequestDirectives } from '@faceplate/gateway/cache/cache.control'
 import { decodeEntry } from '@faceplate/gateway/cache/entry.codec'
 import { covers, type Purge } from '@faceplate/gateway/cache/purge'
@@ -131,7 +131,7 @@ describe('a second tier', () => {
     const silent: SecondTier = { ...tier, onPurge: () => {} }
     const deaf = createTestCache({ tier: silent })
     const other = createTestCache({ tier })
-    const wait = hold<UpstreamAnswer>()
+    const wait = hold<UpstreamResponse>()
     deaf.respond(() => wait.held)
     const reading = deaf.read()
     await expect.poll(() => deaf.asked.length).toBe(1)

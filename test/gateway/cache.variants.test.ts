@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
+import type { UpstreamResponse } from '@faceplate/gateway/base/http/upstream.response'
 import { describe, expect, test } from 'vitest'
 import { answer, createTestCache, hold } from '../support/cache.harness.ts'
 
@@ -60,7 +60,7 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
 
   test('concurrent requests for different variants do not share a call', async () => {
     const { read, respond, asked } = createTestCache()
-    const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+    const waits = [hold<UpstreamResponse>(), hold<UpstreamResponse>()]
     respond(() => waits[asked.length - 1]?.held ?? answer('third'))
     const reads = ['en', 'ru', 'en'].map((each) => read(language(each)))
     expect(asked).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('credentials that go upstream (§3.5)', () => {
 
   test('a call with them is not shared', async () => {
     const { read, respond, asked } = createTestCache()
-    const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+    const waits = [hold<UpstreamResponse>(), hold<UpstreamResponse>(), hold<UpstreamResponse>()]
     respond(() => waits[asked.length - 1]?.held ?? answer('fourth'))
     const reads = [read(anna), read(anna), read()]
     expect(asked).toHaveLength(3)
@@ -112,7 +112,7 @@ describe('credentials that go upstream (§3.5)', () => {
 
 test('of two responses the later requested one is stored, whichever arrives first', async () => {
   const { cache, read, respond, advanceMs, asked } = createTestCache()
-  const waits = [hold<UpstreamAnswer>(), hold<UpstreamAnswer>()]
+  const waits = [hold<UpstreamResponse>(), hold<UpstreamResponse>()]
   respond(() => waits[asked.length - 1]?.held ?? answer('third'))
   const first = read()
   advanceMs(1)

@@ -1,6 +1,6 @@
 import {
   dropConnectionHeaders,
-  pickAnswerHeaders,
+  pickResponseHeaders,
   pickRequestHeaders,
 } from '@faceplate/gateway/upstream/upstream.headers'
 import supertest from 'supertest'
@@ -120,7 +120,7 @@ describe('headers', () => {
       'cache-tag': 'a',
       connection: 'close',
     }
-    expect(pickAnswerHeaders({ ...kept, ...dropped }, source)).toEqual(kept)
+    expect(pickResponseHeaders({ ...kept, ...dropped }, source)).toEqual(kept)
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('headers', () => {
     ['javascript:alert(1)', undefined],
     ['http://', undefined],
   ])('Location: %s', (location, expected) => {
-    expect(pickAnswerHeaders({ location }, source)).toEqual(
+    expect(pickResponseHeaders({ location }, source)).toEqual(
       expected === undefined ? {} : { location: expected },
     )
   })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { identifyLead, storeLead } from '@faceplate/content/visitors/forms/lead.intake'
-import { markDelivered, takeDue } from '@faceplate/content/visitors/outbox/outbox.store'
+import { markDelivered, claimDue } from '@faceplate/content/visitors/outbox/outbox.store'
 import {
   confirmByToken,
-  endByToken,
+  unsubscribeByToken,
   requestSubscription,
 } from '@faceplate/content/visitors/subscription/subscription.store'
 import { root } from '@faceplate/server/process/project'
@@ -90,7 +90,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     const before = await store.readAll()
 
     await send(store, person)
-    const [delivered] = await takeDue(store.database, 'mail', now, 20)
+    const [delivered] = await claimDue(store.database, 'mail', now, 20)
     if (!delivered) throw new Error('Nothing is due')
     await markDelivered(store.database, delivered, now)
     await send(store, person.toLowerCase(), 'support')
@@ -110,7 +110,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
 
   test('keeps the mailbox of an ended subscription suppressed', async () => {
     const store = await open(engine)
-    await endByToken(store.database, await subscribe(store, person), now)
+    await unsubscribeByToken(store.database, await subscribe(store, person), now)
     const { stdout } = await store.forget(person)
     expect(stdout).toBe(`Erased: subscriptions 1, messages 1.\n${outOfReach}`)
     const later = new Date(now.getTime() + 24 * 3_600_000)
@@ -161,7 +161,7 @@ test('erased data is in no file of SQLite, also if it was delivered or ended bef
   }
   await send(store, others[0] ?? '')
   for (let count = 0; count < 30; count += 1) await send(store, person)
-  for (const due of await takeDue(store.database, 'mail', now, 100)) {
+  for (const due of await claimDue(store.database, 'mail', now, 100)) {
     await markDelivered(store.database, due, now)
   }
   await subscribe(store, person)

@@ -8,7 +8,7 @@ import {
   enqueue,
   markDelivered,
   markFailed,
-  takeDue,
+  claimDue,
   type Channel,
 } from '@faceplate/content/visitors/outbox/outbox.store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     const now = new Date('2026-03-01T10:00:01Z')
     const put = async (channel: Channel) => {
       await enqueue(database, channel, { kind: 'lead', ...call }, now)
-      const [due] = await takeDue(database, channel, now, 1)
+      const [due] = await claimDue(database, channel, now, 1)
       if (!due) throw new Error('Nothing is due')
       return due
     }
@@ -229,7 +229,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     const database = await openDatabase({ location })
     const giveUp = async () => {
       const id = await enqueue(database, 'webhook', { kind: 'lead', ...support }, new Date(0))
-      const [due] = await takeDue(database, 'webhook', new Date(1), 1)
+      const [due] = await claimDue(database, 'webhook', new Date(1), 1)
       if (!due) throw new Error('Nothing is due')
       await markFailed(database, due, 'the receiver responded 500', null)
       return id

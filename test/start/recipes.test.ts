@@ -12,7 +12,7 @@ import { startSite, type SiteProcess } from '../support/site.process.ts'
 const template = await useShared('sqliteTemplate')
 const packages = ['contracts', 'server', 'drawing', 'content', 'gateway']
 
-/** The files of a new feature, as "Where does my code live?" of docs/architecture.md asks for them. */
+/** The files of a new feature, as "Find your way" of CONTRIBUTING.md asks for them. */
 const written: Readonly<Record<string, string>> = {
   'contracts/src/forms/webinars.contract.ts': `
     import { Type } from 'typebox'
@@ -116,11 +116,11 @@ async function linkAll(folder: string, into: string, names: readonly string[]): 
 
 describe('a new feature, made only with the recipes of the documentation', () => {
   test('the page lists every file that is touched', async () => {
-    const page = await readFile(join(root, 'docs/architecture.md'), 'utf8')
-    const [, recipes = ''] = page.split('\n## Where does my code live?\n')
+    const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
+    const [, recipes = ''] = /^## Find your way$([^]*?)^## /m.exec(page) ?? []
     for (const file of Object.keys(added)) expect(recipes, file).toContain(basename(file))
-    expect(recipes).toContain('feature.contract.ts')
-    expect(recipes).toContain('feature.content.ts')
+    expect(recipes).toContain('forms.contract.ts')
+    expect(recipes).toContain('partners.content.ts')
   })
 
   let project: string

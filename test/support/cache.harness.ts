@@ -1,4 +1,4 @@
-import type { UpstreamAnswer } from '@faceplate/gateway/base/http/upstream.answer'
+import type { UpstreamResponse } from '@faceplate/gateway/base/http/upstream.response'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
 import type { CacheRequest } from '@faceplate/gateway/cache/cache.request'
 import { SharedCache, type SharedCacheOptions } from '@faceplate/gateway/cache/shared.cache'
@@ -8,9 +8,9 @@ export const startOfTime = Date.parse('2026-11-21T12:00:00Z')
 /** A response of an upstream with a text body. */
 export function answer(
   body: string,
-  headers: UpstreamAnswer['headers'] = {},
+  headers: UpstreamResponse['headers'] = {},
   status = 200,
-): UpstreamAnswer {
+): UpstreamResponse {
   return { status, headers: { 'content-type': 'text/plain', ...headers }, body: Buffer.from(body) }
 }
 
@@ -19,7 +19,7 @@ export function createTestCache(options: Partial<SharedCacheOptions> = {}) {
   let nowMs = 1000
   let respond: (
     conditions: Readonly<Record<string, string>>,
-  ) => UpstreamAnswer | Promise<UpstreamAnswer> = () => answer('none')
+  ) => UpstreamResponse | Promise<UpstreamResponse> = () => answer('none')
   const events: CacheEvent[] = []
   const asked: Readonly<Record<string, string>>[] = []
   const cache = new SharedCache({

@@ -2,7 +2,7 @@ import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
-import type { ContentFile, Refusal } from '../files/folder/content.files.ts'
+import type { ContentFile, ContentFault } from '../files/folder/content.files.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { readAccessories } from './accessories.reader.ts'
@@ -93,7 +93,7 @@ interface Known {
 function readGroups(
   file: ContentFile<GroupEntry[]>,
   attributes: ReadonlySet<string>,
-  refusals: Refusal[],
+  refusals: ContentFault[],
 ) {
   const rows: Database['catalogue_group'][] = []
   const visit = (entries: GroupEntry[], parentId: number | null, path: (string | number)[]) => {
@@ -133,7 +133,7 @@ function readGroups(
 }
 
 /** The attributes of the catalogue in their order; faults are added to `refusals`. */
-export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Refusal[]) {
+export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: ContentFault[]) {
   const seen = new Set<string>()
   return file.data.map((entry, position): Database['attribute'] => {
     const { code } = entry
@@ -160,7 +160,7 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Re
   })
 }
 
-function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Refusal[]) {
+function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: ContentFault[]) {
   const series = file.data
   const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
   return entries.flatMap(([index, entry]): CatalogueGood[] => {

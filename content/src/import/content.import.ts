@@ -5,7 +5,7 @@ import { retryWhenBusy } from '../base/database/busy.ts'
 import { recordImport } from '../base/database/import.record.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
-import { digestContent, ImportError, type Refusal } from '../files/folder/content.files.ts'
+import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
@@ -31,7 +31,7 @@ export interface ImportReport {
 
 export interface ContentReport extends ImportReport {
   /** Figures in texts that may differ from the catalogue. The demo is rejected for them. */
-  looseFigures: readonly Refusal[]
+  looseFigures: readonly ContentFault[]
 }
 
 const source = 'content'
@@ -109,7 +109,7 @@ async function refuseConflicts(
   database: Kysely<Database>,
   { groups, attributes, goods }: Catalogue,
 ): Promise<void> {
-  const refusals: Refusal[] = []
+  const refusals: ContentFault[] = []
   const refuse = (file: string, reason: string) =>
     refusals.push({ file, line: 1, field: '/', reason })
   const usedKeys = await readUsedKeys(database, source)

@@ -1,6 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Database } from '../base/database/schema.ts'
-import type { Refusal } from '../files/folder/content.files.ts'
+import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
@@ -17,7 +17,7 @@ export interface Content {
   /** Creates the rows of each kind except the catalogue. */
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
-  looseFigures: readonly Refusal[]
+  looseFigures: readonly ContentFault[]
   /** Files of the folder that are served for download as they are. */
   files: readonly OwnFile[]
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
-import type { ContentRefusal } from '@faceplate/server/content/content.state'
+import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
@@ -12,7 +12,7 @@ import { importLibraries } from './libraries.import.ts'
 /** The watched content folder of a running service. */
 export interface WatchedContent {
   /** Why the last import of the folder was rejected; undefined while the database has its current content. */
-  readonly refused: ContentRefusal | undefined
+  readonly refused: ContentRejection | undefined
   /** Imports the device libraries (`importLibraries`), which visitors can wait for. Call it after listening. */
   complete(): Promise<void>
   close(): Promise<void>
@@ -43,7 +43,7 @@ const maxLogged = 20
  */
 export async function watchContent(options: WatchOptions): Promise<WatchedContent> {
   const { database, asked, logger, now, onImport } = options
-  let refused: ContentRefusal | undefined
+  let refused: ContentRejection | undefined
   let watcher: FSWatcher | undefined
   let watched = ''
   let timer: NodeJS.Timeout | undefined
@@ -135,7 +135,7 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
   return watch(folder, { recursive: true }, onChange).on('error', () => {})
 }
 
-function describeRefusal(error: unknown, folder: string, now: Date): ContentRefusal {
+function describeRefusal(error: unknown, folder: string, now: Date): ContentRejection {
   const message = error instanceof Error ? error.message : String(error)
   const [first = ''] = message.split('\n', 1)
   const count = error instanceof ImportError ? error.refusals.length : 1

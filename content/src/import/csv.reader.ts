@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse, type CsvErrorCode, type Info } from 'csv-parse'
-import { ImportError, type Refusal } from '../files/folder/content.files.ts'
+import { ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
 import { isFixed, readRow, requiredColumns, type KnownCatalogue } from './csv.row.ts'
 
@@ -44,7 +44,7 @@ export async function readCsv(path: string, context: CsvContext): Promise<Catalo
 /** Reads records one by one, and tracks the line in which each begins. */
 class CsvReader {
   readonly goods: CatalogueGood[] = []
-  readonly #refusals: Refusal[] = []
+  readonly #refusals: ContentFault[] = []
   readonly #file: string
   readonly #context: CsvContext
   #columns: string[] | undefined

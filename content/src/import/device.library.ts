@@ -9,7 +9,7 @@ import { recordImport } from '../base/database/import.record.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { sources } from '../base/sources.ts'
-import { ImportError, type Refusal } from '../files/folder/content.files.ts'
+import { ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import { guessFamily, readFacts } from '../goods/analogs/device.facts.ts'
 import { LibraryDevice } from '../goods/analogs/library.device.ts'
 import { recordParts } from './parts.store.ts'
@@ -93,7 +93,7 @@ async function readLibrary(
   file: string,
   source: string,
 ): Promise<Database['vendor_device'][]> {
-  const refusals: Refusal[] = []
+  const refusals: ContentFault[] = []
   const rows: Database['vendor_device'][] = []
   const lineOf = new Map<string, number>()
   // Compiled only when needed: most starts read no library.

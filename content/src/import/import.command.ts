@@ -16,7 +16,7 @@ import {
 } from '../base/database/location.ts'
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
-import { ImportError, writeRefusal } from '../files/folder/content.files.ts'
+import { ImportError, formatFault } from '../files/folder/content.files.ts'
 import { importContent } from './content.import.ts'
 import { readContent } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
@@ -163,7 +163,7 @@ const imports: Record<Kind, Import> = {
     const { changed, goods, looseFigures } = await importContent(database, path, trial)
     for (const refusal of looseFigures) {
       print(
-        `${writeRefusal(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
+        `${formatFault(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
       )
     }
     // A trial could only report that the libraries differ.

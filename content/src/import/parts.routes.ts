@@ -1,6 +1,6 @@
 import {
   contentStatePath,
-  type ContentRefusal,
+  type ContentRejection,
   type ContentState,
 } from '@faceplate/server/content/content.state'
 import type { Kysely } from 'kysely'
@@ -17,7 +17,7 @@ export function registerParts({ app, database, now, findRefusal }: ContentContex
     reply.header('cache-control', 'no-store')
     const since = /^\d{1,9}$/.exec(request.query.since ?? '')?.[0]
     const state = await readState(database, since === undefined ? undefined : Number(since), now())
-    const refused: ContentRefusal | undefined = findRefusal?.()
+    const refused: ContentRejection | undefined = findRefusal?.()
     return { ...state, ...(refused && { refused }) }
   })
 }

@@ -1,5 +1,5 @@
 import type { CacheDefault } from '@faceplate/contracts/calls/route.contract'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
+import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { RequestDirectives } from './cache.control.ts'
 import { hasCredentials } from './storage.rules.ts'
 import { selectVariant, type RequestFields } from './vary.ts'

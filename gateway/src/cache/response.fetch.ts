@@ -1,7 +1,7 @@
 import { readField } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import { noRequestDirectives } from './cache.control.ts'
 import { expireEntry, pickStored, type Entry } from './cache.entry.ts'
 import { isPersonal, type CacheRequest, type FetchedResponse } from './cache.request.ts'

@@ -3,8 +3,8 @@ import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import type { FieldLines } from '../base/http/field.lines.ts'
 import { ResponseBody } from '../base/http/response.body.ts'
-import type { UpstreamAnswer, UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { UpstreamResponse, UpstreamHead } from '../base/http/upstream.response.ts'
 import { noRequestDirectives, type RequestDirectives } from '../cache/cache.control.ts'
 import type { CachedResponse } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
@@ -12,8 +12,8 @@ import type { PurgeScope } from '../cache/purge.ts'
 import type { Inspection, PurgeResult, SharedCache } from '../cache/shared.cache.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
-import { pickAnswerHeaders } from '../upstream/upstream.headers.ts'
-import { findCallPath, localizeAnswer } from '../upstream/upstream.location.ts'
+import { pickResponseHeaders } from '../upstream/upstream.headers.ts'
+import { findCallPath, localizeResponse } from '../upstream/upstream.location.ts'
 import { dropQuery, nameAlone } from './call.paths.ts'
 import { findDrift, type FindDrift, type OnDrift } from './contract.check.ts'
 import type { StandIn } from './site.stand.in.ts'
@@ -33,7 +33,7 @@ export interface Calls {
    * Makes a call for one visitor, past the cache. A write that succeeded with other JSON than its contract says
    * (`{"success": true}`) returns 204. Rejects with an `UpstreamError`.
    */
-  send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorAnswer>
+  send(contract: RouteContract, path: string, visitor: VisitorRequest): Promise<VisitorResponse>
   /** Drops the responses that an unsafe method has made invalid (RFC 9111 §4.4). */
   invalidate: (method: string, path: string, response: UpstreamHead) => void
   /** Describes the stored responses of a call. */
@@ -65,7 +65,7 @@ export interface VisitorRequest {
   signal?: AbortSignal
 }
 
-export interface VisitorAnswer extends Pick<CachedResponse, 'status' | 'contentType' | 'body'> {
+export interface VisitorResponse extends Pick<CachedResponse, 'status' | 'contentType' | 'body'> {
   /** Other fields that visitors get. */
   headers: Record<string, string | string[]>
   /** Cookies of the upstream, as first-party cookies. */
@@ -100,7 +100,7 @@ export function createCalls({
   onChange,
 }: CallsOptions): Calls {
   /** Unwraps a success and checks it against its contract; any other response is returned unchanged. */
-  function takeOut(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
+  function takeOut(contract: RouteContract, answer: UpstreamResponse): UpstreamResponse {
     if (answer.status === 206) {
       // No range was requested (RFC 9110 §15.3.7), and a part must not be cached as the whole.
       throw new UpstreamError('bad response', 'The content API answered with a part')
@@ -116,11 +116,11 @@ export function createCalls({
   }
 
   /** Accepts a write whose JSON breaks the contract. Anything but JSON is an error: it may be the page of a proxy. */
-  function takeDone(contract: RouteContract, answer: UpstreamAnswer): UpstreamAnswer {
+  function takeDone(contract: RouteContract, answer: UpstreamResponse): UpstreamResponse {
     if (!isSuccess(answer) || answer.status === 204) return answer
     if (answer.body.length === 0) return { ...answer, status: 204 }
     const whole = parseBody(answer)
-    if (isRefusal(whole)) {
+    if (isRejection(whole)) {
       throw new UpstreamError('bad response', 'The content API says that nothing was done')
     }
     const body = unwrap(whole)
@@ -160,7 +160,7 @@ export function createCalls({
               const request = { method, path, route, headers: conditions, isDecoration }
               const answer = await upstream.send(request)
               const site = readSource(path)
-              return takeOut(contract, localizeAnswer(answer, site, { allowsForeign: false }))
+              return takeOut(contract, localizeResponse(answer, site, { allowsForeign: false }))
             }),
         })
         span?.setAttribute('faceplate.cache', read.outcome.forward ?? 'hit')
@@ -191,7 +191,7 @@ export function createCalls({
         status,
         contentType: readContentType(headers),
         body: new ResponseBody(bytes),
-        headers: pickAnswerHeaders(headers, readSource(path)),
+        headers: pickResponseHeaders(headers, readSource(path)),
         cookies: toVisitorCookies(answer.headers['set-cookie']),
       }
     },
@@ -208,11 +208,11 @@ function nameKey({ method }: RouteContract, path: string): string {
   return `${method} ${path}`
 }
 
-function isSuccess({ status }: UpstreamAnswer): boolean {
+function isSuccess({ status }: UpstreamResponse): boolean {
   return status >= 200 && status <= 299
 }
 
-function parseBody({ body }: UpstreamAnswer): unknown {
+function parseBody({ body }: UpstreamResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (error) {
@@ -220,7 +220,7 @@ function parseBody({ body }: UpstreamAnswer): unknown {
   }
 }
 
-function writeJson(answer: UpstreamAnswer, body: unknown): UpstreamAnswer {
+function writeJson(answer: UpstreamResponse, body: unknown): UpstreamResponse {
   return {
     status: answer.status,
     headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
@@ -229,11 +229,11 @@ function writeJson(answer: UpstreamAnswer, body: unknown): UpstreamAnswer {
 }
 
 /** Whether a write was rejected with a success status: some APIs say so in the body only. */
-export function isRefusal(body: unknown): boolean {
+export function isRejection(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
-function readContentType(headers: UpstreamAnswer['headers']): string {
+function readContentType(headers: UpstreamResponse['headers']): string {
   return [headers['content-type']].flat()[0] ?? 'application/octet-stream'
 }
 

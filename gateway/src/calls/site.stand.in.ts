@@ -1,13 +1,13 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import type { UpstreamAnswer } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { UpstreamResponse } from '../base/http/upstream.response.ts'
 
 /** Asks the content API, or returns a substitute for its response. Rejects as `ask` does. */
 export type StandIn = (
   contract: RouteContract,
-  ask: () => Promise<UpstreamAnswer>,
-) => Promise<UpstreamAnswer>
+  ask: () => Promise<UpstreamResponse>,
+) => Promise<UpstreamResponse>
 
 /** Lifetime of a substitute while the content API fails. */
 const brief = { 'cdn-cache-control': 'max-age=5' }
@@ -47,6 +47,6 @@ export function createSiteStandIn(readSite: () => Site, onMissing: () => void): 
 }
 
 /** Whether a retry may have another result (RFC 9110 §15.5.9, RFC 6585 §4). */
-function isLater({ status }: UpstreamAnswer): boolean {
+function isLater({ status }: UpstreamResponse): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501)
 }

@@ -5,7 +5,7 @@ import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
-import type { Calls, VisitorAnswer } from '../calls/calls.ts'
+import type { Calls, VisitorResponse } from '../calls/calls.ts'
 import { startSpoolDelivery, type DeliveryResult } from './spool/spool.delivery.ts'
 import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 
@@ -59,7 +59,7 @@ export async function sendLead(
   contract: DurableContract,
   { path, body, idempotencyKey, reference, page, quarantine }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
-): Promise<VisitorAnswer | { reason: string }> {
+): Promise<VisitorResponse | { reason: string }> {
   try {
     const response = await calls.send(contract, path, {
       cookie,

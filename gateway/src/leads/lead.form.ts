@@ -12,7 +12,7 @@ import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadResponse } from './lead.intake.ts'
 
 /** Sends the page of the form again, with the entries of the visitor and the problems of the fields. */
-export type ShowPosted = (
+export type RenderPostedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
   posted: Omit<PostedForm, 'page'>,
@@ -54,7 +54,7 @@ function readRejection({ status, bytes }: LeadResponse): RejectedForm {
  * Responds to a form that was posted without JavaScript. An accepted form redirects to the receipt, so that a reload
  * sends nothing again; otherwise the page is shown again with the problems.
  */
-export async function answerPostedForm(
+export async function respondToPostedForm(
   request: FastifyRequest,
   reply: FastifyReply,
   {
@@ -66,7 +66,7 @@ export async function answerPostedForm(
     /** Path of the call, below `/api/`. */
     path: string
     take: () => Promise<LeadResponse>
-    show: ShowPosted
+    show: RenderPostedForm
     publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {

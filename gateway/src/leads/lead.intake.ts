@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
-import type { Calls, VisitorAnswer } from '../calls/calls.ts'
+import type { Calls, VisitorResponse } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
-import { refuseForeignWrite } from '../edge/security/same.origin.ts'
+import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
 import { countForms, classifyResponse, classifyFailure, type FormOutcome } from './lead.metrics.ts'
@@ -42,7 +42,7 @@ export interface Submission {
 }
 
 /** The response to a lead: that of the content API, or the receipt of the gateway. */
-export type LeadResponse = Pick<VisitorAnswer, 'status' | 'contentType' | 'headers'> & {
+export type LeadResponse = Pick<VisitorResponse, 'status' | 'contentType' | 'headers'> & {
   bytes: Buffer
   cookies: readonly string[]
 }
@@ -80,7 +80,7 @@ export class LeadIntake {
   async #accept(submission: Submission): Promise<Accepted> {
     const { calls, spool, isOwnApi, publicOrigin } = this.#options
     const { request, contract } = submission
-    refuseForeignWrite(request, publicOrigin)
+    rejectCrossOriginWrite(request, publicOrigin)
     const lead = await this.#read(submission)
     const known = spool.find(lead.idempotencyKey, lead.fingerprint)
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }

@@ -3,7 +3,7 @@ import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadResponse } from './lead.intake.ts'
 
 /** Sends the response to a lead. */
-export function sendLeadAnswer(
+export function sendLeadResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, contentType, headers, bytes, cookies }: LeadResponse,

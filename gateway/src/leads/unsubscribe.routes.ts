@@ -13,7 +13,7 @@ import { UpstreamError } from '../base/http/upstream.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
-import { refuseForeignWrite } from '../edge/security/same.origin.ts'
+import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 
 export interface UnsubscribeOptions {
   publicOrigin: string | undefined
@@ -46,7 +46,7 @@ export function registerUnsubscribe(
         const status = link?.action === 'end' ? await follow(calls, link) : 404
         return reply.code(status).type('text/plain; charset=utf-8').send('')
       }
-      refuseForeignWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request, publicOrigin)
       const outcome = link ? await act(calls, link, request) : 'unknown'
       return reply.redirect(writeLinkOutcome(outcome, link), 303)
     })

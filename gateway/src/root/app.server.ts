@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
-import { compileLate } from '@faceplate/server/http/late.validation'
+import { compileLazily } from '@faceplate/server/http/lazy.validation'
 import AjvCompiler from '@fastify/ajv-compiler'
 import fastify, {
   LogController,
@@ -17,7 +17,7 @@ import type { AppOptions } from './app.options.ts'
 export const routing = {
   routerOptions: { maxParamLength: 200 },
   ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: true } },
-  schemaController: { compilersFactory: { buildValidator: compileLate(AjvCompiler()) } },
+  schemaController: { compilersFactory: { buildValidator: compileLazily(AjvCompiler()) } },
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
-import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
+import { localizeResponse, type ResponseSource } from './upstream.location.ts'
 
 /** Request fields that are not forwarded, beside hop-by-hop fields. */
 const droppedRequestFields = new Set<string>([
@@ -76,25 +76,26 @@ export function pickForwardedRequest(
   }
   if (cookie !== '') picked['cookie'] = cookie
   // RFC 9110 §10.1.4 also wants TE listed in Connection, but undici writes that field itself.
-  if (takesTrailers(fields)) picked['te'] = 'trailers'
+  if (acceptsTrailers(fields)) picked['te'] = 'trailers'
   picked['via'] = [via ?? [], `${httpVersion} faceplate`].flat().join(', ')
   return picked
 }
 
 /** The end-to-end fields of a response, with addresses of the upstream replaced by addresses of this site. */
-export function pickForwardedAnswer(
+export function pickForwardedResponse(
   fields: FieldLines,
-  source: AnswerSource,
+  source: ResponseSource,
 ): Record<string, string | string[]> {
   const endToEnd = Object.entries(dropConnectionHeaders(fields)).filter(
     ([name]) => !droppedResponseFields.has(name),
   )
-  return localizeAnswer({ headers: Object.fromEntries(endToEnd) }, source, { allowsForeign: true })
-    .headers
+  return localizeResponse({ headers: Object.fromEntries(endToEnd) }, source, {
+    allowsForeign: true,
+  }).headers
 }
 
 /** Whether a client accepts trailers (RFC 9110 §6.5.1). */
-export function takesTrailers(fields: FieldLines): boolean {
+export function acceptsTrailers(fields: FieldLines): boolean {
   return /(?:^|,)\s*trailers\s*(?:,|$)/i.test(readField(fields, 'te') ?? '')
 }
 
@@ -105,8 +106,8 @@ const forbiddenTrailers =
 /** The trailers of a response to forward. */
 export function pickForwardedTrailers(
   fields: FieldLines,
-  source: AnswerSource,
+  source: ResponseSource,
 ): Record<string, string | string[]> {
-  const picked = Object.entries(pickForwardedAnswer(fields, source))
+  const picked = Object.entries(pickForwardedResponse(fields, source))
   return Object.fromEntries(picked.filter(([name]) => !forbiddenTrailers.test(name)))
 }

@@ -6,8 +6,8 @@ import {
 } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
-import type { UpstreamHead } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breaker.ts'
 import type { RetryBudget } from './retry.budget.ts'
 

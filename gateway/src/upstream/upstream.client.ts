@@ -2,7 +2,11 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSafe, retryPauseMs } from '@faceplate/contracts/shared/retry.rules'
 import type { FieldLines } from '../base/http/field.lines.ts'
-import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
+import type {
+  UpstreamResponse,
+  UpstreamHead,
+  UpstreamStream,
+} from '../base/http/upstream.response.ts'
 import { limitCall } from './call.limit.ts'
 import { CircuitBreaker, type BreakerState, type CircuitBreakerOptions } from './circuit.breaker.ts'
 import { RetryBudget, type RetryBudgetOptions } from './retry.budget.ts'
@@ -36,7 +40,7 @@ export interface ForwardedRequest extends Omit<UpstreamRequest, 'body' | 'route'
 
 /** Client of the content API. Rejects with an `UpstreamError` if there is no complete response. */
 export interface UpstreamClient {
-  send(request: UpstreamRequest): Promise<UpstreamAnswer>
+  send(request: UpstreamRequest): Promise<UpstreamResponse>
   /** Resolves when the response starts. Only the time until then is limited; the body may take longer. */
   open(request: ForwardedRequest): Promise<UpstreamStream>
   stats(): UpstreamStats

@@ -3,8 +3,12 @@ import { arrayBuffer as readWhole } from 'node:stream/consumers'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { writeTraceFields } from '../base/http/current.trace.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
-import type { UpstreamAnswer, UpstreamHead, UpstreamStream } from '../base/http/upstream.answer.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type {
+  UpstreamResponse,
+  UpstreamHead,
+  UpstreamStream,
+} from '../base/http/upstream.response.ts'
 import { decodeContent, isCoded } from './content.coding.ts'
 import { replacementStatus, passInterimResponses } from './interim.responses.ts'
 import { readBase } from './upstream.base.ts'
@@ -45,7 +49,7 @@ export interface PoolUse {
 /** Sends single requests over a pool of connections; no retries. */
 export interface Exchange {
   /** Resolves with the whole response, decoded. Rejects with an `UpstreamError`. */
-  run(request: ExchangeRequest): Promise<UpstreamAnswer>
+  run(request: ExchangeRequest): Promise<UpstreamResponse>
   /** Resolves when the response starts. Rejects with an `UpstreamError`. */
   open(request: ExchangeRequest): Promise<UpstreamStream>
   use(): PoolUse

@@ -1,6 +1,6 @@
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { FieldLines } from '../base/http/field.lines.ts'
-import { localizeAnswer, type AnswerSource } from './upstream.location.ts'
+import { localizeResponse, type ResponseSource } from './upstream.location.ts'
 
 /** Request fields that are sent upstream. `language` is missing, since the client sets it itself (G-language). */
 const requestNames = new Set([
@@ -69,14 +69,14 @@ export function dropConnectionHeaders(headers: FieldLines): Record<string, strin
 }
 
 /** The headers of an uncached response to forward to its visitor. */
-export function pickAnswerHeaders(
+export function pickResponseHeaders(
   headers: FieldLines,
-  source: AnswerSource,
+  source: ResponseSource,
 ): Record<string, string | string[]> {
   const picked = Object.fromEntries(
     Object.entries(dropConnectionHeaders(headers)).filter(([name]) => responseNames.has(name)),
   )
-  return localizeAnswer({ headers: picked }, source, { allowsForeign: false }).headers
+  return localizeResponse({ headers: picked }, source, { allowsForeign: false }).headers
 }
 
 /**

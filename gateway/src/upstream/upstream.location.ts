@@ -1,7 +1,7 @@
 import type { FieldLines } from '../base/http/field.lines.ts'
 
 /** Source of a response, to resolve the addresses in its headers. */
-export interface AnswerSource {
+export interface ResponseSource {
   /** Address that `api/…`, `images/…` and `files/…` are appended to. */
   base: string
   /** Requested path and query below the base. */
@@ -18,7 +18,7 @@ const folders = ['api/', 'images/', 'files/']
  */
 export function toSiteLocation(
   location: string,
-  source: AnswerSource,
+  source: ResponseSource,
   { allowsForeign }: { allowsForeign: boolean },
 ): string | undefined {
   const target = resolve(location, source)
@@ -33,9 +33,9 @@ export function toSiteLocation(
 const addresses = ['location', 'content-location']
 
 /** Converts the addresses in the headers of a response with `toSiteLocation`. */
-export function localizeAnswer<Headed extends { headers: FieldLines }>(
+export function localizeResponse<Headed extends { headers: FieldLines }>(
   response: Headed,
-  source: AnswerSource,
+  source: ResponseSource,
   { allowsForeign }: { allowsForeign: boolean },
 ): Headed {
   const headers = { ...response.headers }
@@ -49,18 +49,18 @@ export function localizeAnswer<Headed extends { headers: FieldLines }>(
 }
 
 /** The path and query below `api/` that a location leads to; undefined: it is no call of this API. */
-export function findCallPath(location: string, source: AnswerSource): string | undefined {
+export function findCallPath(location: string, source: ResponseSource): string | undefined {
   const target = resolve(location, source)
   const path = target && findPath(target, source)
   return path?.startsWith('api/') ? path.slice('api/'.length) : undefined
 }
 
 /** RFC 9110 §10.2.2: a relative reference is relative to the requested URL. */
-function resolve(location: string, { base, path }: AnswerSource): URL | null {
+function resolve(location: string, { base, path }: ResponseSource): URL | null {
   return URL.parse(location, new URL(path, readRoot(base)))
 }
 
-function findPath({ origin, pathname, search }: URL, { base }: AnswerSource): string | undefined {
+function findPath({ origin, pathname, search }: URL, { base }: ResponseSource): string | undefined {
   const root = readRoot(base)
   if (origin !== root.origin || !pathname.startsWith(root.pathname)) return undefined
   const path = pathname.slice(root.pathname.length)

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 /** Describes why the files of a folder were rejected. */
-export const ContentRefusal = Type.Object({
+export const ContentRejection = Type.Object({
   folder: Type.String(),
   since: Type.String(),
   /** Number of faults. */
@@ -10,7 +10,7 @@ export const ContentRefusal = Type.Object({
   first: Type.String(),
 })
 
-export type ContentRefusal = Static<typeof ContentRefusal>
+export type ContentRejection = Static<typeof ContentRejection>
 
 /**
  * State of the content, which the embedded content service reports to gateways. The call is outside `/api`, so that
@@ -25,7 +25,7 @@ export const ContentState = Type.Object({
    */
   changed: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
   /** Absent while the current files of the folder are served. */
-  refused: Type.Optional(ContentRefusal),
+  refused: Type.Optional(ContentRejection),
 })
 
 export type ContentState = Static<typeof ContentState>

@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
@@ -11,7 +11,7 @@ import { ListFileError } from './list.file.error.ts'
 import { readListFile } from './list.file.ts'
 import { maxLines, readList } from './list.lines.ts'
 import { clearList, storeList, useStoredSource } from './list.store.ts'
-import { ListAnswers } from './ListAnswers.tsx'
+import { ListResults } from './ListResults.tsx'
 
 /**
  * Characters of the encoded list. Some intermediaries cut off longer addresses, so a longer list stays in the tab's
@@ -63,7 +63,7 @@ export function DeviceList({ list }: { list: string }) {
     }
   }
   // A file chosen before hydration is still in its input.
-  useTypedEarlier(form, (earlier) => {
+  useInputBeforeHydration(form, (earlier) => {
     const typed = earlier.get('list') ?? ''
     if (typed !== list) setText(typed)
     const file = form.current?.querySelector<HTMLInputElement>('[type=file]')
@@ -135,7 +135,7 @@ export function DeviceList({ list }: { list: string }) {
           {leftCount.toLocaleString('en')} are left out.
         </p>
       ) : null}
-      {lines.length === 0 ? null : <ListAnswers key={source} source={source} />}
+      {lines.length === 0 ? null : <ListResults key={source} source={source} />}
     </>
   )
 }

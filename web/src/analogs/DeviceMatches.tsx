@@ -1,6 +1,6 @@
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { useRef, useState } from 'react'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { Details } from '../ui/layout/Details.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -33,7 +33,7 @@ export function DeviceMatches({
   )
   const [typed, setTyped] = useState(posted?.entries.get(deviceNames.quantity) ?? '1')
   const about = useRef<HTMLDivElement>(null)
-  useTypedEarlier(about, (earlier) => {
+  useInputBeforeHydration(about, (earlier) => {
     setGoodId(earlier.get(deviceNames.goodId) ?? '')
     setTyped(earlier.get(deviceNames.quantity) ?? '')
   })

@@ -2,8 +2,8 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogSearch, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useFollowedState } from '../base/useFollowedState.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useResettableState } from '../base/useResettableState.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
@@ -26,10 +26,10 @@ export function DevicePickers({
   device: ThirdPartyDevice | null
 }) {
   const navigate = useNavigate()
-  const [vendor, setVendor] = useFollowedState(device?.vendor ?? state.vendor)
-  const [model, setModel] = useFollowedState(device?.model ?? state.model)
+  const [vendor, setVendor] = useResettableState(device?.vendor ?? state.vendor)
+  const [model, setModel] = useResettableState(device?.model ?? state.model)
   const form = useRef<HTMLFormElement>(null)
-  useTypedEarlier(form, (typed) => {
+  useInputBeforeHydration(form, (typed) => {
     setVendor(typed.get('vendor') ?? '')
     setModel(typed.get('model') ?? '')
   })

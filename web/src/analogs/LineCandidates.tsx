@@ -1,22 +1,22 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRef } from 'react'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Select } from '../ui/fields/Select.tsx'
 import styles from './ListTable.module.css'
 import { nameDevice } from './match.words.ts'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Asks which device a line means. Without scripts each candidate is a link to its page. */
 export function LineCandidates({
   answer: { line, status, candidates, candidates_count: count },
   onChoose,
 }: {
-  answer: ListAnswer
+  answer: ListResult
   onChoose: (slug: string) => void
 }) {
   const isOpen = status !== 'found'
   const place = useRef<HTMLDivElement>(null)
-  useTypedEarlier(place, (earlier) => {
+  useInputBeforeHydration(place, (earlier) => {
     const slug = earlier.get('device') ?? ''
     if (slug !== '' && isOpen) onChoose(slug)
   })

@@ -1,25 +1,25 @@
 import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { useState } from 'react'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
 import { readRequested } from './list.request.ts'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Requests the selected lines of a list, in several requests if there are more than `maxDevices`. */
 export function ListRequest({
   answers,
   onTaken,
 }: {
-  answers: readonly ListAnswer[]
+  answers: readonly ListResult[]
   /** Called for each accepted request with its reference and the ids of its lines. */
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
   const { quantity: words } = useFormWords()
   const { devices, invalid } = readRequested(answers)
   // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
-  const [carried] = useState(useIsLive() ? [] : undefined)
+  const [carried] = useState(useIsHydrated() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
   const blocked =
     devices.length === 0 ? 'Select at least one line' : invalid && words.correct(invalid)

@@ -3,7 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useRef, useState } from 'react'
 import { removesMark } from '../base/focus.neighbour.ts'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import { explainQuantity } from '../forms/quantity.ts'
 import { QuantityField } from '../forms/QuantityField.tsx'
 import { useFormWords } from '../forms/useFormWords.ts'
@@ -20,10 +20,10 @@ import type { EditedLine } from './list.store.ts'
 import styles from './ListTable.module.css'
 import { MatchTable } from './MatchTable.tsx'
 import { describeKind, kindWords, nameDevice, splitMatch, toneOf } from './match.words.ts'
-import { isSameAnswer, listOptions, type ListAnswer } from './useListAnswers.ts'
+import { isSameResult, listOptions, type ListResult } from './useListResults.ts'
 
 interface ListRowProps {
-  answer: ListAnswer
+  answer: ListResult
   onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
   /** `control`: the button that was pressed. */
   onDrop: (id: number, control: Element) => void
@@ -104,7 +104,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
 /** Memoized, so that a change to one line of a long list does not render the others. */
 export const ListRow = memo(
   Row,
-  (a, b) => isSameAnswer(a.answer, b.answer) && a.onChange === b.onChange && a.onDrop === b.onDrop,
+  (a, b) => isSameResult(a.answer, b.answer) && a.onChange === b.onChange && a.onDrop === b.onDrop,
 )
 
 /** Two cells: our selected product and its shortcomings. */
@@ -112,7 +112,7 @@ function OurProduct({
   answer: { line, status, device, answer, match, nearest },
   onChange,
 }: {
-  answer: ListAnswer
+  answer: ListResult
   onChange: (change: Partial<EditedLine>) => void
 }) {
   if (status !== 'found' || !device) {
@@ -181,7 +181,7 @@ function OurProduct({
 
 /** Comparison table, rendered when it is first opened. The server renders it for browsers without scripts. */
 function Characteristics({ device, match }: { device: ThirdPartyDevice; match: AnalogMatch }) {
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [isRendered, setRendered] = useState(!isLive)
   return (
     <Fold className={styles.all} summary="All characteristics" onToggle={() => setRendered(true)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
@@ -7,7 +7,7 @@ import { Table } from '../ui/data/Table.tsx'
 import type { EditedLine } from './list.store.ts'
 import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Lines per page. The server renders all lines: a list in the address is short, and paging needs scripts. */
 const pageSize = 50
@@ -16,10 +16,10 @@ const filters = {
   all: { label: 'All', has: () => true },
   open: {
     label: 'To check',
-    has: ({ status, match }: ListAnswer) =>
+    has: ({ status, match }: ListResult) =>
       status === 'ambiguous' || (status === 'found' && !match),
   },
-  unknown: { label: 'Not found', has: ({ status }: ListAnswer) => status === 'unknown' },
+  unknown: { label: 'Not found', has: ({ status }: ListResult) => status === 'unknown' },
 } as const
 
 type Filter = keyof typeof filters
@@ -30,14 +30,14 @@ export function ListTable({
   onChange,
   onDrop,
 }: {
-  answers: readonly ListAnswer[]
+  answers: readonly ListResult[]
   onChange: (ids: ReadonlySet<number>, change: Partial<EditedLine>) => void
   /** `control`: the button that was pressed. */
   onDrop: (id: number, control: Element) => void
 }) {
   const [chosen, setChosen] = useState<Filter>('all')
   const [page, setPage] = useState(0)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [showsAll] = useState(!isLive)
   const groups = (Object.keys(filters) as Filter[])
     .map((name) => ({ name, own: answers.filter(filters[name].has) }))

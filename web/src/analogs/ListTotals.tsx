@@ -1,10 +1,10 @@
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import styles from './DeviceList.module.css'
 import { addUp } from './list.totals.ts'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Totals of the selected products: power, rack units and ports. */
-export function ListTotals({ answers }: { answers: readonly ListAnswer[] }) {
+export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
   const { pieces, totals } = addUp(answers)
   if (pieces === 0) return null
   return (

@@ -3,7 +3,7 @@ import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
 import { readQuantity } from '../forms/quantity.ts'
 import { addUp } from './list.totals.ts'
 import { describeKind, splitMatch } from './match.words.ts'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 const head = [
   'Requested',
@@ -19,12 +19,12 @@ const head = [
 ]
 
 /** Saves the results as a CSV file. */
-export function saveAnswersAsCsv(answers: readonly ListAnswer[]): void {
+export function saveAnswersAsCsv(answers: readonly ListResult[]): void {
   saveCsv('alternatives.csv', writeAnswers(answers))
 }
 
 /** Saves the results and their totals as an Excel workbook. */
-export function saveAnswers(answers: readonly ListAnswer[]): Promise<void> {
+export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
   const { pieces, totals } = addUp(answers)
   return saveWorkbook('alternatives.xlsx', [
     {
@@ -49,11 +49,11 @@ export function saveAnswers(answers: readonly ListAnswer[]): Promise<void> {
   ])
 }
 
-function writeAnswers(answers: readonly ListAnswer[]): SheetCell[][] {
+function writeAnswers(answers: readonly ListResult[]): SheetCell[][] {
   return [head, ...answers.map(writeAnswer)]
 }
 
-function writeAnswer({ line, status, device, match }: ListAnswer): SheetCell[] {
+function writeAnswer({ line, status, device, match }: ListResult): SheetCell[] {
   const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
   if (status !== 'found' || !device) {
     const word = status === 'ambiguous' ? 'Not selected' : 'Not found'

@@ -1,9 +1,9 @@
 import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */
-export function readRequested(answers: readonly ListAnswer[]) {
+export function readRequested(answers: readonly ListResult[]) {
   const open = answers.filter(({ line }) => !line.isLeftOut && line.reference === undefined)
   return {
     devices: open.map(toRequested),
@@ -12,7 +12,7 @@ export function readRequested(answers: readonly ListAnswer[]) {
 }
 
 /** A line without a match is sent without a product, so that our engineers propose one. */
-function toRequested({ line, status, device, match }: ListAnswer): RequestedDevice {
+function toRequested({ line, status, device, match }: ListResult): RequestedDevice {
   const { id, text } = line
   const quantity = readQuantity(line.quantity) ?? 0
   if (status !== 'found' || !device)

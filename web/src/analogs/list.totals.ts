@@ -1,7 +1,7 @@
 import { countedAttributes } from '@faceplate/contracts/calls/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { readQuantity } from '../forms/quantity.ts'
-import type { ListAnswer } from './useListAnswers.ts'
+import type { ListResult } from './useListResults.ts'
 
 /** Total of one attribute over the products of a list. */
 export interface ListTotal {
@@ -20,7 +20,7 @@ const codes: readonly string[] = [...countedAttributes, ...ports]
 const isRare = (code: string) => code === 'poe_budget' || ports.includes(code)
 
 /** Adds up power, rack units and ports of our products in the selected lines, multiplied by their quantities. */
-export function addUp(answers: readonly ListAnswer[]): { pieces: number; totals: ListTotal[] } {
+export function addUp(answers: readonly ListResult[]): { pieces: number; totals: ListTotal[] } {
   const selected = answers.flatMap(({ line, match }) => {
     const quantity = readQuantity(line.quantity)
     return match && quantity !== undefined && !line.isLeftOut ? [{ quantity, match }] : []

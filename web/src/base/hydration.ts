@@ -14,7 +14,7 @@ export function useHydration(): void {
 }
 
 /** False on the server and during hydration, so that both render the same; true from then on. */
-export function useIsLive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, isAlways, isNever)
 }
 

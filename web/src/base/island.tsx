@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { useIsLive } from './hydration.ts'
+import { useIsHydrated } from './hydration.ts'
 import { watchIntent } from './intent.ts'
 import styles from './island.module.css'
 
@@ -57,7 +57,7 @@ export function island<Name extends string, Props extends object>(
   function Island(props: Props) {
     const router = useRouter()
     const place = useRef<HTMLDivElement>(null)
-    const isLive = useIsLive()
+    const isLive = useIsHydrated()
     const [phase, setPhase] = useState<Phase>(isLive ? 'hydrated' : 'served')
 
     const draw = (onReady?: () => void) => (

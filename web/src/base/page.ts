@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
 import { isMissing, PageError } from './page.error.ts'
-import { refuse, type PageRefusal } from './page.refusal.ts'
-import { asDecoration, type CallQuery } from './query.ts'
+import { rejectPage, type PageRejection } from './page.rejection.ts'
+import { asOptional, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
@@ -54,7 +54,7 @@ export interface PageDefinition<
    * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRefusal` responds
    * with its own status and message.
    */
-  validate?: (address: PageAddress<Name>) => boolean | PageRefusal
+  validate?: (address: PageAddress<Name>) => boolean | PageRejection
   /** Names of the middleware that runs before any call is made. */
   middleware?: readonly MiddlewareName[]
   /** The layout around the page; `default` if not set. */
@@ -121,12 +121,13 @@ export function definePage<
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
       const verdict = definition.validate?.(address) ?? true
-      if (verdict === false) throw refuse({ status: 404, message: `Page Not Found: ${fullPath}` })
-      if (verdict !== true) throw refuse(verdict)
+      if (verdict === false)
+        throw rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+      if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {
         const isNeeded = needs.some((route) => route === query.queryKey[0])
         try {
-          return await queryClient.ensureQueryData(isNeeded ? query : asDecoration(query))
+          return await queryClient.ensureQueryData(isNeeded ? query : asOptional(query))
         } catch (error) {
           if (!isNeeded) return undefined
           if (isMissing(error) && !isCallMissing(query, address)) throw notFound()

@@ -36,11 +36,11 @@ export type CallQuery<Call extends Route, Selected = RouteResponse<Call>> = Retu
 >
 
 /** Marks a query whose failure the page tolerates. */
-export function asDecoration<Query extends { meta?: QueryMeta | undefined }>(query: Query) {
+export function asOptional<Query extends { meta?: QueryMeta | undefined }>(query: Query) {
   return { ...query, meta: { ...query.meta, isDecoration: true } }
 }
 
-export function isDecoration(meta: QueryMeta | undefined): boolean {
+export function isOptional(meta: QueryMeta | undefined): boolean {
   return meta?.['isDecoration'] === true
 }
 
@@ -53,7 +53,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
       queries: {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
-          const answer = await call(route, input, { signal, isDecoration: isDecoration(meta) })
+          const answer = await call(route, input, { signal, isDecoration: isOptional(meta) })
           const select = meta?.['select'] as ((whole: unknown) => unknown) | undefined
           return select ? select(answer) : answer
         },
@@ -72,7 +72,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
 }
 
 /** The responses that a client holds, in a serializable form, except those of queries named in `excluded`. */
-export function readAnswers(queryClient: QueryClient, excluded: readonly string[]): PageAnswer[] {
+export function readResponses(queryClient: QueryClient, excluded: readonly string[]): PageAnswer[] {
   return queryClient
     .getQueryCache()
     .findAll({
@@ -83,6 +83,6 @@ export function readAnswers(queryClient: QueryClient, excluded: readonly string[
 }
 
 /** Stores responses in a client as if it had just requested them. */
-export function storeAnswers(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
+export function storeResponses(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
 }

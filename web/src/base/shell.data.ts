@@ -4,7 +4,7 @@ import type { RouteInput, RouteResponse } from '@faceplate/contracts/client/clie
 import type { MenuEntry, MenuItem, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
-import { asDecoration } from './query.ts'
+import { asOptional } from './query.ts'
 import type { ShellDecoration, ShellNeed } from './shell.calls.ts'
 
 /** Data of the open menu. A banner or list that could not be read is left out of the menu (H-banners). */
@@ -90,7 +90,7 @@ async function readOptional<Call extends ShellDecoration>(
   route: Call,
   input: RouteInput<Call>,
 ): Promise<RouteResponse<Call> | undefined> {
-  return readWithoutStoring(client, route, input, asDecoration({}).meta).catch(() => undefined)
+  return readWithoutStoring(client, route, input, asOptional({}).meta).catch(() => undefined)
 }
 
 /** Selects the data that the scripts need. */

@@ -1,6 +1,6 @@
 import type { Route } from '@faceplate/contracts/client/client'
 import { useQuery } from '@tanstack/react-query'
-import { asDecoration, type CallQuery } from './query.ts'
+import { asOptional, type CallQuery } from './query.ts'
 
 /**
  * The response of a call that decorates a page, or undefined if the page's loader got none: its section is then left
@@ -9,5 +9,5 @@ import { asDecoration, type CallQuery } from './query.ts'
 export function useDecoration<Call extends Route, Selected>(
   query: CallQuery<Call, Selected>,
 ): Selected | undefined {
-  return useQuery({ ...asDecoration(query), enabled: false }).data
+  return useQuery({ ...asOptional(query), enabled: false }).data
 }

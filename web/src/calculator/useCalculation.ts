@@ -4,7 +4,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { parseSearch, type Search } from '../base/search.params.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { readCalculation, writeCalculation } from './calculation.search.ts'
 
 const route = getRouteApi(routeId('prices-eccm'))
@@ -39,7 +39,7 @@ export function useCalculation(
     changedBy.current = field
   }
 
-  useTypedEarlier(form, (typed) => {
+  useInputBeforeHydration(form, (typed) => {
     const shown = readCalculation(parseSearch(typed.toString()), list)
     if (!isSame(shown, latest.current, list)) change(shown, '')
   })

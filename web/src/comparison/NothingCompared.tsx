@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { asDecoration } from '../base/query.ts'
+import { asOptional } from '../base/query.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { GoodCard } from '../goods/GoodCard.tsx'
@@ -15,7 +15,7 @@ import styles from './OwnComparison.module.css'
 /** Empty comparison: families to choose from, the newest products to add, and other tools. */
 export function NothingCompared() {
   const { families } = useShell()
-  const { data: newest } = useQuery(asDecoration(newestGoodsQuery()))
+  const { data: newest } = useQuery(asOptional(newestGoodsQuery()))
   return (
     <>
       <EmptyState

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, type NotFoundRouteProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
-import { readRefusal } from '../base/page.refusal.ts'
+import { readRejection } from '../base/page.rejection.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** Page for an address that has no page or that its page rejects, with header and footer. */
@@ -12,7 +12,7 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   const { asked: requested = pathname } = options.context
   // The router may have added a trailing slash or changed the escapes of the requested path.
   const path = toPlain(requested) === toPlain(pathname) ? requested : pathname
-  const refusal = readRefusal(data)
+  const refusal = readRejection(data)
   return (
     <ErrorPage
       code={refusal?.status ?? 404}

@@ -1,6 +1,6 @@
 import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/search.query'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 
@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/fields/Button.tsx'
  * server's HTML, crawlers would follow a search for every broken link.
  */
 export function SearchOffer() {
-  const words = useIsLive() ? readWords(window.location.pathname) : ''
+  const words = useIsHydrated() ? readWords(window.location.pathname) : ''
   const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`
   return (
     <SiteLink href={pathOf('search') + query} className={buttonClass()}>

@@ -9,7 +9,7 @@ import {
   type RequestShape,
 } from './request.body.ts'
 import { isOfAnswer, nameProblems } from './request.problems.ts'
-import { explainPosted, explainRejection } from './request.refusal.ts'
+import { explainPosted, explainRejection } from './request.rejection.ts'
 import { advanceSubmission, beginSubmission } from './request.submission.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFields } from './useFormFields.ts'

@@ -7,7 +7,7 @@ import { dispatchFormEvent } from './form.events.ts'
 import { findProblems, collectBody, type RequestShape } from './request.body.ts'
 import { nameForm, type RequestCall } from './request.calls.ts'
 import { RequestDelivery, type PartOfRequest } from './request.delivery.ts'
-import { explainFailure } from './request.refusal.ts'
+import { explainFailure } from './request.rejection.ts'
 import type { Submission, SubmissionStep } from './request.submission.ts'
 
 /** The part of a sent body that the confirmation shows. */

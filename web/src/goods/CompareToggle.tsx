@@ -1,7 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CompareToggle.module.css'
@@ -23,7 +23,7 @@ export function CompareToggle({
   label?: string | undefined
   onToggle: (isCompared: boolean, button: HTMLElement) => void
 }) {
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const isCompared = useComparedGoods((compared) =>
     goods.every((good) => compared.some(({ id }) => id === good.id)),
   )

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { linkList, readLink } from '../transceivers/link.state.ts'
 import { formatDecibels, verdictWords } from '../transceivers/link.words.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -29,7 +29,7 @@ export function LinkTool() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(first)
-  useTypedEarlier(form, (earlier) => setTyped({ ...first, ...Object.fromEntries(earlier) }))
+  useInputBeforeHydration(form, (earlier) => setTyped({ ...first, ...Object.fromEntries(earlier) }))
   const asked = readAsked(typed)
   const isFirst = JSON.stringify(asked) === JSON.stringify(firstLink)
   const atFirst = useDecoration(firstLinkQuery())

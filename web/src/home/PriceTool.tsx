@@ -4,7 +4,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { keys } from '../calculator/calculation.search.ts'
 import { formatMoney, formatShare } from '../calculator/price.format.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -23,7 +23,7 @@ export function PriceTool() {
   const [count, setCount] = useState(first)
   const [family] = list?.families ?? []
   const name = family && keys.devices(family.code)
-  useTypedEarlier(form, (typed) => setCount(Number(typed.get(name ?? '')) || first))
+  useInputBeforeHydration(form, (typed) => setCount(Number(typed.get(name ?? '')) || first))
   if (!list || !family || name === undefined) return null
   const [support] = list.support
   const price = computePrice(list, {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { writeAnalogSearch, type AnalogState } from '../analogs/analogs.state.ts'
 import { useSuggestedDevices } from '../analogs/useSuggestedDevices.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import styles from './HomeTools.module.css'
@@ -15,7 +15,7 @@ export function ReplaceTool() {
   const navigate = useNavigate()
   const [model, setModel] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  useTypedEarlier(form, (typed) => setModel(typed.get('model') ?? ''))
+  useInputBeforeHydration(form, (typed) => setModel(typed.get('model') ?? ''))
   const { devices, isLoading, want } = useSuggestedDevices(model)
   const go = (next: Partial<AnalogState>) => {
     void navigate({ to: pathOf('analogs'), search: writeAnalogSearch(next) })

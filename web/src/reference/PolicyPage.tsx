@@ -9,7 +9,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
-import { KeptTable } from './KeptTable.tsx'
+import { StoredDataTable } from './StoredDataTable.tsx'
 import styles from './PolicyPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
 import { personalDataQuery, policyQuery, promotionalQuery } from './reference.queries.ts'
@@ -53,7 +53,7 @@ function PolicyPage() {
             text: policy.cookies,
             children: (
               <>
-                <KeptTable kept={policy.cookies.kept} />
+                <StoredDataTable kept={policy.cookies.kept} />
                 <AnalyticsChoice />
               </>
             ),

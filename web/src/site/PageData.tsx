@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { readAnswers } from '../base/query.ts'
+import { readResponses } from '../base/query.ts'
 import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
 
 const id = 'answers'
@@ -15,7 +15,7 @@ export function PageData() {
   // A page that responds to a form submission has no scripts.
   if (posted) return null
   const text = import.meta.env.SSR
-    ? JSON.stringify(readAnswers(queryClient, ['menu'])).replaceAll('<', '\\u003c')
+    ? JSON.stringify(readResponses(queryClient, ['menu'])).replaceAll('<', '\\u003c')
     : ''
   return (
     <script

@@ -24,9 +24,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { findMapFiles, listDevelopmentFiles, listPageFiles } from './manifest.ts'
 import { PageError } from '../base/page.error.ts'
-import { readRefusal } from '../base/page.refusal.ts'
+import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
-import { createQueryClient, isDecoration, readAnswers } from '../base/query.ts'
+import { createQueryClient, isOptional, readResponses } from '../base/query.ts'
 import { createAppRouter } from './router.tsx'
 
 export { readPageCalls } from './page.calls.ts'
@@ -99,7 +99,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
           kind: 'data',
           ...describeOutcome(router),
           leftOut: listLeftOut(queryClient),
-          answers: readAnswers(queryClient, ['menu', 'shell']),
+          answers: readResponses(queryClient, ['menu', 'shell']),
           failures: readFailures(queryClient),
         }
       }),
@@ -117,7 +117,7 @@ function describeOutcome(router: AnyRouter): Pick<PageData, 'status' | 'error'> 
 /** The status of a rejection; the router itself reports 404 for every page that throws `notFound`. */
 function readRejectedStatus(matches: readonly AnyRouteMatch[]): number | undefined {
   const rejections = matches.map(({ error }) =>
-    isNotFound(error) ? readRefusal(error.data) : undefined,
+    isNotFound(error) ? readRejection(error.data) : undefined,
   )
   return rejections.find((rejection) => rejection !== undefined)?.status
 }
@@ -126,7 +126,7 @@ function readRejectedStatus(matches: readonly AnyRouteMatch[]): number | undefin
 function listLeftOut(queryClient: QueryClient): LeftOut[] {
   return queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state, meta }) => state.status === 'error' && isDecoration(meta) })
+    .findAll({ predicate: ({ state, meta }) => state.status === 'error' && isOptional(meta) })
     .map(({ queryKey, state: { error } }) => ({
       route: String(queryKey[0]),
       reason: error?.message ?? '',

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { useIsLive } from '../base/hydration.ts'
+import { useIsHydrated } from '../base/hydration.ts'
 import type { TransitionName } from '../base/page.ts'
 import { wantsMotion } from '../ui/motion.ts'
 
@@ -16,7 +16,7 @@ const timing = { duration: 220, easing: 'ease-out' }
  */
 export function usePageTransition(name: TransitionName | undefined): void {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const shown = useRef(isLive ? undefined : path)
   useLayoutEffect(() => {
     const isNew = shown.current !== path

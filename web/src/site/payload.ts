@@ -2,7 +2,7 @@ import { ApiError } from '@faceplate/contracts/client/client'
 import type { PagePayload } from '@faceplate/contracts/client/render.contract'
 import { hashKey } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
-import { freshMs, storeAnswers } from '../base/query.ts'
+import { freshMs, storeResponses } from '../base/query.ts'
 import type { RouterContext } from '../base/context.ts'
 import { isMissing } from '../base/page.error.ts'
 import { readStaleness, staleness } from '../base/staleness.ts'
@@ -115,7 +115,7 @@ async function checkPayload(location: ParsedLocation, visit: Visit): Promise<voi
     const isShown = nameAddress(router.latestLocation) === address
     if (isShown) staleness.write(received.sinceMs)
     if (isSame) return
-    if ('answers' in payload) storeAnswers(context.queryClient, payload.answers)
+    if ('answers' in payload) storeResponses(context.queryClient, payload.answers)
     applyFailures(payload, visit)
     context.revision = (context.revision ?? 0) + 1
     // The head of the page is built from this data, too.
@@ -147,7 +147,7 @@ async function fetchPayload(
 ): Promise<ReceivedPayload> {
   const received = await read(await request(location, context, signal))
   context.latestBuild = received.payload.build
-  if ('answers' in received.payload) storeAnswers(context.queryClient, received.payload.answers)
+  if ('answers' in received.payload) storeResponses(context.queryClient, received.payload.answers)
   return received
 }
 

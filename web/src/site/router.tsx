@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
-import { storeAnswers } from '../base/query.ts'
+import { storeResponses } from '../base/query.ts'
 import { readServedAnswers } from './PageData.tsx'
 import { sendError } from './development.errors.ts'
 import { routeTree } from './routes.ts'
@@ -53,7 +53,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       context.asked = asked
       // Canonical addresses carry the configured origin of the site, not the host name that the visitor used.
       context.origin = origin
-      storeAnswers(queryClient, readServedAnswers())
+      storeResponses(queryClient, readServedAnswers())
     },
   })
   return router

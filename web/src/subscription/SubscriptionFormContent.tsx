@@ -15,7 +15,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { RequestReceived, EmailDisabled } from './LetterNotices.tsx'
+import { RequestReceived, EmailDisabled } from './SubscriptionNotices.tsx'
 import styles from './SubscriptionForm.module.css'
 
 type Outcome = 'sending' | 'sent' | 'noted' | 'failed'

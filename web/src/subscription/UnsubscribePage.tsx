@@ -12,7 +12,7 @@ import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { LetterDecision } from './LetterDecision.tsx'
+import { EmailLinkDecision } from './EmailLinkDecision.tsx'
 import {
   RequestReceived,
   Confirmed,
@@ -21,7 +21,7 @@ import {
   MissingLink,
   ExpiredLink,
   InvalidLink,
-} from './LetterNotices.tsx'
+} from './SubscriptionNotices.tsx'
 import { confirmationQuery, unsubscriptionQuery } from './subscription.queries.ts'
 
 const route = getRouteApi(routeId('unsubscribe'))
@@ -88,7 +88,7 @@ function Confirmation({ token, hasFailed }: Question) {
   if (isRefusal(error) || state?.status === 'unsubscribed') return <ExpiredLink />
   if (state?.status === 'confirmed') return <Confirmed email={state.email} />
   return (
-    <LetterDecision
+    <EmailLinkDecision
       question={`Send our news to ${state?.email ?? 'your address'}?`}
       label="Confirm subscription"
       link={{ action: 'confirm', token }}
@@ -106,7 +106,7 @@ function Ending({ token, hasFailed }: Question) {
   if (isRefusal(error)) return <InvalidLink />
   if (state?.status === 'unsubscribed') return <Unsubscribed email={state.email} />
   return (
-    <LetterDecision
+    <EmailLinkDecision
       question={`Send no more news to ${state?.email ?? 'your address'}?`}
       label="Unsubscribe"
       link={{ action: 'end', token }}

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { removesMark } from '../base/focus.neighbour.ts'
 import { useDebounced } from '../base/useDebounced.ts'
-import { useFollowedState } from '../base/useFollowedState.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useResettableState } from '../base/useResettableState.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { goodQuery } from '../goods/goods.queries.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { useListChange } from '../lists/useListChange.ts'
@@ -47,10 +47,10 @@ const choose = (good: string) => (now: ModuleState) => ({ ...now, good, device: 
 
 function DeviceField({ state }: { state: FinderState }) {
   const changeList = useListChange(moduleList)
-  const [text, setText] = useFollowedState(state.device)
+  const [text, setText] = useResettableState(state.device)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useTypedEarlier(place, (typed) => setText(typed.get('device') ?? ''))
+  useInputBeforeHydration(place, (typed) => setText(typed.get('device') ?? ''))
   const asked = useDebounced(text.trim())
   const { data, isFetching } = useQuery({
     ...fittingDevicesQuery(asked),

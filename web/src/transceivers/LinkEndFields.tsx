@@ -2,8 +2,8 @@ import { linkPorts } from '@faceplate/contracts/calls/transceivers.query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
-import { useFollowedState } from '../base/useFollowedState.ts'
-import { useTypedEarlier } from '../base/useTypedEarlier.ts'
+import { useResettableState } from '../base/useResettableState.ts'
+import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { listValues } from '../lists/list.ts'
 import { useListChange } from '../lists/useListChange.ts'
@@ -62,10 +62,10 @@ function choose(end: KnownEnd['end'], name: string) {
 
 function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }) {
   const changeList = useListChange(linkList)
-  const [text, setText] = useFollowedState(good?.name ?? typed)
+  const [text, setText] = useResettableState(good?.name ?? typed)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useTypedEarlier(place, (earlier) => setText(earlier.get(end) ?? ''))
+  useInputBeforeHydration(place, (earlier) => setText(earlier.get(end) ?? ''))
   const asked = useDebounced(text.trim())
   const { data, isFetching } = useQuery({
     ...fittingDevicesQuery(asked),

@@ -1,4 +1,4 @@
-import type { ContentRefusal } from '@faceplate/server/content/content.state'
+import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -21,7 +21,7 @@ export interface ContentOptions {
   /** Metrics of the service; by default a new set. */
   metrics?: ContentMetrics
   /** Why the last import of the content was rejected; undefined if it was not. */
-  findRefusal?: () => ContentRefusal | undefined
+  findRefusal?: () => ContentRejection | undefined
 }
 
 /** Dependencies of the routes of a feature. */

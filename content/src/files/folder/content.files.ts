@@ -9,7 +9,7 @@ import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 
 /** One fault that an import rejects, and its place in the file. */
-export interface Refusal {
+export interface ContentFault {
   file: string
   line: number
   /** Only for YAML files; a CSV column is in `field`. */
@@ -20,17 +20,17 @@ export interface Refusal {
 
 /** A rejected import. It has changed nothing. */
 export class ImportError extends Error {
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly ContentFault[]
 
-  constructor(refusals: readonly Refusal[]) {
-    super(refusals.map(writeRefusal).join('\n'))
+  constructor(refusals: readonly ContentFault[]) {
+    super(refusals.map(formatFault).join('\n'))
     this.name = 'ImportError'
     this.refusals = refusals
   }
 }
 
 /** Formats a fault as `file:line:column field: reason`; editors can open the file at this place. */
-export function writeRefusal({ file, line, column, field, reason }: Refusal): string {
+export function formatFault({ file, line, column, field, reason }: ContentFault): string {
   const place = column === undefined ? String(line) : `${line}:${column}`
   return `${file}:${place} ${field}: ${reason}`
 }
@@ -40,7 +40,7 @@ export interface ContentFile<Data> {
   file: string
   data: Data
   /** Creates a fault for the field at `path`. `part` is a piece of the field's text that locates the line. */
-  refuse(path: readonly (string | number)[], reason: string, part?: string): Refusal
+  refuse(path: readonly (string | number)[], reason: string, part?: string): ContentFault
 }
 
 /**
@@ -71,7 +71,7 @@ export function readContentFile<Schema extends TSchema>(
   folder: string,
   file: string,
   schema: Schema,
-  refusals: Refusal[],
+  refusals: ContentFault[],
 ): ContentFile<Static<Schema>> | undefined {
   const path = join(folder, file)
   let text: string
@@ -102,7 +102,7 @@ export function readContentFile<Schema extends TSchema>(
   return undefined
 }
 
-function parseText(file: string, text: string): { data: unknown } | { refusals: Refusal[] } {
+function parseText(file: string, text: string): { data: unknown } | { refusals: ContentFault[] } {
   const lines = new LineCounter()
   try {
     const document = parseDocument(text, { lineCounter: lines })

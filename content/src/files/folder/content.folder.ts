@@ -1,17 +1,22 @@
 import type { Static, TSchema } from 'typebox'
 import type { Figures } from '../prose/figures.ts'
 import { writeTexts } from '../prose/texts.ts'
-import { ImportError, readContentFile, type ContentFile, type Refusal } from './content.files.ts'
+import {
+  ImportError,
+  readContentFile,
+  type ContentFile,
+  type ContentFault,
+} from './content.files.ts'
+import { listCauses } from './fault.causes.ts'
 import { walkFolder } from './folder.walk.ts'
-import { listCauses } from './refusal.causes.ts'
 
 type Path = readonly (string | number)[]
 
 /** A content folder while it is read. Collects all faults, so that they are reported at once. */
 export class ContentFolder {
-  readonly refusals: Refusal[] = []
+  readonly refusals: ContentFault[] = []
   /** Figures in its texts that may differ from the catalogue. */
-  readonly looseFigures: Refusal[] = []
+  readonly looseFigures: ContentFault[] = []
   readonly path: string
   /** All accepted files, in the order they were read. */
   readonly accepted: ContentFile<unknown>[] = []

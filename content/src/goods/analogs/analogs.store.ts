@@ -8,7 +8,7 @@ import { listVendors, filterByVendor, toThirdPartyDevice } from './device.index.
 import { findDevice, searchDevices } from './device.names.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex } from './indexed.device.ts'
-import { matchLines } from './line.answers.ts'
+import { matchLines } from './line.results.ts'
 import { isStated, listNumbers, listTexts, type Facts } from './match.facts.ts'
 import { readWanted, type Description } from './wanted.device.ts'
 

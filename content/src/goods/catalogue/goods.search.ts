@@ -17,7 +17,7 @@ export interface SearchSnapshot {
   meanings: Meanings
 }
 
-export interface Answer {
+export interface SearchMatches {
   question: Question
   /** Score of each document. */
   totals: Uint16Array
@@ -60,7 +60,7 @@ async function buildSearch(
 }
 
 /** Interprets a search text and scores all documents. */
-export function answerText({ words, meanings }: SearchSnapshot, text: string): Answer {
+export function runQuery({ words, meanings }: SearchSnapshot, text: string): SearchMatches {
   const question = readQuestion(text, words, meanings)
   return { question, totals: scoreDocuments(words.index, question) }
 }
@@ -73,7 +73,7 @@ export async function searchGoods(
 ): Promise<TypedFastBitSet> {
   const search = await readSearch(database, snapshot)
   const { index } = search.words
-  const { totals } = answerText(search, text)
+  const { totals } = runQuery(search, text)
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
   const found = new TypedFastBitSet()
   for (let document = start; document < end; document += 1) {

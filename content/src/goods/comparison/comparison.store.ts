@@ -150,7 +150,10 @@ export async function removeGoods(
 }
 
 /** Deletes lists that were not changed since `before` and returns their number. */
-export async function forgetOldLists(database: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredLists(
+  database: Kysely<Database>,
+  before: Date,
+): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('comparison')
     .where('changed_at', '<', before.toISOString())

@@ -6,10 +6,10 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCards } from '../../goods/catalogue/good.cards.ts'
-import { answerText, readSearch } from '../../goods/catalogue/goods.search.ts'
+import { runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
 import { readNewsItems } from '../news/news.store.ts'
 import { readSolutionCards } from '../solutions/solutions.store.ts'
-import { describeAnswer } from './search.answer.ts'
+import { describeSuggestions } from './search.suggestions.ts'
 
 const defaultLimit = 6
 
@@ -18,7 +18,7 @@ export function registerSearch({ app, database }: ContentContext) {
     const { q = '', limit = defaultLimit, page = 1 } = query
     const snapshot = await readSnapshot(database)
     const search = await readSearch(database, snapshot)
-    const answer = answerText(search, q.trim().length < minSearchLength ? '' : q)
+    const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q)
     const find = (kind: SearchKind) =>
       listFinds(search.words.index, kind, answer.totals, { skip: (page - 1) * limit, take: limit })
     const goods = find('good')
@@ -31,7 +31,7 @@ export function registerSearch({ app, database }: ContentContext) {
         count: solutions.count,
         items: await readSolutionCards(database, solutions.ids),
       },
-      ...(await describeAnswer(database, search, answer)),
+      ...(await describeSuggestions(database, search, answer)),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { leaseMs, parseMessage, takeDue, type LeadMessage } from './outbox.store.ts'
+import { leaseMs, parseMessage, claimDue, type LeadMessage } from './outbox.store.ts'
 
 /** Sends a number of requests as one message. */
 export interface DigestSender {
@@ -59,7 +59,7 @@ export async function moveDueToDigests(
   now: Date,
 ): Promise<void> {
   for (;;) {
-    const due = await takeDue(database, 'mail', now, batchSize, 'leads')
+    const due = await claimDue(database, 'mail', now, batchSize, 'leads')
     const [oldest] = due
     if (!oldest) return
     const open = await listOpen(database)
@@ -105,7 +105,7 @@ async function listOpen(database: Kysely<Database>): Promise<Map<string, OpenDig
 }
 
 /** Leases a due digest to this process; undefined if none is due. */
-export async function takeDigest(
+export async function claimDigest(
   database: Kysely<Database>,
   now: Date,
 ): Promise<DueDigest | undefined> {

@@ -96,7 +96,7 @@ export async function enqueueLead(
  * Leases due messages to this process. One statement counts the attempt and moves the due time to the end of the
  * lease, so that the messages of a process that dies become due again.
  */
-export async function takeDue(
+export async function claimDue(
   database: Kysely<Database>,
   channel: Channel,
   now: Date,

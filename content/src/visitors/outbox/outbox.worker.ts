@@ -9,7 +9,7 @@ import {
   countSingleEmailsLeft,
   moveDueToDigests,
   readEntries,
-  takeDigest,
+  claimDigest,
   type DigestSender,
   type DueDigest,
 } from './outbox.digests.ts'
@@ -19,7 +19,7 @@ import {
   markDelivered,
   markFailed,
   planRetry,
-  takeDue,
+  claimDue,
   type Channel,
   type DueMessage,
   type OutboxMessage,
@@ -91,7 +91,7 @@ async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promis
       if (failed) throw failed.reason
     }
     while (sender.digests && !closing.aborted) {
-      const digest = await retryWhenBusy(() => takeDigest(database, now()))
+      const digest = await retryWhenBusy(() => claimDigest(database, now()))
       if (!digest) break
       await deliverDigest(digest, sender.digests, options)
     }
@@ -110,13 +110,13 @@ async function takeSingle({
   now,
 }: ChannelOptions): Promise<DueMessage[]> {
   const { digests } = sender
-  if (!digests) return takeDue(database, channel, now(), batchSize)
+  if (!digests) return claimDue(database, channel, now(), batchSize)
   const allowed = await countSingleEmailsLeft(database, digests, now())
   if (allowed > 0) {
-    return takeDue(database, channel, now(), Math.min(batchSize, allowed))
+    return claimDue(database, channel, now(), Math.min(batchSize, allowed))
   }
   await moveDueToDigests(database, digests, now())
-  return takeDue(database, channel, now(), batchSize, 'others')
+  return claimDue(database, channel, now(), batchSize, 'others')
 }
 
 async function planSleep({ database, channel, now }: ChannelOptions): Promise<number> {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
-import { forgetOldLists } from '../../goods/comparison/comparison.store.ts'
+import { deleteExpiredLists } from '../../goods/comparison/comparison.store.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
 import { removeOldMessages } from '../outbox/outbox.removal.ts'
 import { removeExpiredLimits } from '../subscription/mail.limits.ts'
@@ -31,7 +31,7 @@ export async function removeByAge(
 ): Promise<RemovedByAge> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return runWrite(database, async (transaction) => {
-    const lists = await forgetOldLists(transaction, before(listLifeSeconds * 1000))
+    const lists = await deleteExpiredLists(transaction, before(listLifeSeconds * 1000))
     const messages = await removeOldMessages(transaction, before(messageMs))
     const suppressions = await removeExpiredLimits(transaction, now)
     const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))

@@ -9,7 +9,7 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,
-  endByToken,
+  unsubscribeByToken,
   readConfirmation,
   readSubscription,
   requestSubscription,
@@ -34,5 +34,5 @@ export function registerSubscription(context: ContentContext) {
   )
   serve(app, confirmSubscription, ({ query }) => confirmByToken(database, query.token, now()))
   serve(app, getUnsubscription, ({ params }) => readSubscription(database, params.token))
-  serve(app, unsubscribe, ({ params }) => endByToken(database, params.token, now()))
+  serve(app, unsubscribe, ({ params }) => unsubscribeByToken(database, params.token, now()))
 }

@@ -131,7 +131,7 @@ export async function confirmByToken(
 }
 
 /** Ends the subscription of a token and suppresses confirmation emails to its mailbox. Idempotent. */
-export async function endByToken(
+export async function unsubscribeByToken(
   database: Kysely<Database>,
   token: string,
   now: Date,

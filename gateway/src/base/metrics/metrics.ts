@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { declareAnswerSeries } from './answer.series.ts'
+import { declareResponseSeries } from './response.series.ts'
 import { declareSiteSeries } from './site.series.ts'
 import { declareVisitorSeries } from './visitor.series.ts'
 
@@ -16,7 +16,7 @@ export function createMetrics() {
   const metrics = {
     registry,
     ...declareVisitorSeries(registers),
-    ...declareAnswerSeries(registers),
+    ...declareResponseSeries(registers),
     ...declareSiteSeries(registers),
   }
   // A gauge starts at zero, which would be wrong here: a worker does not know these values.

@@ -2,7 +2,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyRequest } from 'fastify'
 
 /** Throws a 403 for a write that a page of another site sends (CSRF). */
-export function refuseForeignWrite(
+export function rejectCrossOriginWrite(
   request: FastifyRequest,
   publicOrigin: string | undefined,
 ): void {

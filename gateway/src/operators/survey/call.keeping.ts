@@ -1,5 +1,5 @@
 import { findCacheDefault, type RouteContract } from '@faceplate/contracts/calls/route.contract'
-import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
+import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readDirectives } from '../../cache/cache.control.ts'
 import { computeFreshness } from '../../cache/freshness.ts'
 import { refuseStorage } from '../../cache/storage.rules.ts'
@@ -19,7 +19,7 @@ export interface Keeping {
 export function readKeeping(
   contract: RouteContract,
   path: string,
-  { status, headers: fields, body }: UpstreamAnswer,
+  { status, headers: fields, body }: UpstreamResponse,
 ): Keeping | undefined {
   const cacheDefault = findCacheDefault(contract, path)
   if (cacheDefault === undefined) return undefined

@@ -3,10 +3,10 @@ import { buildPath, type RouteContract } from '@faceplate/contracts/calls/route.
 import type { Route } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
-import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readTags } from '../../cache/cache.tags.ts'
-import { isRefusal } from '../../calls/calls.ts'
+import { isRejection } from '../../calls/calls.ts'
 import { findDrift } from '../../calls/contract.check.ts'
 import { unwrap } from '../../calls/unwrap.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
@@ -147,7 +147,7 @@ interface Properties {
 /** Judges a response as the gateway does. */
 function judge(
   contract: RouteContract,
-  { status, headers, body }: UpstreamAnswer,
+  { status, headers, body }: UpstreamResponse,
   path: string,
   answers: Map<Route, unknown>,
 ): Pick<CallReport, 'verdict' | 'reason' | 'drift' | 'keeping' | 'tags'> {
@@ -161,7 +161,7 @@ function judge(
   const read = parse(body)
   // The response of a write is not validated; acceptance is enough.
   if (contract.method !== 'GET') {
-    if (!isRefusal(read?.json)) return { verdict: 'ok', drift: [], ...kept }
+    if (!isRejection(read?.json)) return { verdict: 'ok', drift: [], ...kept }
     return { verdict: 'broken', reason: 'the response reports a failure', drift: [], ...kept }
   }
   if (read === undefined)

@@ -14,9 +14,9 @@ import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
-import { answerPostedForm, isPostedForm, type ShowPosted } from '../../leads/lead.form.ts'
+import { respondToPostedForm, isPostedForm, type RenderPostedForm } from '../../leads/lead.form.ts'
 import type { LeadIntake } from '../../leads/lead.intake.ts'
-import { sendLeadAnswer } from '../../leads/lead.reply.ts'
+import { sendLeadResponse } from '../../leads/lead.reply.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
@@ -35,7 +35,7 @@ export interface ApiOptions {
   limits: RequestLimits
   /** Reads the codes of the attributes that goods have. */
   readCodes: ReadCodes
-  showPosted: ShowPosted
+  showPosted: RenderPostedForm
   /** Returns the OpenAPI document of the calls. */
   readDocument: () => ApiDocument
   /** Accepts the bodies of durable calls; undefined to send them to the content API like any other write. */
@@ -81,8 +81,8 @@ export function registerApi(
         if (leads && isDurable(contract)) {
           const take = () => leads.take({ request, contract, path })
           return isPostedForm(request)
-            ? answerPostedForm(request, reply, { path, take, show: showPosted, publicOrigin })
-            : sendLeadAnswer(request, reply, await take(), publicOrigin)
+            ? respondToPostedForm(request, reply, { path, take, show: showPosted, publicOrigin })
+            : sendLeadResponse(request, reply, await take(), publicOrigin)
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
           return sendVisitorCall(request, reply, { calls, contract, path, publicOrigin, language })

@@ -11,7 +11,7 @@ import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Problem } from '@faceplate/contracts/shared/problem.contract'
 import type { TSchema } from 'typebox'
-import { describeAnswers, describeSharedAnswers } from './openapi.answers.ts'
+import { describeResponses, describeSharedResponses } from './openapi.responses.ts'
 import { composeExample, Schemas, type Json } from './openapi.schemas.ts'
 
 const introduction = `Catalogue, texts and request forms of the site, as JSON. Names in the API call a product \`good\`.
@@ -94,7 +94,7 @@ export function describeApi(
     paths,
     components: {
       schemas: schemas.components,
-      ...describeSharedAnswers(),
+      ...describeSharedResponses(),
       parameters,
       securitySchemes,
     },
@@ -131,7 +131,7 @@ function describeCall(contract: RouteContract, schemas: Schemas): Json {
             },
           },
         }),
-    responses: describeAnswers(contract, schemas.write(response)),
+    responses: describeResponses(contract, schemas.write(response)),
   }
 }
 

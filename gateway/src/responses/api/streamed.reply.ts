@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
-import type { ContentStream } from '../../base/http/upstream.answer.ts'
+import type { ContentStream } from '../../base/http/upstream.response.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
-import { pickForwardedTrailers, takesTrailers } from '../../upstream/forwarded.fields.ts'
+import { pickForwardedTrailers, acceptsTrailers } from '../../upstream/forwarded.fields.ts'
 import { explainBreak } from '../../upstream/upstream.exchange.ts'
-import type { AnswerSource } from '../../upstream/upstream.location.ts'
+import type { ResponseSource } from '../../upstream/upstream.location.ts'
 
 /** A visitor who takes nothing for so long holds a connection of the upstream for nothing. */
 const longestStallMs = 60_000
@@ -17,7 +17,7 @@ export function sendStreamed(
   { method, headers: asked, raw }: FastifyRequest,
   reply: FastifyReply,
   { body, trailers }: ContentStream,
-  { fields, source }: { fields: FieldLines; source: AnswerSource },
+  { fields, source }: { fields: FieldLines; source: ResponseSource },
 ): FastifyReply {
   const length = readField(fields, 'content-length')
   if (length !== undefined && reply.statusCode !== 204) reply.header('content-length', length)
@@ -28,7 +28,7 @@ export function sendStreamed(
   body.once('error', (error) => {
     if (!reply.raw.destroyed) reply.failure = describeFailure(explainBreak(error))
   })
-  if (length === undefined && raw.httpVersion === '1.1' && takesTrailers(asked)) {
+  if (length === undefined && raw.httpVersion === '1.1' && acceptsTrailers(asked)) {
     const announced = readField(fields, 'trailer')
     if (announced !== undefined) reply.header('trailer', announced)
     // Before the pipe, which listens from `send` on, ends the answer.

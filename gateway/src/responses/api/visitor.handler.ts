@@ -2,9 +2,9 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Calls } from '../../calls/calls.ts'
+import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { readFormBody } from '../../edge/requests/request.body.ts'
-import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
-import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
+import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
 
 interface VisitorCall {
@@ -22,9 +22,9 @@ export async function sendVisitorCall(
   reply: FastifyReply,
   { calls, contract, path, publicOrigin, language }: VisitorCall,
 ): Promise<FastifyReply> {
-  if (contract.method !== 'GET') refuseForeignWrite(request, publicOrigin)
+  if (contract.method !== 'GET') rejectCrossOriginWrite(request, publicOrigin)
   const answer = await calls.send(contract, path, {
-    signal: watchLeaving(reply),
+    signal: abortOnDisconnect(reply),
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readFormBody(contract, request.body, { language })),

@@ -11,7 +11,7 @@ import { OverloadError } from '../../base/http/overload.error.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Calls } from '../../calls/calls.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
+import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
@@ -75,7 +75,7 @@ export function registerExports(
       path: goodsExportPath.replace('/export/', ''),
       headers: toPlainTags(asked['if-none-match']),
       body: undefined,
-      signal: watchLeaving(reply),
+      signal: abortOnDisconnect(reply),
     })
     if (status !== 200 && status !== 304) {
       body.destroy()

@@ -1,9 +1,9 @@
-import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
-import { localizeAnswer } from '../../upstream/upstream.location.ts'
+import { localizeResponse } from '../../upstream/upstream.location.ts'
 
 export type Folder = 'images' | 'files'
 
@@ -12,7 +12,7 @@ export interface FileReader {
    * Reads the file at a path of this site, with its query. Rejects with an `UpstreamError` if the response is
    * incomplete, or if the path is outside the folders.
    */
-  read(path: string, conditions?: Readonly<Record<string, string>>): Promise<UpstreamAnswer>
+  read(path: string, conditions?: Readonly<Record<string, string>>): Promise<UpstreamResponse>
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createFileReader({
           body: undefined,
           signal: limit.signal,
         })
-        return localizeAnswer(answer, { base, path: path.slice(1) }, { allowsForeign: false })
+        return localizeResponse(answer, { base, path: path.slice(1) }, { allowsForeign: false })
       } finally {
         limit.release()
       }

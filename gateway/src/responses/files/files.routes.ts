@@ -10,7 +10,7 @@ import type { Guard } from '../../edge/limits/limits.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
-import { localizeAnswer } from '../../upstream/upstream.location.ts'
+import { localizeResponse } from '../../upstream/upstream.location.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import { pngQuery, createDrawingReads } from './drawing.reads.ts'
@@ -132,7 +132,7 @@ export async function registerFiles(
             ...writeTraceFields(),
           }),
           rewriteHeaders: (headers, request) =>
-            localizeAnswer({ headers: pick(headers, responseHeaders) }, findSource(request), {
+            localizeResponse({ headers: pick(headers, responseHeaders) }, findSource(request), {
               allowsForeign: false,
             }).headers,
           // The library's types cover all protocols (HTTP/1, HTTP/2, HTTPS).

@@ -2,8 +2,8 @@ import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { UpstreamAnswer } from '../../base/http/upstream.answer.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
+import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -53,7 +53,11 @@ export function createPhotoReads(
     }
   }
 
-  async function convert(answer: UpstreamAnswer, width: number, modern: ModernFormat | undefined) {
+  async function convert(
+    answer: UpstreamResponse,
+    width: number,
+    modern: ModernFormat | undefined,
+  ) {
     if (answer.status !== 200) return answer
     try {
       // Loaded on first use, because its library is large.

@@ -3,9 +3,9 @@ import type { RenderedPage, Renderer } from '@faceplate/contracts/client/render.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isMachinePath, isPayload } from '../../base/http/machine.paths.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
+import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
-import type { ShowPosted } from '../../leads/lead.form.ts'
+import type { RenderPostedForm } from '../../leads/lead.form.ts'
 import { findReferringPage } from '../../leads/lead.page.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
@@ -62,7 +62,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 }
 
 /** Renders the page that a form was posted from without a script, with the posted values and errors. */
-export function createPostedPages(options: PagesOptions): ShowPosted {
+export function createPostedPages(options: PagesOptions): RenderPostedForm {
   return async (request, reply, posted) => {
     const { pathname, search = '' } = findReferringPage(request, options.publicOrigin) ?? {}
     if (pathname === undefined || isMachinePath(pathname)) {
@@ -83,7 +83,7 @@ function renderFor(
   address: Omit<Parameters<Renderer['renderPage']>[0], 'transport'>,
   { renderer, queue, transport }: PagesOptions,
 ): Promise<RenderedPage> {
-  const signal = watchLeaving(reply)
+  const signal = abortOnDisconnect(reply)
   return queue.run('page', (takeTurn) =>
     renderer.renderPage({ ...address, transport, takeTurn, signal }),
   )

@@ -1,4 +1,4 @@
-import type { UpstreamHead, UpstreamStream } from '../../base/http/upstream.answer.ts'
+import type { UpstreamHead, UpstreamStream } from '../../base/http/upstream.response.ts'
 import type { RequestDirectives } from '../../cache/cache.control.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { RequestFields } from '../../cache/vary.ts'

@@ -4,8 +4,8 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
 import { writeCacheStatus } from '../../cache/cache.status.ts'
-import { pickForwardedAnswer } from '../../upstream/forwarded.fields.ts'
-import type { AnswerSource } from '../../upstream/upstream.location.ts'
+import { pickForwardedResponse } from '../../upstream/forwarded.fields.ts'
+import type { ResponseSource } from '../../upstream/upstream.location.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import type { StreamedRead } from './streamed.reads.ts'
 
@@ -20,10 +20,10 @@ export function sendForwarded(
   request: FastifyRequest,
   reply: FastifyReply,
   { response, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: StreamedRead,
-  source: AnswerSource,
+  source: ResponseSource,
 ): FastifyReply {
   const { method, headers } = request
-  const shown = pickForwardedAnswer(fields, source)
+  const shown = pickForwardedResponse(fields, source)
   const { bytes } = response.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus

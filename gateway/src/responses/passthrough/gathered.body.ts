@@ -1,5 +1,5 @@
 import { finished, PassThrough, type Readable } from 'node:stream'
-import type { UpstreamStream } from '../../base/http/upstream.answer.ts'
+import type { UpstreamStream } from '../../base/http/upstream.response.ts'
 
 /** A body that is gathered in memory while one reader streams it. */
 export interface GatheredBody {

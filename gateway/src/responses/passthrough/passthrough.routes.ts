@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { watchLeaving } from '../../edge/requests/visitor.leaving.ts'
-import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
+import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
+import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
-import { pickForwardedAnswer, pickForwardedRequest } from '../../upstream/forwarded.fields.ts'
+import { pickForwardedResponse, pickForwardedRequest } from '../../upstream/forwarded.fields.ts'
 import type { ForwardedRequest } from '../../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../../upstream/upstream.cookies.ts'
-import type { AnswerSource } from '../../upstream/upstream.location.ts'
+import type { ResponseSource } from '../../upstream/upstream.location.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import type { ForwardedCalls, ForwardedReader } from './forwarded.calls.ts'
 import { sendForwarded } from './forwarded.reply.ts'
@@ -77,7 +77,7 @@ export function registerPassthrough(
       if (left === 0) return reply.code(204).header('allow', forwarded.join(', ')).send()
       fields['max-forwards'] = String(left - 1)
     }
-    const signal = watchLeaving(reply)
+    const signal = abortOnDisconnect(reply)
     const onInterim = forwardInterim(request, reply, source)
     const read = isCacheable(request)
       ? await readShared(request, path, { headers: fields, signal, onInterim })
@@ -86,7 +86,7 @@ export function registerPassthrough(
       writeCookies(request, reply, toVisitorCookies(read.setCookie), publicOrigin)
       return sendForwarded(request, reply, read, source)
     }
-    if (!isSafe(method)) refuseForeignWrite(request, publicOrigin)
+    if (!isSafe(method)) rejectCrossOriginWrite(request, publicOrigin)
     const { status, headers, ...stream } = await calls.send({
       method,
       path,
@@ -97,7 +97,7 @@ export function registerPassthrough(
     })
     if (status >= 500) reply.failure = `the content API answered ${status}`
     writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
-    reply.code(status).headers(pickForwardedAnswer(headers, source))
+    reply.code(status).headers(pickForwardedResponse(headers, source))
     if (headers['age'] !== undefined) reply.header('age', headers['age'])
     return sendStreamed(request, reply, stream, { fields: headers, source })
   }
@@ -149,13 +149,13 @@ function readContent(
 function forwardInterim(
   { raw: { httpVersion } }: FastifyRequest,
   { raw }: FastifyReply,
-  source: AnswerSource,
+  source: ResponseSource,
 ): ForwardedRequest['onInterim'] {
   // HTTP/1.0 has none.
   if (httpVersion !== '1.1') return undefined
   return ({ status, headers }) => {
     if (raw.headersSent || raw.destroyed) return
-    const lines = Object.entries(pickForwardedAnswer(headers, source)).flatMap(([name, value]) =>
+    const lines = Object.entries(pickForwardedResponse(headers, source)).flatMap(([name, value]) =>
       [value].flat().map((line): [string, string] => [name, line]),
     )
     raw.writeInformation(status, lines)

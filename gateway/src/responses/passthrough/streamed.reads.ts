@@ -1,5 +1,5 @@
 import type { FieldLines } from '../../base/http/field.lines.ts'
-import type { ContentStream, UpstreamStream } from '../../base/http/upstream.answer.ts'
+import type { ContentStream, UpstreamStream } from '../../base/http/upstream.response.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { CacheRequest, FetchContext } from '../../cache/cache.request.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { refuseForeignWrite } from '../../edge/security/same.origin.ts'
+import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 
 export interface VitalsOptions {
   metrics: Metrics
@@ -27,7 +27,7 @@ export function registerVitals(
     vitalsPath,
     { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: VitalsReport } },
     (request, reply) => {
-      refuseForeignWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request, publicOrigin)
       count(metrics, request.body)
       return reply.code(204).header('cache-control', 'no-store').send()
     },

@@ -2,10 +2,10 @@ import { writeLetterLink, type LetterLink } from '@faceplate/contracts/pages/sub
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
-import styles from './LetterDecision.module.css'
+import styles from './EmailLinkDecision.module.css'
 
 /** A question with one button. Without scripts the button posts to the link itself. */
-export function LetterDecision({
+export function EmailLinkDecision({
   question,
   label,
   link,

@@ -9,7 +9,7 @@ const places: Record<KeptItem['place'], string> = {
 }
 
 /** All data that the site stores in a browser. */
-export function KeptTable({ kept }: { kept: readonly KeptItem[] }) {
+export function StoredDataTable({ kept }: { kept: readonly KeptItem[] }) {
   return (
     <Table cards className={styles.kept} caption="What is kept in your browser">
       <thead>

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
  * Calls `take` once, on hydration, with the values of the named controls inside `place`. Input from before hydration
  * exists only in the DOM: state that ignores it would overwrite it, or submit something other than the page shows.
  */
-export function useTypedEarlier(
+export function useInputBeforeHydration(
   place: RefObject<HTMLElement | null>,
   take: (typed: URLSearchParams) => void,
 ): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Creates a signal that aborts when the client leaves early. Fastify's own also aborts once a request body is read. */
-export function watchLeaving({ raw }: FastifyReply): AbortSignal {
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort()

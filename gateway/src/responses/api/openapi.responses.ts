@@ -132,7 +132,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /** Builds the components that responses refer to. */
-export function describeSharedAnswers(): { responses: Json; headers: Json } {
+export function describeSharedResponses(): { responses: Json; headers: Json } {
   const problem = { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } }
   const answers = Object.values(refusals).map(({ name, description, headers: own = [] }) => [
     name,
@@ -167,7 +167,7 @@ export function describeSharedAnswers(): { responses: Json; headers: Json } {
 const always = [400, 404, 405, 414, 429, 431, 500, 502, 503, 504]
 
 /** Builds the responses of a call, by status. */
-export function describeAnswers(contract: RouteContract, schema: unknown): Json {
+export function describeResponses(contract: RouteContract, schema: unknown): Json {
   const { method, status = 200, cache, cacheWith, refusals: own = [] } = contract
   const isRead = method === 'GET'
   const isCacheable = cache !== undefined || cacheWith !== undefined

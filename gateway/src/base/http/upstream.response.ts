@@ -8,7 +8,7 @@ export interface UpstreamHead {
   headers: FieldLines
 }
 
-export interface UpstreamAnswer extends UpstreamHead {
+export interface UpstreamResponse extends UpstreamHead {
   body: Buffer
 }
 

@@ -8,7 +8,7 @@ interface Validate {
  * Wraps a validator builder (Fastify's `buildValidator`) so that it compiles each schema at the first request. The
  * start does not wait for unused calls, and an invalid schema breaks only its own call.
  */
-export function compileLate<Given extends unknown[], Route, Compiled extends Validate>(
+export function compileLazily<Given extends unknown[], Route, Compiled extends Validate>(
   build: (...given: Given) => (route: Route) => Compiled,
 ): (...given: Given) => (route: Route) => Compiled {
   return (...given) => {

@@ -8,7 +8,7 @@ import { isFar } from './match.words.ts'
 /** Concurrent calls: a long list must not take the capacity that other visitors need. */
 const maxCalls = 2
 
-export interface ListAnswer extends Pick<AnalogLine, 'device' | 'candidates' | 'candidates_count'> {
+export interface ListResult extends Pick<AnalogLine, 'device' | 'candidates' | 'candidates_count'> {
   line: EditedLine
   status: AnalogLine['status'] | 'waiting'
   /** Response for the line: the best match and the names of the others, nearest first. */
@@ -20,7 +20,7 @@ export interface ListAnswer extends Pick<AnalogLine, 'device' | 'candidates' | '
 }
 
 /** Looks up the lines of a list with a limited number of concurrent calls. */
-export function useListAnswers(lines: readonly EditedLine[]) {
+export function useListResults(lines: readonly EditedLine[]) {
   const texts = lines.flatMap(({ text, device }) => (device === undefined ? text : [text, device]))
   // Existing calls keep their lines, so that their responses stay valid; new texts get additional calls.
   const [calls, setCalls] = useState(() => splitLines(texts))
@@ -63,7 +63,7 @@ export function useListAnswers(lines: readonly EditedLine[]) {
   })
   const matchesOf = new Map(switched.map((slug, at) => [slug, others[at]?.data?.matches]))
 
-  const answers = lines.map((line): ListAnswer => {
+  const answers = lines.map((line): ListResult => {
     const first = answered.get(line.text)
     const answer = line.device === undefined ? first : answered.get(line.device)
     // The candidates stay in the result, so that the visitor can choose another one.
@@ -97,7 +97,7 @@ export function useListAnswers(lines: readonly EditedLine[]) {
   }
 }
 
-const nothing: Omit<ListAnswer, 'line'> = {
+const nothing: Omit<ListResult, 'line'> = {
   candidates: [],
   candidates_count: 0,
   status: 'waiting',
@@ -115,6 +115,6 @@ export function listOptions({ match, others = [] }: AnalogLine) {
 }
 
 /** Whether a line would render the same. */
-export function isSameAnswer(a: ListAnswer, b: ListAnswer): boolean {
-  return (Object.keys(a) as (keyof ListAnswer)[]).every((key) => a[key] === b[key])
+export function isSameResult(a: ListResult, b: ListResult): boolean {
+  return (Object.keys(a) as (keyof ListResult)[]).every((key) => a[key] === b[key])
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Refusal } from './content.files.ts'
+import type { ContentFault } from './content.files.ts'
 
 /** Without these files no good can be read. */
 const basis = ['catalogue/groups.yaml', 'catalogue/attributes.yaml']
@@ -15,7 +15,7 @@ const maxAlike = 10
  * Reduces faults to their causes, each once, and puts dead references last. A reference to an item of a file that was
  * itself rejected is left out as a consequence. If it is still wrong when that file is fixed, it is reported then.
  */
-export function listCauses(folder: string, refusals: readonly Refusal[]): Refusal[] {
+export function listCauses(folder: string, refusals: readonly ContentFault[]): ContentFault[] {
   const broken = new Set(refusals.filter(losesEntries).map(({ file }) => file))
   const isBlind = basis.some((file) => broken.has(file))
   const lost = new Map(
@@ -23,13 +23,13 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
   )
   // A file that refers to its own codes can be wrong about them, so this is no consequence.
   const isLost = (code: string, file: string) => (lost.get(code) ?? file) !== file
-  const isConsequence = ({ file, reason }: Refusal) => {
+  const isConsequence = ({ file, reason }: ContentFault) => {
     const name = reference.exec(reason)?.[1]
     if (name === undefined) return false
     if (basis.includes(file)) return isBlind && !broken.has(file)
     return isBlind || name.split(/[/.]|-(?:front|outline)\b/).some((part) => isLost(part, file))
   }
-  const causes = new Map<string, Refusal>()
+  const causes = new Map<string, ContentFault>()
   for (const refusal of refusals) {
     if (!isConsequence(refusal)) causes.set(JSON.stringify(refusal), refusal)
   }
@@ -44,7 +44,7 @@ export function listCauses(folder: string, refusals: readonly Refusal[]): Refusa
 }
 
 /** Shortens a list of faults with the same reason: one mistake in `attributes.yaml` is a fault of each good. */
-function countAlike(alike: readonly Refusal[]): Refusal[] {
+function countAlike(alike: readonly ContentFault[]): ContentFault[] {
   const rest = alike.length - maxAlike
   return alike
     .slice(0, maxAlike)
@@ -56,7 +56,7 @@ function countAlike(alike: readonly Refusal[]): Refusal[] {
 }
 
 /** Whether a fault makes entries of its file unavailable to other files; a dead reference does so only for goods. */
-function losesEntries({ file, reason }: Refusal): boolean {
+function losesEntries({ file, reason }: ContentFault): boolean {
   return !reference.test(reason) || file.startsWith('catalogue/goods/')
 }
 

@@ -4,17 +4,21 @@ import type { Database } from '../../base/database/schema.ts'
 import type { Part } from '../../base/fulltext/question.ts'
 import { listNeighbours } from '../../base/fulltext/spelling.ts'
 import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
-import { answerText, type Answer, type SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
+import {
+  runQuery,
+  type SearchMatches,
+  type SearchSnapshot,
+} from '../../goods/catalogue/goods.search.ts'
 
 /** Maximum number of suggestions if nothing is found, and of product names among them. */
 const maxSuggestions = 5
 const maxNames = 3
 
 /** Describes how a query was interpreted, and suggests other queries if it finds nothing. */
-export async function describeAnswer(
+export async function describeSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
-  answer: Answer,
+  answer: SearchMatches,
 ): Promise<Pick<SearchResult, 'understood' | 'instead'>> {
   const { text, parts } = answer.question
   const understood = parts.flatMap((part) => {
@@ -46,7 +50,7 @@ function removePart(text: string, part: Part): string {
 async function listSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
-  { question: { text, parts, tokens } }: Answer,
+  { question: { text, parts, tokens } }: SearchMatches,
 ): Promise<string[]> {
   const { index } = search.words
   const unknown = tokens.filter(({ stem }) => !hasWord(index, stem)).map(({ stem }) => stem)
@@ -62,7 +66,7 @@ async function listSuggestions(
   const names = await readNames(database, [...ids])
   const shorter = parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
   const found = [...new Set(shorter)].filter(
-    (each) => each !== '' && answerText(search, each).totals.some((total) => total > 0),
+    (each) => each !== '' && runQuery(search, each).totals.some((total) => total > 0),
   )
   return [...new Set([...names, ...found])].slice(0, maxSuggestions)
 }

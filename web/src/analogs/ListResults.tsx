@@ -9,12 +9,12 @@ import { editLines, useEditedLines, type EditedLine } from './list.store.ts'
 import { ListRequest } from './ListRequest.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTotals } from './ListTotals.tsx'
-import { useListAnswers, type ListAnswer } from './useListAnswers.ts'
+import { useListResults, type ListResult } from './useListResults.ts'
 
 /** Result for each line of a list as responses arrive. The visitor can correct, export and request the lines. */
-export function ListAnswers({ source }: { source: string }) {
+export function ListResults({ source }: { source: string }) {
   const lines = useEditedLines(source)
-  const { answers, doneCount, hasFailed, retry } = useListAnswers(lines)
+  const { answers, doneCount, hasFailed, retry } = useListResults(lines)
   const progressId = useId()
   const isDone = doneCount === lines.length
   const open = answers.filter(({ status }) => status === 'ambiguous')
@@ -101,8 +101,8 @@ export function ListAnswers({ source }: { source: string }) {
   )
 }
 
-function describeAnswers(answers: readonly ListAnswer[]): string {
-  const count = (wanted: ListAnswer['status']) =>
+function describeAnswers(answers: readonly ListResult[]): string {
+  const count = (wanted: ListResult['status']) =>
     answers.filter(({ status }) => status === wanted).length
   const wrong = answers.filter(({ line }) => readQuantity(line.quantity) === undefined).length
   return [

@@ -1,5 +1,5 @@
 import { Notice } from '../ui/overlays/Notice.tsx'
-import styles from './LetterDecision.module.css'
+import styles from './EmailLinkDecision.module.css'
 
 /** The subscription's email address; known only if the browser fetched it. */
 interface SubscriptionAddress {

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { buckets } from './series.buckets.ts'
 
 /** Declares the metrics of the cache, rendering and upstream calls. */
-export function declareAnswerSeries(registers: Registry[]) {
+export function declareResponseSeries(registers: Registry[]) {
   return {
     cacheReads: new Counter({
       name: 'faceplate_cache_reads_total',
