@@ -130,7 +130,7 @@ describe('the weight of a first visit', () => {
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
-        !/\/(?:Footer|scrollToContact|ui|SubscriptionFormContent|LetterNotices|ErrorPageContent|CookieMessage)-/.test(
+        !/\/(?:Footer|scrollToContact|ui|SubscriptionFormContent|SubscriptionNotices|ErrorPageContent|CookieMessage)-/.test(
           name,
         ),
     )

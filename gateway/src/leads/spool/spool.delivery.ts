@@ -41,7 +41,7 @@ async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): 
   const { spool, logger, leaseMs } = options
   try {
     while (!closing.aborted) {
-      const due = spool.takeDue(batchSize, leaseMs)
+      const due = spool.claimDue(batchSize, leaseMs)
       if (due.length === 0) break
       await Promise.all(due.map((lead) => deliver(lead, options)))
     }

@@ -194,7 +194,7 @@ export class Spool {
   }
 
   /** Reserves leads that are due (see `farMs`) for this process until the lease ends. */
-  takeDue(count: number, leaseMs: number): DueLead[] {
+  claimDue(count: number, leaseMs: number): DueLead[] {
     const nowMs = this.#options.now()
     const [farthestMs, untilMs] = [nowMs + farMs, nowMs + leaseMs]
     return this.#statements.take.all({ count, nowMs, farMs: farthestMs, untilMs })
