@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const owner = 'contracts/src/pages/site.pages.ts'
 const segments = new Set(Object.values(sitePages).flatMap(({ path }) => path.split('/')[1] || []))
 
-/** Texts in code, by quotes of any kind; comments are left out. */
+/** Reads the string literals in code, in quotes of any kind. Comments are skipped. */
 function readTexts(code: string): string[] {
   const bare = code.replace(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
   return [...bare.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, , text = '']) => text)
@@ -44,7 +44,7 @@ describe('addresses', () => {
       const source = join(root, name, 'src')
       const spelled = readdirSync(source, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && `${name}/src/${file}` !== owner)
-        // The styleguide is no page of the site: it shows elements with made-up links.
+        // The styleguide is not a page of the site: it shows elements with made-up links.
         .filter((file) => !file.includes('styleguide'))
         .flatMap((file) =>
           readTexts(readFileSync(join(source, file), 'utf8'))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a package may import of the others. */
+/** The other packages that each package may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   server: ['contracts'],
@@ -45,7 +45,7 @@ interface Import {
 
 const specifier = /(?:^|[\s}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Every import between files of a package, as paths below its `src/`. */
+/** Every import between files of a package, as paths relative to its `src/`. */
 function readImports(name: string): Import[] {
   const source = join(root, name, 'src')
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -58,23 +58,23 @@ function readImports(name: string): Import[] {
     )
 }
 
-/** Finds a way that leads back to where it began, as the stations on it. */
-function findCircle(imports: readonly Import[]): string[] | undefined {
+/** Finds a cycle of imports, as the list of its folders. */
+function findCycle(imports: readonly Import[]): string[] | undefined {
   const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
-  const walk = (at: string, way: readonly string[]): string[] | undefined => {
-    if (way.includes(at)) return [...way.slice(way.indexOf(at)), at]
+  const walk = (at: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at]
     if (done.has(at)) return undefined
     for (const { to } of next.get(at) ?? []) {
-      const circle = walk(to, [...way, at])
-      if (circle) return circle
+      const cycle = walk(to, [...path, at])
+      if (cycle) return cycle
     }
     done.add(at)
     return undefined
   }
   for (const from of next.keys()) {
-    const circle = walk(from, [])
-    if (circle) return circle
+    const cycle = walk(from, [])
+    if (cycle) return cycle
   }
   return undefined
 }
@@ -106,12 +106,12 @@ describe('imports', () => {
   test.each(Object.keys(packages))('%s has no import cycle of files or folders', (name) => {
     const imports = readImports(name)
     expect(imports.length, 'imports were read').toBeGreaterThan(1)
-    expect(findCircle(imports)).toBeUndefined()
+    expect(findCycle(imports)).toBeUndefined()
     const folders = imports
       .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
       // Files beside the folders are the composition root.
       .filter(({ from, to }) => from !== to && from !== '' && to !== '')
-    expect(findCircle(folders)).toBeUndefined()
+    expect(findCycle(folders)).toBeUndefined()
   })
 
   test.each(Object.entries(packageLayers))(
@@ -138,7 +138,7 @@ describe('imports', () => {
     const within = readImports('web')
       .filter(({ from, to }) => from.startsWith('ui/') && to.startsWith('ui/'))
       .map(({ from, to }) => ({ from: from.slice('ui/'.length), to: to.slice('ui/'.length) }))
-      // Tokens, classes and motion are beside the layers.
+      // Tokens, classes and motion are outside the layers.
       .filter(({ to }) => to.includes('/'))
     expect(within.length).toBeGreaterThan(10)
     expect(within.filter((each) => isForbidden(each, componentLayers))).toEqual([])

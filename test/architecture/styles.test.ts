@@ -7,7 +7,7 @@ const files = globSync('**/*.css', { cwd: source }).map((file) => ({
   text: readFileSync(new URL(file, source), 'utf8'),
 }))
 
-/** What tokens.css says of widths, since a query cannot read a variable. */
+/** The breakpoints of tokens.css, repeated here because a media query cannot read a variable. */
 const breakpoints = new Set(['30em', '48em', '62em', '75em'])
 
 describe('stylesheets', () => {
