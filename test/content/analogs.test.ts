@@ -55,7 +55,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     content = await openContent(engine)
     file = join(content.files, 'devices.jsonl')
     await content.import()
-    // Only devices of the tests' own, until one of them imports the library.
+    // Only the devices of these tests, until one test imports the whole library.
     await removeSource(content.database, 'content/devices.jsonl.gz')
     await write(devices)
     await importDeviceLibrary(content.database, file)
@@ -190,12 +190,12 @@ describe.each(engines)('alternatives on %s', (engine) => {
       match: { good: { name: 'KS-2452P' } },
     })
     const { matches } = await search({ vendor: 'Nordlicht', model: 'NX-48 T', limit: '6' })
-    // What theirs leaves open is there only as far as a list adds it up.
-    const told = matches[0].attributes.filter(
+    // An attribute that the other vendor does not state is included only if the list sums it.
+    const expected = matches[0].attributes.filter(
       ({ code, theirs }: AnalogAttribute) =>
         theirs !== null || /^ports_|^(power_draw|poe_budget|rack_units)$/.test(code),
     )
-    expect(found?.match).toEqual({ ...matches[0], attributes: told })
+    expect(found?.match).toEqual({ ...matches[0], attributes: expected })
     expect(found?.match?.attributes).toContainEqual(
       expect.objectContaining({ code: 'power_draw', theirs: null, ours: expect.any(Number) }),
     )
@@ -223,7 +223,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
       match: null,
     })
     expect(byPart).toMatchObject({ status: 'found', device: { slug: 'nordlicht-nx-48-t' } })
-    // What is called alike is offered, never taken.
+    // A device with a similar name is proposed, never used as the match.
     const [alike] = await askLines('Nordlicht ZNX-48T')
     expect(alike).toMatchObject({ status: 'unknown', device: null, match: null })
     expect(alike?.candidates[0]?.slug).toBe('nordlicht-nx-48-t')
@@ -304,7 +304,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
         model: 'NX-48 T',
         family: 'switches',
         facts: {
-          // One of the 49 is for management.
+          // One of the 49 ports is for management.
           ports_1g: 48,
           ports_10g: 4,
           poe_standard: ['802.3at'],
@@ -415,7 +415,7 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect(matches[0]).toMatchObject({ good: { code }, kind })
   })
 
-  // What an engine answers is what the other does, so one tells for both.
+  // Both engines return the same result, so one engine is enough.
   test.runIf(engine === 'SQLite')(
     '[P-analogs] the product that an engineer would order comes first',
     async () => {

@@ -20,7 +20,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** The places of a schema that let in more than can be said in advance. */
+/** The places in a schema that have no upper limit on the size of their value. */
 function findUnbounded(schema: Schema, place: string): string[] {
   const { properties = {}, patternProperties = {}, items, anyOf = [] } = schema
   const inner = [
@@ -38,11 +38,11 @@ function findUnbounded(schema: Schema, place: string): string[] {
 
 function isBoundedText({ maxLength, pattern, enum: values, const: value }: Schema): boolean {
   if (maxLength !== undefined || values !== undefined || value !== undefined) return true
-  // A pattern from end to end that repeats nothing without a limit.
+  // A pattern that matches the whole text and has no unbounded repetition.
   return typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
 }
 
-/** Bytes of the largest body that a schema lets in, written without spaces. */
+/** Bytes of the largest body that a schema accepts, as JSON without whitespace. */
 function measureLargest(schema: Schema): number {
   const { type, properties = {}, patternProperties = {}, items, anyOf } = schema
   const read = (keyword: string) => Number(schema[keyword] ?? 0)
@@ -52,9 +52,9 @@ function measureLargest(schema: Schema): number {
     return Math.max(...values.map((each) => JSON.stringify(each).length))
   }
   if (type === 'string') {
-    // Cyrillic takes two bytes, and what is left of the basic plane three.
-    const signBytes = schema['pattern'] === textPattern ? 2 : 3
-    return 2 + signBytes * (read('maxLength') || 50)
+    // A Cyrillic letter is two bytes in UTF-8; the rest of the basic plane is up to three.
+    const characterBytes = schema['pattern'] === textPattern ? 2 : 3
+    return 2 + characterBytes * (read('maxLength') || 50)
   }
   if (type === 'array') return 2 + read('maxItems') * (1 + measureLargest(items ?? {}))
   if (type !== 'object') return 25
@@ -67,7 +67,7 @@ function measureLargest(schema: Schema): number {
   return 2 + [...named, ...others].reduce((sum, each) => sum + each, 0)
 }
 
-/** An example with something put or taken away somewhere. */
+/** An example with a value added, changed or removed somewhere. */
 const mistake = fc.record({
   name: fc.constantFrom(...Object.keys(formExamples)),
   place: fc.array(fc.constantFrom('contacts', 'name', 'email', 'goods', 'devices', '0', 'odd')),
@@ -93,7 +93,7 @@ describe('the check of a body', () => {
     ({ name, schema, most }) => {
       const largest = measureLargest(schema as Schema)
       expect(most !== undefined).toBe(largest > maxBodyBytes)
-      // Of a questionnaire no one would answer all of a hundred questions at such length.
+      // No visitor fills in all hundred questions of a questionnaire at full length.
       const isOfAnswers = /questionnaire/i.test(name)
       expect(isOfAnswers || largest <= (most ?? maxBodyBytes)).toBe(true)
     },

@@ -14,7 +14,7 @@ import { openContent } from '../support/content.ts'
 import { lead } from '../support/examples.ts'
 import { openOutbox, startReceiver, writeLead } from '../support/outbox.ts'
 
-/** A CSV file of so many goods. */
+/** A CSV file with the given number of products. */
 function writeTable(count: number, summary: string): string {
   const rows = Array.from(
     { length: count },
@@ -40,7 +40,7 @@ test('[G-forms] a lead waits for an import that is writing, and is stored', asyn
     return answer
   }
   const sent = send()
-  // Reads are answered meanwhile: the service does not stand still.
+  // Reads still get responses during the import: the service is not blocked.
   for (let read = 0; read < 5; read += 1) {
     expect((await content.get('/api/catalog/good/ks-2428')).status).toBe(200)
   }
@@ -68,7 +68,7 @@ describe('an import, while a site is writing', () => {
     const site = new SQLite(join(content.files, '../content.sqlite'))
     site.exec('begin immediate')
     const waiting = write(content.database, path, content.files)
-    // Longer than a connection waits by itself.
+    // Longer than the default busy timeout of a connection.
     const first = await Promise.race([waiting.catch(() => 'refused'), sleep(700, 'nothing')])
     expect(first).toBe('nothing')
     site.exec('commit')

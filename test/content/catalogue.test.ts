@@ -108,7 +108,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     const first = async (group: string) =>
       (await listFilters(group)).slice(0, 3).map(({ code }) => code)
     expect(await first('access-points')).toEqual(['wifi_standard', 'wifi_bands', 'mounting'])
-    // A group says it of itself, or has it from the family above it.
+    // A group states the value itself, or inherits it from the family above it.
     expect(await first('data-center-switches')).toEqual([
       'ports_25g',
       'ports_100g',
@@ -121,7 +121,7 @@ describe.each(engines)('the content service on %s', (engine) => {
         expect(filter.options.length, `${group} ${filter.code}`).toBeLessThanOrEqual(3)
       }
     }
-    // Counts of ports are chosen, not measured.
+    // The number of ports is a filter of options, not a range.
     const ports = (await listFilters('switches')).find(({ code }) => code === 'ports_1g')
     expect(ports?.kind).toBe('choice')
   })
@@ -195,7 +195,7 @@ describe.each(engines)('the content service on %s', (engine) => {
     values: Map<string, Set<string>>
   }
 
-  /** Every switch with its values, one good at a time and without any filter. */
+  /** Every switch with its values, one product at a time and without any filter. */
   async function readGoods(): Promise<ScannedGood[]> {
     const { body } = await get('catalog/goods?group=switches&page_size=100')
     return Promise.all(
@@ -214,7 +214,7 @@ describe.each(engines)('the content service on %s', (engine) => {
   }
 })
 
-/** Numbers below a bound, the same for the same seed (a linear congruential generator). */
+/** Random numbers below a bound, the same for the same seed (a linear congruential generator). */
 function createPicker(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

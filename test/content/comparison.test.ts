@@ -16,7 +16,7 @@ type Content = Awaited<ReturnType<typeof openContent>>
 
 const base = '/api/catalog/compare'
 
-/** A browser that keeps the one cookie it is given. */
+/** A browser that stores the one cookie it receives. */
 function openVisitor(app: FastifyInstance, cookie = '') {
   const visitor = {
     cookie,
@@ -48,7 +48,7 @@ function openVisitor(app: FastifyInstance, cookie = '') {
 const listCodes = (groups: Comparison) =>
   groups.map(({ group, goods }) => [group.code, ...goods.map(({ code }) => code)])
 
-/** A series that no other file speaks of. */
+/** A series that no other file refers to. */
 const leavingSeries = `
 group: access-switches
 device: { shape: rack, rack_units: 1, size_mm: [440, 44, 180], colour: graphite }
@@ -78,7 +78,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
     const lists = await content.database.selectFrom('comparison').select('id').execute()
     return lists.length
   }
-  /** Some goods of the catalogue, in the order of its first page. */
+  /** The first products of the catalogue, in the order of its first page. */
   const listGoods = async (count: number): Promise<string[]> => {
     const { body } = await content.get('/api/catalog/goods?page_size=100')
     const codes = (body.data as GoodCard[]).map(({ code }) => code)
@@ -155,7 +155,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
     test('[C-add] goods of one family are in one group, other families in theirs', async () => {
       const visitor = visit()
       const [access, poe] = await Promise.all([readGood('ks-2428'), readGood('ks-2428p')])
-      // Two groups of the catalogue, one family.
+      // The products are in two groups of the catalogue, but of one family.
       expect(access.group.code).toBe('access-switches')
       expect(poe.group.code).toBe('poe-access-switches')
       const { body } = await content.get('/api/catalog/goods?group=routers')
@@ -207,7 +207,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         ['ks-2428', 'ks-2428p'],
         ['ks-2412', 'ks-2428', 'ks-2452'],
         ['ks-2428', 'ks-2428f'],
-        // One stands on a desk, and states no height in a rack.
+        // A desktop model states no height in rack units.
         ['ks-1208', 'ks-2428'],
         await listFamily('ip-telephony'),
         await listFamily('access-points'),
@@ -225,7 +225,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         expect(stated?.map(({ code }) => code).toSorted()).toEqual([...all].toSorted())
         notStated += countNotStated(group)
       }
-      // Otherwise nothing was proved about them.
+      // Otherwise the loop has proved nothing about attributes that are not stated.
       expect(notStated).toBeGreaterThan(0)
     })
 
@@ -239,10 +239,10 @@ describe.each(engines)('the comparison on %s', (engine) => {
         { good_id: without, values: [0], text: 'None', is_none: true },
         { good_id: having, values: [370], text: '370\u00a0W' },
       ])
-      // A budget is a matter of what one feeds; less power is better for everyone.
+      // The best PoE budget depends on the devices to power; lower power draw is always better.
       expect(budget?.better).toBeNull()
       expect(group?.attributes.find(({ code }) => code === 'power_draw')?.better).toBe('lower')
-      // The family says of all of them that they have no telephone sockets, so that it can be held against others.
+      // The family states that its members have no telephone sockets, so that the attribute can be compared.
       expect(group?.attributes.find(({ code }) => code === 'fxs_ports')?.values).toHaveLength(2)
       expect(group?.diff_attributes).toContain('poe_budget')
       expect(group?.diff_attributes).not.toContain('ports_1g')
@@ -266,7 +266,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
           const texts = goods.map(
             ({ attributes }) => attributes.find((each) => each.code === code)?.text,
           )
-          // One says `No`, of the other its family says so.
+          // One product states `No` itself, the other inherits it from its family.
           const isStacking = code === 'stacking'
           return new Set(isStacking ? texts.map((text = 'No') => text) : texts).size > 1
         })
@@ -335,7 +335,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
     test('[C-remove] removing a group without compared goods is a 404', async () => {
       const visitor = await fill()
       expect((await visitor.ask('DELETE', 'delete-group/routers')).status).toBe(404)
-      // The family is compared, its sub-groups are no columns of their own.
+      // The family is compared; its sub-groups have no columns.
       expect((await visitor.ask('DELETE', 'delete-group/access-switches')).status).toBe(404)
     })
   })
@@ -352,7 +352,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       expect(headers['content-type']).toContain('application/problem+json')
       expect(body).toMatchObject({ status: 409, title: 'Conflict' })
       expect(await visitor.read()).toEqual(full)
-      // One that is there needs no place.
+      // Adding a product that is already in the list is not limited.
       expect(await visitor.add(codes[0] ?? '')).toEqual(full)
       await visitor.removeGood(codes[3] ?? '')
       await visitor.add(codes[24] ?? '')
@@ -469,7 +469,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
         expect(await eve.removeGood('ks-2428')).toEqual([])
         expect(await eve.removeGroup('switches')).toEqual([])
         expect(listCodes(await victim.read())).toEqual([['switches', 'ks-2428']])
-        // Who adds with it begins a list of their own.
+        // Adding a product with the forged cookie starts a separate list.
         expect(listCodes(await eve.add('ks-2412'))).toEqual([['switches', 'ks-2412']])
         expect(eve.cookie).not.toBe(forged)
         expect(listCodes(await eve.read())).toEqual([['switches', 'ks-2412']])
@@ -571,7 +571,7 @@ describe.each(engines)('the comparison on %s', (engine) => {
       await deleteExpiredLists(content.database, new Date('2026-11-21T00:00:01Z'))
       expect(await old.read()).toEqual([])
       expect(listCodes(await young.read())).toEqual([['switches', 'ks-2428']])
-      // Their goods went with them, and the cookie is good for another list.
+      // The goods of deleted lists are deleted too, and the cookie can start another list.
       const orphans = await content.database
         .selectFrom('comparison_good')
         .select('comparison_id')

@@ -19,7 +19,7 @@ const rows = [
 ].map((row, at) => `${900_001 + at},${row}`)
 const table = [header, ...rows].join('\n')
 
-/** What the tests do with the content service of one engine. */
+/** The requests and imports of these tests, on the content service with one engine. */
 async function openTable(engine: Engine) {
   const content = await openContent(engine)
   const path = join(content.files, '../zed.csv')
@@ -107,7 +107,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
       management: ['CLI', 'Web'],
       fanless: [true],
     })
-    // An empty cell is unknown; without a size there is nothing to draw.
+    // An empty cell is an unknown value; without a size there is no drawing.
     const { body: small } = await content.get('/api/catalog/good/zz-8')
     expect(small.data.attributes.map(({ code }: { code: string }) => code)).toEqual(['ports_1g'])
     expect(small.data.images).toEqual([])
@@ -196,7 +196,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
   })
 })
 
-/** Imports the table with one text of it replaced, which must be refused. */
+/** Imports the table with one text replaced, and expects a rejection. */
 async function expectRefused(
   content: Content,
   refused: { from: string; to: string; line: number; field: string; reason: string },
@@ -212,7 +212,7 @@ async function expectRefused(
   })
 }
 
-// The engine of the database has no part in these.
+// The reader does not depend on the database engine.
 describe('the reader of a CSV file', () => {
   let content: Content
   beforeAll(async () => {

@@ -8,7 +8,7 @@ describe('a record of CSV', () => {
     [' @SUM(1)', " '@SUM(1)"],
     ['\t=1', `"'\t'=1"`],
     ['\tplain', `"'\tplain"`],
-    // What a spreadsheet makes of it that separates cells by semicolons.
+    // A spreadsheet may split cells at semicolons.
     ['x;@SUM(1);y', `"x;'@SUM(1);y"`],
     ["x; @cmd|' /C calc'!A0;y", `"x; '@cmd|' /C calc'!A0;y"`],
     ['x,+1', `"x,'+1"`],
@@ -17,7 +17,7 @@ describe('a record of CSV', () => {
     ['x\n=1\r\n-1', `"x\n'=1\r\n'-1"`],
     ['＝1+1', "'＝1+1"],
     ['a;＠SUM(1)', `"a;'＠SUM(1)"`],
-    // A quote behind the sign opens a cell for who splits at it.
+    // A quote after the separator opens a cell in a program that splits there.
     [`x;"-cmd|' /C calc'!A0;`, `"x;""'-cmd|' /C calc'!A0;"`],
     ['y; "@SUM(1);', `"y; ""'@SUM(1);"`],
     ['"=1', `"""'=1"`],

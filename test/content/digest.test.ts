@@ -7,7 +7,7 @@ const patient = { timeout: 10_000 }
 const minuteMs = 60_000
 
 describe.each(engines)('more leads in an hour than are mailed one by one, on %s', (engine) => {
-  /** An outbox of which two requests an hour are mailed alone, and the mails of each request. */
+  /** An outbox that mails two requests an hour one by one, and finds the emails of a request. */
   const open = async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
@@ -57,7 +57,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     } as const
     await outbox.enqueue('mail', asked)
     worker.wake()
-    // Neither webhooks nor mails to subscribers wait.
+    // Webhooks and emails to subscribers are not delayed.
     await expect.poll(() => receiver.posts.length, patient).toBe(5)
     await expect.poll(() => server.mails.length, patient).toBe(3)
     await expect.poll(countPutOff, patient).toBe(5)
@@ -66,7 +66,7 @@ describe.each(engines)('more leads in an hour than are mailed one by one, on %s'
     worker.wake()
     await expect.poll(countPutOff, patient).toBe(6)
     await worker.close()
-    // What waits is known to whoever starts next.
+    // The next worker finds the delayed messages.
     outbox.advanceMs(39 * minuteMs)
     worker = outbox.start({ mail, webhook })
     await worker.close()

@@ -20,7 +20,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Sends the path as it is written: `fetch` would resolve dots and escapes by itself. */
+/** Sends the path exactly as written: `fetch` would resolve dots and escapes. */
 async function ask(
   origin: string,
   path: string,
@@ -42,7 +42,7 @@ const digest = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
 const datasheet = '/files/datasheets/ks-2428.pdf'
 const firmware = '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img'
-/** The smallest image: as large as several are sent by this test. */
+/** The smallest image, because a test downloads it several times in full. */
 const image = '/files/firmwares/firmware-for-ip-phones-3.11.0.img'
 const mostBytes = 10_000_000
 
@@ -118,7 +118,7 @@ describe.each(engines)('documents on %s', (engine) => {
       const documents = (await Promise.all(codes.map(listDocuments))).flat()
       const byUrl = new Map(documents.map((document) => [document.url, document]))
       expect(new Set(documents.map(({ type }) => type)).size).toBe(documentTypes.length)
-      // The others are read in parts below.
+      // The other files are read in parts below.
       const small = [...byUrl.values()].filter(({ size }) => size < mostBytes)
       expect(small.some(({ url }) => url === image)).toBe(true)
       for (const document of small) {
@@ -195,7 +195,7 @@ describe.each(engines)('documents on %s', (engine) => {
     async (door) => {
       const { body: file } = await ask(origins[door], image)
       const size = file.length
-      // Within its readable head, over the end of that, within and over the blocks of the filling, at the end.
+      // In the readable head, across its end, within and across the blocks of padding, and at the end of the file.
       for (const [start, end] of [
         [0, 9],
         [90, 4000],
@@ -219,7 +219,7 @@ describe.each(engines)('documents on %s', (engine) => {
       expect(status, range).toBe(416)
       expect(headers['content-range'], range).toBe(`bytes */${file.length}`)
       expect(body).toHaveLength(0)
-      // A cache that kept this would give it to who asks for the whole file.
+      // A cache that stored this could serve it to a client that requests the whole file.
       expect(headers['cache-control'], range).toBe('no-store')
     }
   })
@@ -232,7 +232,7 @@ describe.each(engines)('documents on %s', (engine) => {
         'bytes=0-9,20-29',
         'bytes=0-9, 5-14, -5',
         'bytes=0-9,99999999-',
-        // RFC 9110 §14.1.2: it is invalid, and so passed over.
+        // RFC 9110 §14.1.2: the range is invalid, and so ignored.
         'bytes=5-2',
         'bytes',
         'bytes=',
@@ -365,7 +365,7 @@ describe.each(engines)('documents on %s', (engine) => {
   })
 })
 
-// Files are made before a database is asked, and the test after this one compares the engines.
+// These files are generated without a database, and the next test compares the engines.
 describe('documents after an import', () => {
   test('[P-download] an unchanged file keeps its checksum, a changed one gets another', async () => {
     const content = await openContent('SQLite')

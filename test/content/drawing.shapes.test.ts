@@ -34,7 +34,7 @@ function make(shape: DeviceShape, more: Partial<Device> = {}): Device {
   return { shape, name: 'KS-2448P', ports: [], size_mm: sizes[shape], ...more }
 }
 
-/** The bodies that differ from the usual one of a shape. */
+/** The bodies that differ from the default body of a shape. */
 const bodies: { shape: DeviceShape; kind: string }[] = [
   ...['disc', 'tile', 'ribbed', 'oblong', 'plate'].map((kind) => ({
     shape: 'access-point' as const,
@@ -181,7 +181,7 @@ test('the two rows of a stacked block are numbered down, then across, and mirror
   expect(svg.match(/href="#rj45-6" x/g)).toHaveLength(2)
   const [, row = ''] = svg.match(/<path d="([^"]*)" class="print"[^>]* transform="scale/) ?? []
   const digits = [...row.matchAll(/M(-?\d+) (-?\d+)([^M]+)/g)]
-  // The first nine numbers tell which letter is which.
+  // The first nine numbers show the outline of each digit.
   const letters = digits.slice(0, 9).map(([, , , outline]) => outline)
   const written = digits.map(([, , , outline]) => String(letters.indexOf(outline) + 1)).join('')
   expect(written).toBe(Array.from({ length: 24 }, (_, index) => index + 1).join(''))
@@ -197,7 +197,7 @@ test('an outline states the size in millimetres and names the sockets', () => {
     { type: 'sfp-plus', count: 4 },
   ]
   const { svg } = drawOutline(make('rack', { ports }))
-  // Over the ears and between their holes (IEC 60297-3-100), and from one RJ45 to the next.
+  // Also the width over the ears and between their holes (IEC 60297-3-100), and the pitch of RJ45 sockets.
   for (const words of ['440', '44', '280', '482.6', '465.1', '14', '24 × RJ45', '4 × SFP+ 10G']) {
     expect(svg).toContain(`aria-label="${words}"`)
   }
@@ -216,7 +216,7 @@ function isOf(shape: DeviceShape): (body: { shape: DeviceShape }) => boolean {
 
 const back: Back = { inlets: ['ac', 'ac'], isFanless: false, partNumber: 'KDR-KS2448P' }
 
-/** What shows a device: its picture, and its back where the sockets are out of sight in it. */
+/** The pictures of a device: the front, and the back if the sockets are not visible from the front. */
 function drawPictures(device: Device): string {
   return drawFront(device).svg + (drawBack(device, back)?.svg ?? '')
 }
@@ -225,7 +225,7 @@ function countPorts(svg: string, type: string): number {
   return countSockets(svg)[type] ?? 0
 }
 
-/** A picture with each reference in place of what it is to. */
+/** A picture with each reference replaced by the element it refers to. */
 function expandUses(svg: string): string {
   const defined = new Map(
     [...svg.matchAll(/<g id="([^"]+)">(.*?)<\/g>/g)].map(([, id, inside]) => [id, inside]),
@@ -236,10 +236,10 @@ function expandUses(svg: string): string {
   )
 }
 
-/** What would make a reader refuse or misdraw a picture. */
+/** Lists constructs that a reader would reject or draw incorrectly. */
 function findFaults(svg: string): string[] {
   const faults = [...(svg.match(/NaN|undefined|Infinity|null|\[object/g) ?? [])]
-  // Neither a number in exponents nor a negative size is a length that every reader accepts.
+  // Not every reader accepts a number with an exponent, or a negative length.
   faults.push(...(svg.match(/="-?[\d.]+e[+-]?\d|\b(?:width|height|r|rx|ry|font-size)="-/g) ?? []))
   const open: string[] = []
   const rest = svg.replaceAll(/<(\/?)([\w-]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g, (...match) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mistakes, unknownFields } from '../support/content.mistakes.ts'
 import { openContent } from '../support/content.ts'
 
-// Read before a database is asked, so one engine tells for all; import.test.ts has one on each.
+// The files are checked before any database query, so one engine is enough; import.test.ts runs one on each.
 describe('mistakes in editorial content', () => {
   let content: Awaited<ReturnType<typeof openContent>>
   let restore: (() => Promise<void>) | undefined
@@ -44,7 +44,7 @@ describe('mistakes in editorial content', () => {
     return createHash('sha256').update(JSON.stringify(lines)).digest('hex')
   }
 
-  /** Makes a mistake, and gives what the import says of it and the text it was made in. */
+  /** Makes a mistake in a file; returns the error of the import and the original text. */
   const importMistake = async (file: string, from: string, to: string) => {
     const path = join(content.files, file)
     const text = await readFile(path, 'utf8')

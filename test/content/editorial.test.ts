@@ -34,7 +34,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
     expect(status, path).toBe(200)
     return body.data
   }
-  /** All items of a list, taken a few at a time. */
+  /** All items of a list, read page by page. */
   const readAll = async <Item>(path: string, pageSize = 7): Promise<Item[]> => {
     const items: Item[] = []
     const sign = path.includes('?') ? '&' : '?'
@@ -241,7 +241,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
         solutions
           .filter((solution) => solution.subgroups.some((each) => codes.includes(each.code)))
           .map(({ card }) => card)
-      // A solution of two sub-groups is listed once.
+      // A solution in two sub-groups is listed once.
       const ofGroup = listIn([code, ...toCodes(subgroups)])
       expect(ofGroup.length).toBeGreaterThan(0)
       expect(solutions_count).toBe(ofGroup.length)

@@ -10,7 +10,7 @@ test.each(engines)('an error of %s is described without the data of its row', as
   const log: string[] = []
   const logger = pino(logOptions, { write: (line) => log.push(line) })
   const row = { email: 'vera@private.example', token: 'tokensecret', requested_at: '2026' }
-  // Without a status, which must not be empty.
+  // The required column `status` is missing.
   const insert = content.database.insertInto('subscription').values(row as never)
   const error = await insert.execute().then(
     () => new Error('It was taken'),

@@ -10,19 +10,19 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ruleExamples } from '../support/question.rules.ts'
 
-/** What a rule is asked, and where its answer is another than the library's on purpose. */
+/** How a rule is compared with the library, and where its result differs on purpose. */
 interface Comparison {
   value: fc.Arbitrary<unknown>
   parameter?: fc.Arbitrary<unknown>
-  /** The parameter as the library takes it; by itself in a list. */
+  /** Converts the parameter to the form that the library expects. Default: a list with the parameter. */
   toParams?: (parameter: never) => unknown
-  /** The difference, which stands in docs/decisions/021; none by itself. */
+  /** Whether the results differ on purpose (docs/decisions/021). Default: never. */
   isOnPurpose?: (value: never, parameter: never) => boolean
 }
 
-/** Texts of few signs, so that a sign that matters comes often. */
-const textOf = (signs: string, maxLength = 8) =>
-  fc.string({ unit: fc.constantFrom(...signs), maxLength })
+/** Texts of few characters, so that the characters under test occur often. */
+const textOf = (characters: string, maxLength = 8) =>
+  fc.string({ unit: fc.constantFrom(...characters), maxLength })
 const anyText = fc.string({ unit: 'grapheme', maxLength: 12 })
 const listOf = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: value }, fc.array(value, { maxLength: 3 }), nothing)
@@ -31,7 +31,7 @@ const nothing = fc.constantFrom(undefined, null, '')
 const letters = listOf(
   fc.oneof(textOf('abzAZ09 _-.'), textOf('абвяЯЁё09 _-.'), textOf('aяéßЁ1_ ×'), anyText),
 )
-/** The library knows each alphabet alone, and not all; here letters are letters (Unicode), in any mixture. */
+/** The library checks each alphabet separately; our rules accept Unicode letters in any mixture. */
 const isBeyondItsAlphabets = (value: unknown) =>
   [value].flat().some((each) => {
     const text = typeof each === 'string' ? each : ''
@@ -47,7 +47,7 @@ const numbers = listOf(
     fc.constantFrom('0x10', '1e1', 'Infinity', 'two', '5 ', '+3'),
   ),
 )
-/** Here an empty entry of a list is nothing for every rule; in the library for most. */
+/** Every rule of ours ignores an empty entry of a list; in the library most rules do. */
 const hasGap = (value: unknown) =>
   Array.isArray(value) && value.some((each) => each === '' || each === null || each === undefined)
 const bound = fc.integer({ min: -10, max: 10 })
@@ -63,7 +63,7 @@ const choices = fc.array(fc.constantFrom<string | number>('a', 'b', '1', 1, 2, '
 })
 const isLoose = (value: unknown, values: readonly (string | number)[]) =>
   [value].flat().some((each) =>
-    // What `==` takes for the same, and people do not.
+    // Values that are equal for `==`, but not for people.
     // oxlint-disable-next-line eqeqeq
     values.some((item) => item == each && String(item) !== String(each)),
   )
@@ -104,20 +104,20 @@ const emails = listOf(
     fc.emailAddress(),
   ),
 )
-/** The library's pattern is another one than that of HTML. */
+/** The library's pattern differs from that of HTML. */
 const isOtherEmail = (value: unknown) =>
   [value].flat().some((each) => {
     const [name = '', host = '', ...more] = String(each).split('@')
     return (
       more.length === 0 &&
       (/^\.|\.\.|[.']$|[!#$%&*/=?^`{|}~]/.test(name) ||
-        // Labels that begin or end with a hyphen, or are longer than 63; a last one of digits or of one letter.
+        // Labels that begin or end with a hyphen, or exceed 63 characters; a last label of digits or of one letter.
         host.split('.').some((label) => /^-|-$|^.{64,}$/.test(label)) ||
         !/\.[a-z]{2,}$/i.test(host))
     )
   })
 
-// The library reads a list as one text.
+// The library converts a list to one text.
 const urls = fc.oneof(
   fc
     .tuple(
@@ -141,14 +141,14 @@ const urls = fc.oneof(
   nothing,
 )
 
-/** Ours are sites, which people write without a scheme; the library's are whatever `new URL` reads. */
+/** Our rule accepts sites, which people write without a scheme; the library accepts what `new URL` parses. */
 const isOtherUrl = (value: unknown) => {
   const [, scheme, rest = ''] =
     /^\s*(?:([a-z][a-z0-9+.-]*):)?(.*)$/is.exec(typeof value === 'string' ? value : '') ?? []
   if (scheme === undefined) return rest.includes('.')
   if (!/^https?$/.test(scheme) || /[\s<>"]/.test(rest)) return true
   const host = /^\/\/([^/?#]*)/.exec(rest)?.[1]
-  // Hosts are not parsed here, nor are ports, but a host must have a dot.
+  // This check does not parse hosts or ports, but a host must have a dot.
   return host === undefined || !/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*(:\d{2,4})?$/i.test(host)
 }
 
@@ -169,7 +169,7 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
       width: fc.integer({ min: 1, max: 3 }),
       height: fc.integer({ min: 1, max: 3 }),
     }),
-    // The library goes by the name first, and does not know WebP there.
+    // The library looks at the file name first, and does not accept WebP there.
     isOnPurpose: (value: unknown) =>
       listFiles(value).some(({ name }) => !/\.(jpg|svg|jpeg|png|bmp|gif)$/i.test(name)),
   },
@@ -183,7 +183,7 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
   integer: { value: numbers, isOnPurpose: hasGap },
   is: { value: chosen, parameter: chosen },
   is_not: { value: chosen, parameter: chosen },
-  // The library counts units of UTF-16 here, and signs for `min` and `max`.
+  // The library counts UTF-16 code units here, and characters for `min` and `max`.
   length: { value: counted, parameter: length, isOnPurpose: hasPairs },
   max: { value: counted, parameter: length },
   max_value: { value: numbers, parameter: bound },
@@ -193,7 +193,7 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
       minLength: 1,
     }),
     toParams: (mimes) => mimes,
-    // The library looks for the type anywhere in what is given.
+    // The library searches for the type anywhere in the value.
     isOnPurpose: (value: unknown, mimes: readonly string[]) =>
       listFiles(value).some(
         ({ type }) =>
@@ -206,10 +206,10 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
     value: listOf(chosen),
     parameter: choices,
     toParams: (values) => values,
-    // Of several answers the library lets forbidden ones through, unless all are.
+    // In a list the library accepts forbidden values, unless all are forbidden.
     isOnPurpose: (value: unknown, values: never) => Array.isArray(value) || isLoose(value, values),
   },
-  // The library takes Arabic-Indic digits, too.
+  // The library also accepts Arabic-Indic digits.
   numeric: {
     value: listOf(fc.oneof(textOf('019٣ -.'), fc.nat())),
     isOnPurpose: (value: unknown) =>
@@ -231,7 +231,7 @@ const comparisons: Readonly<Record<RuleName, Comparison>> = {
       fc.array(textOf('a', 1), { maxLength: 2 }),
       fc.constantFrom<unknown>(undefined, null, false, true, 0, Number.NaN),
     ),
-    // A list of nothing but empty answers.
+    // A list of empty values only.
     isOnPurpose: (value: unknown) =>
       Array.isArray(value) && value.length > 1 && value.every((each) => each === ''),
   },
@@ -244,7 +244,7 @@ type Validator = (value: unknown, params: unknown) => boolean | Promise<boolean>
 
 describe('our field rules and those of @vee-validate/rules', () => {
   beforeAll(() => {
-    // As much of a browser as the library measures pictures with: one that knows what it was given.
+    // The parts of a browser with which the library measures pictures. The object URL is the file itself.
     vi.stubGlobal('window', { URL: { createObjectURL: (file: object) => file } })
     vi.stubGlobal(
       'Image',
@@ -281,12 +281,12 @@ describe('our field rules and those of @vee-validate/rules', () => {
           const kept = ours(given, due)
           if (isOnPurpose?.(given as never, due as never)) return
           seen[kept ? 'keeps' : 'breaks'] += 1
-          // `true` is what we write for a rule that is held to nothing.
+          // `true` is our notation for a rule without parameters.
           expect(kept).toBe(await theirs(given, due === true ? {} : params))
         }),
         { numRuns: 2000 },
       )
-      // Both answers were compared, and often.
+      // Both results occurred often.
       expect(Math.min(seen.keeps, seen.breaks)).toBeGreaterThan(30)
     },
   )

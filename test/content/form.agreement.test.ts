@@ -16,8 +16,8 @@ import { origin } from '../support/shared.site.ts'
 
 type Find = (call: object, body: unknown) => FieldProblem[]
 
-/** Rules that no control of a form can break have no words for a person. */
-const wordless = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
+/** Rules that no form control can break have no message for visitors. */
+const withoutMessage = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
 const valuesOfPlace = 50
 
 const files = ['forms.contract', 'questionnaires.contract', 'subscription.contract'].map(
@@ -32,7 +32,7 @@ describe('the checks of a form in the browser and in the gateway', () => {
   beforeAll(async () => {
     const answer = await fetch(`${origin}/api/catalog/goods/questionnaire`)
     questionnaires = (await answer.json()) as Questionnaire[]
-    // The modules as the site's own build makes them.
+    // The modules as built by the Vite configuration of the site.
     vite = await createServer({
       configFile: join(root, 'web/vite.config.ts'),
       appType: 'custom',
@@ -47,13 +47,14 @@ describe('the checks of a form in the browser and in the gateway', () => {
   })
   afterAll(() => vite.close())
 
-  /** What each end says of a body, by its fields. */
+  /** The errors of the browser and of the gateway for a body, by field. */
   const judge = ({ name, body: schema }: RouteContract, body: unknown) => {
     const sort = (problems: FieldProblem[]) =>
       Object.fromEntries(
         problems
           .map(
-            ({ pointer, rule, detail }) => [pointer, wordless.has(rule) ? rule : detail] as const,
+            ({ pointer, rule, detail }) =>
+              [pointer, withoutMessage.has(rule) ? rule : detail] as const,
           )
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       )
@@ -62,7 +63,7 @@ describe('the checks of a form in the browser and in the gateway', () => {
       gateway: sort(checkBody(schema as TSchema, body)),
     }
   }
-  /** A control gives one value; only who calls the API nests something. */
+  /** A form control has a single value; only API clients send nested values. */
   const isOfControl = (value: unknown) => typeof value !== 'object' || value === null
 
   test.each(durableCalls.map((contract) => [contract.name, contract] as const))(

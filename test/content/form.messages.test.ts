@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
 
-/** The words of V-rules as @vee-validate/i18n has them, for the field `F`. */
+/** The messages of @vee-validate/i18n for the V-rules, for the field `F`. */
 const dictionary: [
   rule: string,
   values: Record<string, string | number>,
@@ -144,7 +144,7 @@ describe('messages of broken rules', () => {
   })
 })
 
-/** Numbers that are the same in every run (mulberry32). */
+/** Random numbers that are the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -170,7 +170,7 @@ const oddities = [
   {},
 ]
 
-/** Puts something odd somewhere into a copy of a body, or takes something out of it. */
+/** Puts an odd value somewhere into a copy of a body, or removes a value. */
 function spoil(body: unknown, random: () => number): unknown {
   const copy = structuredClone(body)
   let place = copy as Record<string, unknown>
@@ -200,7 +200,7 @@ describe('the contract in the browser', () => {
     (_, contract) => {
       const schema = contract.body
       if (!schema) throw new Error('The call has no body')
-      // What the build writes into the site's scripts.
+      // The form of the schema that the build writes into the scripts of the site.
       const plain = JSON.parse(JSON.stringify(schema))
       const random = createRandom(contract.path.length)
       const { body = {} } = exampleOf(contract, { token: '', questionnaires: [] })

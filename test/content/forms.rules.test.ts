@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { lead } from '../support/examples.ts'
 import { consultation, useForms, withContacts } from '../support/forms.ts'
 
-// The engine of the database has no part in these; forms.stored.test.ts has what is stored and looked up.
+// The rules do not depend on the database engine; forms.stored.test.ts tests storage and look-ups.
 describe('the forms', () => {
   const { content, questionnaires, post, refuse, refuseWith, accept } = useForms('SQLite')
 

@@ -282,7 +282,7 @@ describe.each(engines)('the forms on %s', (engine) => {
       expect(failed.headers['content-type']).toContain('application/problem+json')
       expect(JSON.stringify(failed.body)).not.toMatch(/outbox|sql/i)
       expect(await countRows()).toEqual(before)
-      // What was not stored may be sent again under its key.
+      // A request that was not stored can be sent again with its key.
       await accept('call', lead, { 'idempotency-key': 'all-or-nothing' })
     })
 
@@ -333,7 +333,7 @@ describe.each(engines)('the forms on %s', (engine) => {
     const send = (key: string, body: unknown = lead, form = 'call') =>
       post(form, body, { 'idempotency-key': key })
     const one = [1, 2, 1]
-    /** Leads, consents and messages that came of what was done. */
+    /** Counts the leads, consents and messages that some work added. */
     const countNew = async (work: () => Promise<void>) => {
       const before = await countRows()
       await work()
@@ -380,16 +380,16 @@ describe.each(engines)('the forms on %s', (engine) => {
     })
 
     test('[G-forms] a request is stored with the reference, time and page that the gateway sends', async () => {
-      const told = {
+      const gatewayHeaders = {
         'lead-reference': 'L-261120-ABCDEFGH',
         'lead-received': '2026-11-20T21:00:00.000Z',
         'lead-page': '/product/ks-2428/',
       }
-      const stored = await accept('call', lead, told)
+      const stored = await accept('call', lead, gatewayHeaders)
       expect(stored).toMatchObject({
-        reference: told['lead-reference'],
-        received_at: told['lead-received'],
-        page: told['lead-page'],
+        reference: gatewayHeaders['lead-reference'],
+        received_at: gatewayHeaders['lead-received'],
+        page: gatewayHeaders['lead-page'],
         quarantine: null,
       })
       const other = await accept('call', lead, {

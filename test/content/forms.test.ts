@@ -7,7 +7,7 @@ import { consultation, json, useForms, withContacts } from '../support/forms.ts'
 
 const consent = '/personalDataProcessingConsent'
 
-/** What each form must be told, beside nothing else. */
+/** The fields that each form requires; all others are optional. */
 const requirements = requestCalls.map(
   ({ name, path }): [title: string, form: string, pointers: string[]] => {
     const { row, params, required } = requireExample(name)
@@ -22,7 +22,7 @@ function requireExample(name: string): FormExample {
   return example
 }
 
-// The engine of the database has no part in these; forms.stored.test.ts has what is stored and looked up.
+// The rules do not depend on the database engine; forms.stored.test.ts tests storage and look-ups.
 describe('the forms', () => {
   const { content, questionnaires, post, countRows, refuse, refuseWith, accept } =
     useForms('SQLite')
@@ -50,7 +50,7 @@ describe('the forms', () => {
       const texts = pointers.filter((pointer) => pointer.startsWith('/contacts/'))
       const blank = Object.fromEntries(texts.map((each) => [each.split('/')[2], ' \t\n ']))
       const rules = await refuseWith(form, { contacts: blank })
-      // A subject is chosen, not written.
+      // A subject is selected, not typed.
       for (const each of texts.filter((text) => !text.endsWith('subject'))) {
         expect(rules[each], each).toBe('required')
       }

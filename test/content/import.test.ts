@@ -14,7 +14,7 @@ type Content = Awaited<ReturnType<typeof openContent>>
 
 const series = 'catalogue/goods/switches/ks-2400.yaml'
 
-/** Changes a file until the test is over. */
+/** Changes a file until the end of the test. */
 async function edit({ files }: Content, file: string, from: string, to: string): Promise<void> {
   const path = join(files, file)
   const text = await readFile(path, 'utf8')
@@ -23,13 +23,13 @@ async function edit({ files }: Content, file: string, from: string, to: string):
   onTestFinished(() => writeFile(path, text))
 }
 
-/** Makes one slip in a file. */
-function swap(from: string | RegExp, to: string): (path: string) => Promise<void> {
+/** Makes one mistake in a file. */
+function replaceText(from: string | RegExp, to: string): (path: string) => Promise<void> {
   return async (path) => writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 }
 
-/** Takes a file away until the test is over. */
-async function take({ files }: Content, file: string): Promise<void> {
+/** Removes a file until the end of the test. */
+async function removeFile({ files }: Content, file: string): Promise<void> {
   const path = join(files, file)
   const text = await readFile(path)
   await rm(path)
@@ -45,7 +45,7 @@ async function importRefused(content: Content) {
   return (error as ImportError).refusals
 }
 
-/** Some ten thousand million entries in a few lines. */
+/** About ten thousand million entries in a few lines. */
 function writeBomb(): string {
   const levels = Array.from({ length: 10 }, (_, at) => {
     const below = at === 0 ? 'x' : `*l${at - 1}`
@@ -81,12 +81,12 @@ describe.each(engines)('importing content on %s', (engine) => {
 
   test('[G-changes] goods removed from the files are removed from the catalogue, and changes are recorded', async () => {
     const before = await countGoods(content)
-    const begun: ChangesSince = (await content.get('/api/changes/since?limit=1000')).body.data
-    // The demo dates its releases and documents; that it was imported has added nothing.
-    expect(begun).toMatchObject({ is_complete: false, is_more: false })
-    expect(begun.changes.length).toBeGreaterThan(100)
-    const yesterday = new Date(Date.parse(begun.recorded_since) - 86_400_000).toISOString()
-    const dates = begun.changes.map(({ at }) => at)
+    const initial: ChangesSince = (await content.get('/api/changes/since?limit=1000')).body.data
+    // The demo content dates its releases and documents; its import has added no entries.
+    expect(initial).toMatchObject({ is_complete: false, is_more: false })
+    expect(initial.changes.length).toBeGreaterThan(100)
+    const yesterday = new Date(Date.parse(initial.recorded_since) - 86_400_000).toISOString()
+    const dates = initial.changes.map(({ at }) => at)
     expect(dates).toEqual(dates.toSorted())
     expect(dates.at(-1)?.localeCompare(yesterday)).toBe(-1)
     await edit(content, series, ' ports_1g: 24,', ' ports_1g: 26,')
@@ -97,12 +97,12 @@ describe.each(engines)('importing content on %s', (engine) => {
       "end_of_sales: '2027-04-30'",
     )
     await edit(content, 'documents.yaml', 'version: 9.2.4', 'version: 9.2.4a')
-    await take(content, 'catalogue/goods/transceivers/direct-attach.yaml')
+    await removeFile(content, 'catalogue/goods/transceivers/direct-attach.yaml')
     expect(await content.import()).toEqual({ changed: true, goods: before - 8, looseFigures: [] })
     expect(await countGoods(content)).toBe(before - 8)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
     expect((await content.get('/api/search?q=kx-dac-sfp10g-1m')).body.data.catalog.count).toBe(0)
-    const since = `/api/changes/since?since=${begun.next}`
+    const since = `/api/changes/since?since=${initial.next}`
     const { changes, ...rest }: ChangesSince = (await content.get(since)).body.data
     expect(rest).toMatchObject({ is_complete: true, is_more: false })
     const told = changes.map((each) => {
@@ -118,7 +118,7 @@ describe.each(engines)('importing content on %s', (engine) => {
         'withdrawn kx-dac-sfp10g-1m false withdrawn  ',
       ]),
     )
-    // The same by hand over: a page at a time, of a moment, of one good, of a group.
+    // The same feed with parameters: in pages, since a time, of one product, of a group.
     const first: ChangesSince = (await content.get(`${since}&limit=9`)).body.data
     expect(first).toMatchObject({ is_complete: true, is_more: true })
     const second: ChangesSince = (await content.get(`/api/changes/since?since=${first.next}`)).body
@@ -136,7 +136,7 @@ describe.each(engines)('importing content on %s', (engine) => {
       ['good=ks-2428&kind=characteristic', 1],
     ] as const) {
       const { body } = await content.get(`/api/changes?page_size=100&${query}`)
-      const found = (body.data as GoodChange[]).filter(({ id }) => id > Number(begun.next))
+      const found = (body.data as GoodChange[]).filter(({ id }) => id > Number(initial.next))
       expect(found, query).toHaveLength(count)
     }
     const { body } = await content.get('/api/catalog/good/ks-2428')
@@ -182,13 +182,13 @@ describe.each(engines)('importing content on %s', (engine) => {
     await rename(content.files, `${content.files}.away`)
     onTestFinished(() => rename(`${content.files}.away`, content.files))
     await expect.poll(() => log.join('')).toContain('the folder is missing')
-    // What has begun is over then.
+    // The work in progress has ended by then.
     await kept.close()
     expect(await countDevices()).toBe(before)
   })
 })
 
-// Read before a database is asked, so one engine tells for all.
+// The files are checked before any database query, so one engine is enough.
 describe('content that an import rejects', () => {
   let content: Content
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('content that an import rejects', () => {
   afterAll(() => content.close())
 
   test('an item that other files refer to cannot be removed', async () => {
-    await take(content, series)
+    await removeFile(content, series)
     const refusals = await importRefused(content)
     expect(refusals.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['documents.yaml', 'accessories.yaml']),
@@ -307,7 +307,7 @@ describe('content that an import rejects', () => {
     [
       'a picture that there is not',
       'news/2026.yaml',
-      swap('ks-5448-100g-front.svg', 'none-front.svg'),
+      replaceText('ks-5448-100g-front.svg', 'none-front.svg'),
       "no page or file '/images/goods/none-front.svg'",
     ],
     [
@@ -319,19 +319,19 @@ describe('content that an import rejects', () => {
     [
       'an attribute of no type, which goods, groups and texts speak of',
       'catalogue/attributes.yaml',
-      swap('type: number', 'type: nmber'),
+      replaceText('type: number', 'type: nmber'),
       "must be one of number, choice, flag, not 'nmber'",
     ],
     [
       'a series that is not there for others',
       series,
-      swap('group: access-switches', 'group: nowhere'),
+      replaceText('group: access-switches', 'group: nowhere'),
       "no group 'nowhere'",
     ],
     [
       'a list of codes, as solutions had it once,',
       'solutions/school-network.yaml',
-      swap(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
+      replaceText(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
       "must be object with code, quantity, role, not 'ks-2428p'; 1 more like this",
     ],
     ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
@@ -353,7 +353,7 @@ describe('content that an import rejects', () => {
     })
     await spoil(path, content.files)
     if (reason === '') {
-      // What may be missing is missing.
+      // An optional part may be missing.
       await content.import()
       return
     }
@@ -368,12 +368,12 @@ describe('content that an import rejects', () => {
     const alike = reasons.filter((reason) => reason.startsWith("no attribute 'weight'"))
     expect(alike).toHaveLength(10)
     expect(alike.at(-1)).toMatch(/; \d{3} more like this$/)
-    // What is wrong in another way beside them is told too.
+    // Other mistakes in the same files are reported too.
     expect(reasons).toContain("ks-9006 has no 'weight'")
   })
 
   test('a missing file is reported', async () => {
-    await take(content, 'site.yaml')
+    await removeFile(content, 'site.yaml')
     expect(await importRefused(content)).toContainEqual(
       expect.objectContaining({ file: 'site.yaml', reason: 'the file is missing' }),
     )

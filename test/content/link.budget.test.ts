@@ -26,7 +26,7 @@ const lr10: Optic = {
   overload: 0.5,
   channelLoss: 6.2,
 }
-/** Clause 52: 11 dB of channel, 10.9 of fibre (IEEE 100GNGOPTX, msg 583); powers as the demo's KX-SFP10G-ER states. */
+/** Clause 52: 11 dB of channel, 10.9 dB of fibre (IEEE 100GNGOPTX, msg 583); powers of the demo's KX-SFP10G-ER. */
 const er10: Optic = {
   ...lr10,
   standard: '10GBASE-ER',
@@ -40,7 +40,7 @@ const er10: Optic = {
   channelLoss: 10.9,
   dispersion: 800,
 }
-/** No standard: Cisco's data sheet gives 23 dB, and asks for 10 dB of attenuator on short spans. */
+/** Not standardized: Cisco's data sheet states 23 dB, and requires a 10 dB attenuator on short spans. */
 const zx: Optic = {
   ...er10,
   rate: 1,
@@ -53,7 +53,7 @@ const zx: Optic = {
   channelLoss: 23,
   dispersion: 1600,
 }
-/** Clause 59: 11 dB in all, 3.3 of them penalties (Avaya ERS 4900, p. 37). */
+/** Clause 59: 11 dB in total, of which 3.3 dB are penalties (Avaya ERS 4900, p. 37). */
 const bx10: Optic = {
   ...light,
   rate: 1,
@@ -94,7 +94,7 @@ const sr4: Optic = {
   standard: '100GBASE-SR4',
   splitsInto: '25GBASE-SR',
 }
-/** Clause 88: lanes and powers sent from a data sheet (cpooo.com 35129248), the rest as KX-QSFP28-LR4 states. */
+/** Clause 88: number of lanes and transmit powers of a data sheet (cpooo.com 35129248), the rest of KX-QSFP28-LR4. */
 const lr4: Optic = {
   ...light,
   rate: 100,
@@ -110,7 +110,7 @@ const lr4: Optic = {
   channelLoss: 6.3,
   fec: 'None',
 }
-/** CWDM4 MSA, as KX-QSFP28-CWDM4 states. */
+/** CWDM4 MSA, with the values of KX-QSFP28-CWDM4. */
 const cwdm4: Optic = {
   ...lr4,
   standard: '100G CWDM4',
@@ -124,7 +124,7 @@ const cwdm4: Optic = {
   channelLoss: 5,
   fec: 'RS-FEC',
 }
-/** Of 40 km with and 30 km without error correction (optokon.com 589). */
+/** Reach of 40 km with and 30 km without error correction (optokon.com 589). */
 const er4l: Optic = {
   ...lr4,
   reach: 40,
@@ -146,13 +146,13 @@ const om = (grade: Plant['grade'], length: number, more: Partial<Plant> = {}): P
   os2(length, { grade, ...more })
 
 interface Vector {
-  /** What it shows, and where that is from. */
+  /** The purpose of the case, and its source. */
   why: string
   a: Optic
   b?: Optic
   plant: Plant
   verdict: string
-  /** Of the worse direction, dB. */
+  /** Margin in the worse direction, in dB. */
   margin?: number
   attenuator?: number
   codes?: string[]
@@ -435,7 +435,7 @@ describe('the budget of a link', () => {
       attenuator: Math.max(...directions.map((each) => each.attenuator)),
     }
     expect(found, why).toMatchObject(expected)
-    // Whichever end comes first.
+    // The result does not depend on the order of the ends.
     expect(computeLink(b, a, plant).verdict).toBe(verdict)
   })
 

@@ -63,7 +63,7 @@ describe.each(engines)('emails on %s', (engine) => {
         next_at: null,
         last_error: null,
         delivered_at: '2026-03-01T10:00:00.000Z',
-        // What has arrived is not kept a second time.
+        // A delivered message no longer contains the lead.
         payload: JSON.stringify({ kind: 'lead', reference: lead.reference }),
       })
   })
@@ -99,7 +99,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(textOf(modules)).toContain(
       'Modules:\n  • Module: KR-124 (KR124-AC), Quantity: 40\n    https://maker.example/product/kr-124/\n',
     )
-    // An answer of a questionnaire is a number like any other.
+    // A number in an answer to a question is not looked up as a product.
     expect(textOf(others)).toContain('Answers:\n  Id: 7\n  Goods:\n    • 7\n')
   })
 
@@ -250,7 +250,7 @@ describe.each(engines)('emails on %s', (engine) => {
       expect(headers.get('reply-to') ?? '<eve@home.example>').toMatch(/<eve@home\.example>$/)
       expect(text).toMatch(/^Request: /)
     }
-    // Those whose address is one.
+    // Only emails whose visitor left a valid address have a Reply-To.
     expect(server.mails.filter(({ headers }) => headers.has('reply-to'))).toHaveLength(2)
   })
 
@@ -291,7 +291,7 @@ describe.each(engines)('emails on %s', (engine) => {
     await worker.close()
     const last_error = 'EENVELOPE at RCPT responded 550 5.1.1'
     expect(await outbox.read(reader)).toMatchObject({ last_error, next_at: null })
-    // The site's own address is mended by its operator.
+    // The operator can fix the site's address, so the delivery is retried.
     expect(await outbox.read(lead)).toMatchObject({
       last_error,
       next_at: '2026-03-01T10:00:30.000Z',

@@ -87,7 +87,7 @@ describe('matching attribute by attribute', () => {
     expect(rate(eight, { ports_sfp: 0, ports_10g: 4 }, sfp).verdict).toBe('missing')
     expect(rate(eight, { ports_sfp: 0, ports_10g: 4 }, sfpPlus).verdict).toBe('equal')
     expect(rate({ ports_1g: 24 }, { ports_1g: 0, ports_2_5g: 24 }, ports).verdict).toBe('better')
-    // The other way round a cable fits and runs slower.
+    // In the other direction the cable fits, but the link is slower.
     expect(rate({ ports_2_5g: 24 }, { ports_1g: 24, ports_2_5g: 0 }, multigig)).toMatchObject({
       verdict: 'worse',
       gap: expect.closeTo(0.6),
@@ -107,7 +107,7 @@ describe('the kind of a match', () => {
     ['upgrade', { ...none, ports_1g: 48, ports_sfp: 4, poe_standard: '802.3at' }],
     ['downgrade', { ...none, ports_1g: 16, ports_sfp: 4, poe_standard: '802.3at' }],
     ['downgrade', { ...none, ports_1g: 24, ports_sfp: 4, poe_standard: '802.3af' }],
-    // What theirs has and ours lacks, what ours leaves open, and what is of another size.
+    // Our product lacks a feature, does not state it, or differs too much in size.
     ['similar', { ...none, ports_1g: 24, ports_sfp: 4 }],
     ['similar', { ports_1g: 24, ports_sfp: 4 }],
     ['similar', { ...none, ports_1g: 128, ports_sfp: 4, poe_standard: '802.3at' }],
@@ -135,7 +135,7 @@ describe('the kind of a match', () => {
     const rich = judge({ ...none, ports_1g: 24, poe_standard: '802.3at' }, { ports_1g: 24 })!
     expect([plain.kind, rich.kind]).toEqual(['direct', 'direct'])
     expect(compareStandings(plain, rich)).toBeLessThan(0)
-    // To draw less power is no upgrade, and to draw more no downgrade.
+    // Lower power draw is not an upgrade, and higher power draw is not a downgrade.
     const drawing = (power_draw: number) =>
       judge({ ...none, ports_1g: 24, power_draw }, { ports_1g: 24, power_draw: 50 })?.kind
     expect([drawing(20), drawing(90)]).toEqual(['direct', 'direct'])

@@ -28,7 +28,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(JSON.parse(body)).toEqual({ id, type: 'lead.created', data: lead })
     expect(headers['webhook-id']).toBe(id)
     expect(headers['webhook-timestamp']).toBe(String(outbox.now().getTime() / 1000))
-    // As a receiver does it, from the secret it was given.
+    // Derives the key from the secret as a receiver does.
     const [, key = ''] = /^whsec_(.+)$/.exec(formatWebhookSecret(secret)) ?? []
     const signature = createHmac('sha256', Buffer.from(key, 'base64'))
       .update(`${id}.${String(headers['webhook-timestamp'])}.${body}`)
@@ -47,7 +47,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         last_error: 'the receiver responded 500',
         next_at: '2026-03-01T10:00:30.000Z',
       })
-    // Too early.
+    // One second before the retry is due.
     outbox.advanceMs(29_000)
     expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
     outbox.advanceMs(1000)
@@ -68,7 +68,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await claimDue(outbox.database, 'webhook', outbox.now(), 1)).toEqual([])
     await worker.close()
     expect(receiver.posts).toHaveLength(3)
-    // A redirect is not followed; every attempt has the same id, and a timestamp of its own.
+    // A redirect is not followed; every attempt has the same id and a timestamp of its own.
     expect(receiver.posts.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook'])
     expect(new Set(receiver.posts.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([id]),
@@ -108,7 +108,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (const batch of taken) expect(batch.length).toBeLessThanOrEqual(3)
     const ids = taken.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    // PostgreSQL passes over rows that are just being taken, so a call may get less than there is.
+    // PostgreSQL skips rows that are locked by another claim, so a claim may return fewer than there are.
     for (;;) {
       const batch = await take(outbox.database)
       if (batch.length === 0) break
@@ -183,7 +183,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expect.poll(() => isSending, patient).toBe(true)
     let isClosed = false
     const closed = worker.close().then(() => (isClosed = true))
-    // Long enough for whatever does not wait for the answer.
+    // A worker that did not wait for the response would have closed by now.
     expect((await outbox.read(id)).delivered_at).toBeNull()
     expect(isClosed).toBe(false)
     sending.resolve()

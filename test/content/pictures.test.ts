@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
-/** Calls whose answers name pictures in all the ways there are: fields, documents, diagrams and texts. */
+/** Calls whose responses contain picture addresses in every form: fields, documents, diagrams and texts. */
 const calls = [
   'catalog/groups',
   'catalog/group/switches',
@@ -42,7 +42,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     for (const call of calls) {
       const { statusCode, body } = await ask(`/api/${call}`)
       expect(statusCode, call).toBe(200)
-      // What is drawn as it is asked for is no picture of a page.
+      // A drawing that is rendered on request is not a picture of a page.
       const found =
         body.match(/\/(?:images|files(?!\/(?:elevations|drawings)))\/[\w./-]+\.(?:svg|png)/g) ?? []
       expect(found.length, call).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     expect(atPath.headers['cache-control']).toMatch(/^public, max-age=300,/)
     const { headers } = await ask('/files/press/kedr-sign.svg')
     expect(headers['cache-control']).toBe('public, max-age=3600')
-    // Saved, it is called what it is called, wherever it was fetched from.
+    // A saved file has the same name, whichever address it was downloaded from.
     const { body } = await content.get('/api/reference/mediakit')
     const logos: { files: { url: string }[] }[] = body.data.logos
     const sign = logos.flatMap(({ files }) => files).find(({ url }) => url.includes('/kedr-sign.'))
@@ -103,7 +103,7 @@ describe.each(engines)('addresses of pictures on %s', (engine) => {
     const moved = await ask(front)
     expect(moved.statusCode).toBe(302)
     expect(moved.headers).toMatchObject({ location: now, 'cache-control': 'public, max-age=60' })
-    // What looks as before is where it was.
+    // An unchanged picture keeps its address.
     expect((await ask(other)).headers['etag']).toBe(etag)
   })
 })

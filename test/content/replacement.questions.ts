@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A device of another maker, and what our catalogue has for it; the file says how it was written. */
+/** A device of another vendor and its replacements in our catalogue; the YAML file describes its origin. */
 interface ReplacementQuestion {
   vendor: string
   model: string
-  /** What the data set says of it. */
+  /** The facts that the data set states about the device. */
   facts: string
-  /** Codes of goods that may come first. */
+  /** Codes of products that may be the first result. */
   accepted: string[]
   orders?: [before: string, after: string][]
 }
@@ -15,7 +15,7 @@ interface ReplacementQuestion {
 const file = new URL('../fixtures/replacement.questions.yaml', import.meta.url)
 const questions = parse(readFileSync(file, 'utf8')) as ReplacementQuestion[]
 
-/** The questions; every third was kept out of tuning (`heldOut`). */
+/** The questions. Every third was not used for tuning (`heldOut`). */
 export const replacementQuestions = questions.map((question, at) => ({
   orders: [],
   ...question,

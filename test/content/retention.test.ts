@@ -41,7 +41,7 @@ describe.each(engines)('retention on %s', (engine) => {
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
   const findRuns = () => log.filter(({ event }) => event === 'expired_data_deleted')
 
-  /** Starts the job as the service does; its first run is over then. */
+  /** Starts the job as the service does, and waits for its first run. */
   const begin = async (leadsDays = 1095, everyMs?: number) => {
     const { database } = content
     const options = { database, logger, now, leadsDays }
@@ -130,7 +130,7 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await readEmails()).toEqual(['confirmed', 'ended', 'pending'])
     await runAfter(7 * day)
     expect(await readEmails()).toEqual(['confirmed', 'ended'])
-    // The mail to the other one still waited.
+    // The email to the other subscriber was still pending.
     expect(await count('outbox')).toBe(2)
     await runAfter(30 * day)
     expect(await readEmails()).toEqual(['confirmed'])

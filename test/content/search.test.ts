@@ -22,7 +22,7 @@ async function find(content: Content, text: string, limit?: number): Promise<Sea
   return body.data
 }
 
-/** What is found and in which order, without what it looks like. */
+/** The results in their order, without their presentation. */
 async function findOrder(content: Content, text: string) {
   const { catalog, news, solutions } = await find(content, text, listedAtMost)
   return {
@@ -41,13 +41,13 @@ async function readAll<Item>(content: Content, path: string): Promise<Item[]> {
   }
 }
 
-/** The names of each group and of those it is listed in, by its code. */
+/** The names of each group and of its parent groups, by the code of the group. */
 async function readLabels(content: Content): Promise<Map<string, string>> {
   const { body } = await content.get('/api/catalog/groups')
   const labels = new Map<string, string>()
   const walk = ({ code, name, children }: CatalogueGroup, above: string) => {
     labels.set(code, `${name} ${above}`)
-    // Modules are no switches, though they are listed below them.
+    // Modules are not switches, though they are listed below switches.
     for (const child of children) walk(child, child.code === 'sfp' ? '' : `${name} ${above}`)
   }
   for (const group of body.data.groups) walk(group, '')
@@ -69,17 +69,17 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** `Wi-Fi` as wifi. */
+/** Splits into words after joining compounds: `Wi-Fi` becomes `WiFi`. */
 function joinWords(text: string): string[] {
   return splitWords(text.replaceAll(/(?<=\S)[^\p{L}\p{N}\s]+(?=\S)/gu, ''))
 }
 
-/** One of each so many, to draw from a list evenly. */
+/** Every nth item: an even sample of a list. */
 function everyNth<Item>(items: readonly Item[], step: number): Item[] {
   return items.filter((_, at) => at % step === 0)
 }
 
-// Words are looked up in memory; what each engine hands over for that is held equal at the end of this file.
+// The search runs in memory; the end of this file tests that both engines load the same data.
 describe('search', () => {
   let content: Content
   let goods: GoodCard[]
@@ -157,7 +157,7 @@ describe('search', () => {
       code: item.code,
       words: scanWords(`${item.title} ${item.summary} ${toPlainText(item.text)}`),
     }))
-    // Words whose other number is spelt differently, and those of the trade, are of other tests.
+    // Other tests cover words with an irregular plural and the synonyms of the trade.
     const ofTrade = new Set(splitWords(await readFile(join(content.files, 'search.yaml'), 'utf8')))
     const words = new Set(
       [...ofGoods, ...ofNews]
@@ -177,7 +177,7 @@ describe('search', () => {
       if (asked.length === 0) continue
       const text = asked.join(' ')
       const { catalog, news: found, understood } = await find(content, text, listedAtMost)
-      // Goods that are so without saying it are found beside these.
+      // Such a query also finds products by attribute value, without the word in their text.
       if (understood?.length) continue
       const goodsExpected = scan(ofGoods, asked)
       const newsExpected = scan(ofNews, asked)
@@ -342,7 +342,7 @@ describe('search', () => {
   test.each(['search', 'catalog/goods', 'catalog/sfp/modules', 'search/sfp/goods'])(
     '[S-search] %s accepts 200 characters, and rejects more, and a NUL character',
     async (path) => {
-      // Some characters are several once they are taken apart; a query has bounds of its own for words.
+      // Normalization turns some characters into several; a query also has a limit on words.
       for (const character of ['a', '1', 'ж', '"', "'", '漢', '㌖', '🐘', 'ﷺ', ' ', 'a ', '%']) {
         const text = character.repeat(200).slice(0, 200)
         const { status } = await content.get(`/api/${path}?q=${encodeURIComponent(text)}`)
@@ -512,7 +512,7 @@ test('[S-search] the vocabulary comes from the content', async () => {
   await own.close()
 })
 
-/** Of each so many questions, how many are answered first by what is right (`search.questions.ts`). */
+/** The share of queries with a right first result (`search.questions.ts`). */
 const answered = { tuned: 0.99, heldOut: 0.96 }
 
 describe('real queries', () => {
@@ -586,7 +586,7 @@ describe.each(engines)('search on %s after an import', (engine) => {
     const { body } = await content.get('/api/catalog/goods?q=ks7777')
     expect(body.data.map(({ code }: GoodCard) => code)).toEqual(['ks-2428'])
 
-    // No link of the content leads to one of these.
+    // No link in the content leads to these.
     await rm(join(content.files, 'catalogue/goods/transceivers/pon-modules.yaml'))
     await rm(join(content.files, 'news/2017.yaml'))
     await rm(join(content.files, 'solutions/school-network.yaml'))

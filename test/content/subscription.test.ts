@@ -48,7 +48,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
   const confirm = (token: string) => content.send({ method: 'POST', url: confirmPath(token) })
   const end = (token: string) => content.send({ method: 'POST', url: endPath(token) })
 
-  /** As an import of a newer text does. */
+  /** Changes the consent text as an import of a newer version does. */
   const changeConsent = async (version: string) => {
     const name = 'consents/promotional'
     const documents = content.database.selectFrom('document').selectAll()
@@ -61,7 +61,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       .execute()
   }
 
-  /** Asks for the news and gives the token that was mailed. */
+  /** Subscribes to the news and returns the token from the email. */
   const subscribe = async (address = email) => {
     expect((await ask({ email: address })).status).toBe(202)
     return (await readRow(address.toLowerCase())).token
@@ -82,7 +82,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
         ended_at: null,
         consent_version: '1.3',
       })
-      // 192 random bits that fit an address.
+      // 192 random bits in characters that are safe in a URL.
       expect(row.token).toMatch(/^[\w-]{32}$/)
       expect(await readMails()).toEqual([
         {
@@ -284,7 +284,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
       const answers = await askAll(60, 110)
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       expect(await readMails()).toHaveLength(100)
-      // Of those without a mail nothing is kept.
+      // Requests that got no email are not stored.
       expect((await readAll()).rows).toHaveLength(100)
       content.advanceMs(hour / 2)
       await askAll(110, 180)

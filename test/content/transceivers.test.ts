@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
-/** What fits where: a cage of the next rate runs the slower module too, QSFP28 and PON are apart. */
+/** The cages that accept each form factor: also a cage of the next rate, except for QSFP28 and PON. */
 const cagesThatTake: Record<FormFactor, string[]> = {
   SFP: ['SFP', 'SFP+'],
   'SFP+': ['SFP+', 'SFP28'],
@@ -161,7 +161,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
         expect(count, `${query}data_rate=${value}`).toBe(length)
       }
     }
-    // Values of one filter add to each other, so its own choice takes nothing from its counts.
+    // Values of one filter are combined with OR, so selecting one does not change the counts of the others.
     expect(await listOptions('data_rate=10', 'data_rate')).toEqual(
       await listOptions('', 'data_rate'),
     )
@@ -173,7 +173,7 @@ describe.each(engines)('pluggable modules on %s', (engine) => {
       const rising = await readAll<Transceiver>(`catalog/sfp/modules?sort=${code}`)
       const falling = await readAll<Transceiver>(`catalog/sfp/modules?sort=-${code}`)
       expect(toCodes(rising)).toEqual(toCodes(modules))
-      // Of several wavelengths the first one in the order counts.
+      // A module with several wavelengths is sorted by the first of them in the direction of the sort.
       const readFirst = (module: Transceiver, sign: number) =>
         module.attributes
           .find((attribute) => attribute.code === code)
