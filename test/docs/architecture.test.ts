@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 
-/** Reads the lines of a package in the map: `- layer: description`, and the folders of a layer indented by two spaces. */
+/** The lines of a package in the map: `- layer: description`, and the folders of a layer indented by two spaces. */
 function readMap(heading: string): string[] {
   const [, section = ''] = new RegExp(`^### ${heading}$([^]*?)^##`, 'm').exec(page) ?? []
   const lines = [...section.matchAll(/^( *)- `(\S+)`: \S/gm)]
@@ -20,7 +20,7 @@ const listFolders = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Lists the layers and the folders in them. Migrations are files below such a folder, and are not listed. */
+/** Lists the layers and their folders. Migrations are files in subfolders, and are not listed. */
 function listLayers(source: string): string[] {
   return listFolders(source).flatMap((layer) => [
     layer,

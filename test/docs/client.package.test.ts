@@ -14,7 +14,7 @@ const run = promisify(execFile)
 
 const folder = join(root, 'contracts/client')
 
-/** All examples of the readme in one program that calls the site of the tests. */
+/** Joins all examples of the readme into one program that calls the site of the tests. */
 async function readExamples(): Promise<string> {
   const readme = await readFile(join(folder, 'README.md'), 'utf8')
   return Array.from(readme.matchAll(/^```js\n([^]*?)^```$/gm), ([, code]) => code)
@@ -22,11 +22,11 @@ async function readExamples(): Promise<string> {
     .replaceAll('https://www.example.com', origin)
 }
 
-/** A program of an integrator: the compiler must take every line but those marked as errors. */
+/** A program that uses the package: the compiler must accept every line except those marked as errors. */
 const consumer = `
 import { connect, type RouteInput } from '@faceplate/contracts'
 import { checkRequest, endpoints } from '@faceplate/contracts/contracts'
-// @ts-expect-error: a source of the repository is no part of the package.
+// @ts-expect-error: a source file of the repository is not part of the package.
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
 
 const api = connect('https://www.example.com', { retries: 0 })
@@ -54,7 +54,7 @@ describe('[G-client] the package that npm makes of the client', () => {
   const npm = (cwd: string, ...args: string[]) => run('npm', [...args, '--silent'], { cwd })
   const write = (name: string, content: string) => writeFile(join(project, name), content)
 
-  /** Compiles a file as strictly as TypeScript can and gives the errors. */
+  /** Compiles a file with the strictest options of TypeScript and returns the errors. */
   const compile = async (name: string) => {
     const options =
       '--strict --exactOptionalPropertyTypes --noEmit --target ES2023 --module NodeNext'
@@ -65,12 +65,12 @@ describe('[G-client] the package that npm makes of the client', () => {
     return stdout
   }
 
-  // npm and the compiler are slow where others have the processor.
+  // npm and the compiler are slow on a busy machine.
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'faceplate-client-'))
     const { stdout } = await npm(folder, 'pack', '--pack-destination', project)
     tarball = stdout.trim()
-    // Its one dependency is the copy of this repository, so that npm needs no network.
+    // The only dependency is the copy in this repository, so npm needs no network.
     const dependencies = {
       '@faceplate/contracts': `file:${tarball}`,
       typebox: `file:${join(root, 'node_modules/typebox')}`,
@@ -150,7 +150,7 @@ interface Published {
   files: { path: string }[]
 }
 
-/** Reads what npm would publish; npm 11 puts it under the name of the package. */
+/** Reads the output of `npm pack`; npm 11 nests it under the name of the package. */
 function readPublished(output: string): Published {
   const said = JSON.parse(output)
   return said['@faceplate/contracts'] ?? said
@@ -170,7 +170,7 @@ test('[G-retry] the client retries by the rules of the gateway, and keeps cookie
   const { port } = server.address() as AddressInfo
   const session = createSession('theme=dark')
   const api = connect(`http://127.0.0.1:${port}`, { session })
-  /** What a call comes to that meets these answers one after the other, and how often it was made. */
+  /** Makes a call that gets these responses in turn; returns its result and the number of requests. */
   const meet = async (method: 'GET' | 'POST', ...given: typeof answers) => {
     answers = given
     asked.length = 0

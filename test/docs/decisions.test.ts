@@ -12,7 +12,7 @@ const numbers = decisions.map(({ number }) => number)
 const index = read('docs/decisions/README.md')
 const [, gaps = ''] = /^## Gaps in the numbering$([^]*?)^## /m.exec(index) ?? []
 
-/** The head of a page, and its sections by their headings. A link to another page counts as its number. */
+/** The head of a page, and its sections by heading. A link to another page is reduced to its number. */
 function readDecision(file: string, text: string) {
   const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(text) ?? []
   const [, date = ''] = /^- Date: (.+)$/m.exec(text) ?? []
@@ -29,7 +29,7 @@ function readDecision(file: string, text: string) {
   }
 }
 
-/** The numbers that a status names after some words: `amended by 028, 057`. */
+/** The numbers that follow some words in a status: `amended by 028, 057`. */
 function readNumbers(status: string, words: string): string[] {
   const [, list = ''] = new RegExp(`\\b${words} (\\d{3}(?:, \\d{3})*)`).exec(status) ?? []
   return list.split(', ').filter(Boolean)

@@ -23,14 +23,14 @@ const open = [...openPart.matchAll(/^- (\S+)$/gm)].map(([, id = '']) => id)
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim().replaceAll('`', ''))
 
-/** The ids that titles of a file begin with. */
+/** The ledger ids in the test titles of a file. */
 function readTitles(path: string): string[] {
   return [...read(path).matchAll(/['"`](?:\[[A-Z]-[a-z0-9-]+\]\s*)+/g)].flatMap(([titles]) =>
     [...titles.matchAll(/[A-Z]-[a-z0-9-]+/g)].map(([id]) => id),
   )
 }
 
-// Only a visit of the site proves a page; the calls that feed it are not yet a page.
+// A page row needs a test that visits the site; testing the calls of a page is not enough.
 const visitsSite = (path: string) => /^test\/(e2e|pages)\//.test(path)
 
 describe('the ledger', () => {
@@ -86,12 +86,12 @@ describe('a reference', () => {
     const lost = [...sources, ...pages]
       .filter((path) => path !== 'docs/ledger.md' && !path.startsWith('test/docs/'))
       .flatMap((path) => {
-        // A comment that goes on in the next line is one sentence.
+        // A comment over several lines is joined first, since a sentence may continue in the next line.
         const text = read(path).replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
         const cited = text.match(
           /specification §|\b(?:of|the) specification\b|design §|\bdesign\.md/gi,
         )
-        // A section belongs to a standard that its file names.
+        // A section number is allowed if the file names the standard it belongs to.
         const isStandard =
           /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP|CSAF \d/.test(text)
         const words = cited ?? (text.includes('§') && !isStandard ? ['§'] : [])

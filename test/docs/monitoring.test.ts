@@ -44,7 +44,7 @@ const queries = [
   ...dashboard.annotations.list.map(({ expr }) => ({ expr, of: 'annotation' })),
 ]
 
-/** Every metric there is with its labels: ours, those of Node, those of Prometheus itself, those that rules record. */
+/** Every known metric with its labels: ours, those of Node, of Prometheus itself, and of the recording rules. */
 const known = new Map<string, readonly string[]>([
   ...[createMetrics(), createContentMetrics()].flatMap(({ registry }, at) => {
     collectProcessMetrics(registry, at === 0 ? '' : 'faceplate_content_')
@@ -59,7 +59,7 @@ const known = new Map<string, readonly string[]>([
   ['ALERTS', ['alertname', 'alertstate']],
   ...rules.flatMap(({ record }): [string, string[]][] => (record ? [[record, []]] : [])),
 ])
-/** Every sample has these: a histogram its bounds, Prometheus adds where it was from. */
+/** Labels allowed on every sample: the bounds of a histogram, and the source that Prometheus adds. */
 const always = ['le', 'job', 'instance']
 
 const run = promisify(execFile)
@@ -141,7 +141,7 @@ describe('monitoring of a site', () => {
   test.skipIf(!hasPromtool)('passes promtool and its tests of alerts', async () => {
     const check = (...args: string[]) =>
       run('promtool', args, { cwd: join(root, 'ops/prometheus') })
-    // Queries of the dashboard are proved as rules; Grafana fills in how far they look back.
+    // promtool checks the dashboard's queries as rules; Grafana fills in the interval.
     const shown = queries.map(({ expr }, at) => ({
       record: `query_${at}`,
       expr: expr.replaceAll('$__rate_interval', '1m'),

@@ -33,7 +33,7 @@ describe('the page for operators', () => {
         levels: levels.join(', '),
         message,
       })),
-      // Each line of Fastify has its own message.
+      // Every log line of Fastify has its own message.
       { process, event: 'fastify', levels: 'any', message: '…' },
     ])
     expect(documentedEvents).toEqual(logged)
@@ -42,7 +42,7 @@ describe('the page for operators', () => {
   test.each(Object.entries(tables))('has only events that the %s logs', (name, events) => {
     const code = readSources(name).join('\n')
     const calls = [...code.matchAll(/\blogEvent\(.+?,\s+'(\w+)'/gs)].map(([, event]) => event)
-    // Lines written without a logger take the message from the table.
+    // Log lines written without a logger use the message of the table.
     const written = [...code.matchAll(/\w+Events\.(\w+)\.message/g)].map(([, event]) => event)
     expect(new Set([...calls, ...written])).toEqual(new Set(Object.keys(events)))
   })
@@ -51,7 +51,7 @@ describe('the page for operators', () => {
 test('every log line has an event id: only logEvent calls loggers', () => {
   const calls = readSources('gateway', 'content', 'server').flatMap((source) => [
     ...(source.match(/\blog(?:ger)?\??\.(?:trace|debug|info|warn|error|fatal)\(.*/g) ?? []),
-    // Without these options the lines of Fastify have no id.
+    // Without these options the log lines of Fastify have no event id.
     ...(source.match(/\bpino\((?!\{ \.\.\.logOptions\b).*/g) ?? []),
   ])
   expect(calls).toEqual([])

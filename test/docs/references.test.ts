@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md', 'contracts/client/*.md'], { cwd: root })
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Code of a page: what stands between backticks, and the lines of its blocks. */
+/** The code on a page: inline code and the lines of code blocks. */
 function readCode(page: string): string[] {
   const text = read(page)
   const blocks = [...text.matchAll(/^```\w*\n([^]*?)^```$/gm)].map(([, code = '']) => code)
@@ -15,7 +15,7 @@ function readCode(page: string): string[] {
   return [...blocks.flatMap((block) => block.split('\n')), ...spans.map(([, code = '']) => code)]
 }
 
-/** The anchors of a page as GitHub writes them: its headings in lower case, joined by hyphens. */
+/** The anchors of a page in GitHub's form: headings in lower case, joined by hyphens. */
 function listAnchors(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -51,11 +51,11 @@ describe('a page of the documentation', () => {
   })
 })
 
-// It names files from the root of the repository; other pages name them within their package.
+// CONTRIBUTING.md names files relative to the root of the repository; other pages, relative to their package.
 test('the files in CONTRIBUTING.md exist', () => {
   const paths = readCode('CONTRIBUTING.md')
     .flatMap((code) => code.split(/[\s:=()'"]+/))
-    // Addresses, options and packages are no files.
+    // Skips addresses, options and packages.
     .filter((word) => /^(?:\.\/)?\.?\w[\w.-]*\/[\w./-]*$/.test(word))
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])

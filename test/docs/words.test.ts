@@ -7,7 +7,7 @@ import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { listRules } from '@faceplate/server/settings/settings.reader'
 import { describe, expect, test } from 'vitest'
 
-/** Pronouns without a noun at the start of a text, and words that nobody outside this code base uses. */
+/** Pronouns without a noun at the start of a text, and words that only this code base used. */
 const unclear = /^(?:what|who|whoever|they|it)\b|\b(?:nought|anew|so many|whoever|is told)\b/i
 
 type Text = readonly [place: string, text: string]
