@@ -7,8 +7,8 @@ import { chromium, type Browser } from 'playwright-core'
 import { browserProgram } from '../support/browser.program.ts'
 import { launchSite } from '../support/site.launch.ts'
 
-// Takes the key views of the site at three widths in both schemes, for the eye; what can be measured is held by tests.
-// Words given to it name the views to take, where not all are wanted.
+// Takes screenshots of the key views at three widths in both colour schemes, for review by eye; tests check the rest.
+// Arguments name the views to take. Default: all.
 
 const views: Record<string, string> = {
   home: pathOf('index'),
@@ -30,7 +30,7 @@ const views: Record<string, string> = {
 }
 const widths = [360, 768, 1440]
 const schemes = ['light', 'dark'] as const
-/** As much of a page as is seen before anybody has scrolled far. */
+/** Height of the visible part of a page, in CSS pixels. */
 const height = 1600
 
 const folder = join(root, 'dist/look')
@@ -62,7 +62,7 @@ async function takeViews(browser: Browser, origin: string, names: readonly strin
 const nameFile = (name: string, width: number, scheme: string) =>
   `${name.replaceAll(' ', '-')}-${width}-${scheme}.jpg`
 
-/** All pictures under each other, each view in a row; a picture leads to itself in its own size. */
+/** An HTML page with all screenshots, one row per view; each links to its full size. */
 function writeSheet(names: readonly string[]): string {
   const rows = names.map((name) => {
     const pictures = schemes.flatMap((scheme) =>
