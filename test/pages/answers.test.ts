@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** What the HTML of a page carries for its scripts, by the call it answers. */
+/** The API responses embedded in the HTML of a page, by their call. */
 function readAnswers(html: string): Map<string, unknown> {
   const [, text = ''] = /<script id="answers"[^>]*>([^<]*)</.exec(html) ?? []
   const answers = JSON.parse(text) as PageAnswer[]

@@ -21,7 +21,7 @@ test('[P-changes] changes are listed by day, kind, family and product, each with
   const { text } = await get('/changes/')
   const days = [...text.matchAll(/<time dateTime="([^"]+)"/g)].map(([, day]) => day)
   expect(days).toEqual([...new Set(data.map(({ at }) => at.slice(0, 10)))])
-  // What came for several products stands once, with all of them.
+  // A change of several products is listed once, with all of them.
   const firmware = data.filter(({ title }) => title === 'KedrOS for the KS-2400 series')
   expect(firmware.length).toBeGreaterThan(1)
   expect(text.split('>KedrOS for the KS-2400 series<')).toHaveLength(2)

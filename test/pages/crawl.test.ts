@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { groupFinds } from '../../web/src/search/search.groups.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** Requests at a time: enough to keep the site busy, few enough for it to stay quick. */
+/** Concurrent requests: enough to keep the site busy without slowing it down. */
 const atOnce = 6
 
-/** To compress what is only looked through costs as much as to make it. */
+/** Compression costs as much as rendering, and the crawler does not need it. */
 const headers = { 'accept-encoding': 'identity' }
 
 interface Broken {
   address: string
-  /** The page that first led there. */
+  /** The first page found with a link to the address. */
   from: string
   status: number
 }
 
-/** What a page leads to: links, forms, pictures, documents, styles and scripts. */
+/** The addresses that a page refers to: links, forms, pictures, documents, styles and scripts. */
 function readAddresses(html: string, page: URL): string[] {
   const attribute =
     /<(?:a|area|form|button|input|img|source|link|script)\b[^>]*?\s(?:href|action|formaction|src)="([^"]*)"[^>]*>/gi
   return [...html.matchAll(attribute)].flatMap(([tag, text = '']) => {
-    // A post changes something, and a canonical address may be that of another host.
+    // A POST form changes data, and a canonical address may be on another host.
     if (/method="post"|rel="(?:canonical|preconnect)"/i.test(tag)) return []
     const url = new URL(text.replaceAll('&amp;', '&'), page)
     return url.origin === page.origin ? [url.pathname + url.search] : []
@@ -29,8 +29,8 @@ function readAddresses(html: string, page: URL): string[] {
 }
 
 /**
- * Walks from `starts` to everything that they lead to. Pages under filters are looked at, but not walked on
- * from: they lead to ever more of themselves.
+ * Crawls the site from `starts`. Visits pages under filters, but does not follow their links: each leads to further
+ * combinations of filters.
  */
 async function crawl(origin: string, starts: readonly string[]) {
   const seen = new Map(starts.map((address) => [address, '']))
@@ -38,7 +38,7 @@ async function crawl(origin: string, starts: readonly string[]) {
   const broken: Broken[] = []
   const visit = async (address: string) => {
     const url = new URL(address, origin)
-    // That a file is there is enough: an image of firmware has tens of megabytes.
+    // Existence is enough for a file: a firmware image has tens of megabytes.
     const method = url.pathname.startsWith('/files/') ? 'HEAD' : 'GET'
     const answer = await fetch(url, { method, redirect: 'manual', headers })
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
@@ -48,7 +48,7 @@ async function crawl(origin: string, starts: readonly string[]) {
     }
     if (!isPage || answer.status !== 200 || /\?(?!page=\d+$)/.test(url.search)) return
     for (const next of readAddresses(body, url)) {
-      // All pixels are made in one way, which takes its time; `models.test.ts` looks at them.
+      // All PNG files are rendered by the same slow code; `models.test.ts` checks it.
       if (seen.has(next) || next.endsWith('?as=png')) continue
       seen.set(next, address)
       waiting.push(next)
@@ -57,7 +57,7 @@ async function crawl(origin: string, starts: readonly string[]) {
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await visit(next)
   }
-  // A worker that finds nothing to do may be early: others are still to find something.
+  // A worker may find the queue empty while other requests are in progress, so the loop starts workers again.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
   return { seen: [...seen.keys()], broken }
 }
@@ -66,13 +66,13 @@ describe('every address that the site links to', () => {
   test('responds with 200 in one hop', { timeout: 240_000 }, async () => {
     const { seen, broken } = await crawl(origin, [pathOf('index')])
     expect(broken).toEqual([])
-    // No page is an orphan: what search engines are told of, visitors come to by links.
+    // No orphan pages: visitors reach every page of the sitemap by links.
     const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
       ([, loc = '']) => new URL(loc).pathname,
     )
     expect(new Set(listed).difference(new Set(seen))).toEqual(new Set())
-    // The walk has been everywhere: all products, their pictures and their documents.
+    // The crawl reached all products, their pictures and their documents.
     expect(seen.filter((address) => address.startsWith('/product/')).length).toBeGreaterThan(160)
     expect(seen.filter((address) => address.startsWith('/images/')).length).toBeGreaterThan(300)
     expect(seen.filter((address) => address.startsWith('/files/')).length).toBeGreaterThan(160)

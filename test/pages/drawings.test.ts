@@ -34,7 +34,7 @@ describe('pictures of devices', () => {
   })
 })
 
-/** The goods of the demo as its files state them. */
+/** The products of the demo and their ports, from the content files. */
 function listDevices(): { code: string; ports: Ports[] }[] {
   const goods = join(demoFolder, 'catalogue/goods')
   return readdirSync(goods, { recursive: true, encoding: 'utf8' })

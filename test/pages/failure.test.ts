@@ -18,8 +18,8 @@ import {
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** As servers without a call answer: not all of them speak JSON then. */
-const sayHtml =
+/** Many servers respond to an unknown path with HTML instead of JSON. */
+const respondHtml =
   (status: number): Behaviour =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Something</h1>')
@@ -31,15 +31,15 @@ const page = (data: unknown) => ({
 
 const faults: readonly (readonly [string, Behaviour])[] = [
   ['404', answerJson({}, { status: 404 })],
-  ['404 in HTML', sayHtml(404)],
+  ['404 in HTML', respondHtml(404)],
   ['401', answerJson({}, { status: 401 })],
-  ['405', sayHtml(405)],
+  ['405', respondHtml(405)],
   ['429', answerJson({}, { status: 429 })],
   ['500', answerJson({}, { status: 500 })],
-  ['503 in HTML', sayHtml(503)],
+  ['503 in HTML', respondHtml(503)],
   ['a redirect', (_, response) => response.writeHead(302, { location: '/login' }).end()],
   ['nothing, with 204', (_, response) => response.writeHead(204).end()],
-  ['HTML', sayHtml(200)],
+  ['HTML', respondHtml(200)],
   ['broken JSON', answerRaw('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"data":[')],
   ['half of it', answerRaw('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"data":[')],
   ['null', answerJson(null)],
@@ -59,7 +59,7 @@ describe('pages when the content API fails', () => {
   let build: string
   const own = answerAltered(origin, (_path, body) => body)
 
-  /** From now on this path fails so, and all else is as it should be; nothing is in memory any more. */
+  /** From now on this path fails in the given way and the cache is empty; all other paths work. */
   const fail = async (path: string, fault: Behaviour) => {
     await gateway.app.calls.purge({ all: true })
     upstream.behave((request, response) =>
@@ -67,10 +67,10 @@ describe('pages when the content API fails', () => {
     )
   }
   const get = (path: string) => supertest(gateway.origin).get(path)
-  const told = () => gateway.log.filter(({ event }) => event === 'section_omitted')
+  const listOmitted = () => gateway.log.filter(({ event }) => event === 'section_omitted')
 
   beforeAll(async () => {
-    // As it runs; React and the router look at it.
+    // Production mode. React and the router read this variable.
     vi.stubEnv('NODE_ENV', 'production')
     const built = await loadBuiltSite(root, readNewestBuild(root))
     build = built.renderer.build.id
@@ -108,7 +108,7 @@ describe('pages when the content API fails', () => {
       expect(text).toContain('New products')
       expect(text).toContain('</footer>')
       expect(text).not.toContain('All news')
-      // It is tried again soon, and until then it is one page for all.
+      // A degraded page is cached for a short time, so that all visitors share it until the next attempt.
       expect(headers['cache-status']).toMatch(/; stored/)
       expect((await get('/')).headers['cache-status']).toContain('; hit;')
       const payload = await get(`/_payload.json?${build}`)
@@ -118,13 +118,13 @@ describe('pages when the content API fails', () => {
 
   test('[G-sections] the missing section is logged once per kind of failure, counted, and shown again when its call works', async () => {
     await fail('news/list', answerJson({}, { status: 500 }))
-    const lines = told().length
+    const lines = listOmitted().length
     const { values } = await metrics.sectionsLeftOut.get()
     const count = values.find(({ labels }) => labels.route === 'GET news/list')?.value ?? 0
     expect(count).toBeGreaterThanOrEqual(2 * faults.length)
     await get('/')
-    expect(told()).toHaveLength(lines)
-    const ways = told().map(({ route, reason }) => `${String(route)} ${String(reason)}`)
+    expect(listOmitted()).toHaveLength(lines)
+    const ways = listOmitted().map(({ route, reason }) => `${String(route)} ${String(reason)}`)
     expect(ways).toContain('GET news/list GET news/list answered 500')
     expect(new Set(ways).size).toBe(ways.length)
     upstream.behave(own)
@@ -165,7 +165,7 @@ describe('pages when the content API fails', () => {
     expect(text).toContain('Back to home page')
     expect(text).toContain('</footer>')
     expect(text).not.toMatch(/\.[jt]sx?:\d/)
-    // What the content API said last of the site holds.
+    // The last response of the content API about the site is still used.
     expect(text).toContain('Kedr')
   })
 })

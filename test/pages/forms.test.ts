@@ -6,7 +6,7 @@ import { origin } from '../support/shared.site.ts'
 
 const forms = endpoints.filter(({ method, path }) => method === 'POST' && path.startsWith('forms/'))
 
-/** The contract of an address that a form is sent to; the closest one, as the router chooses. */
+/** The path of the contract that a form posts to; the most specific match, as the router selects it. */
 function findForm(action: string): string | undefined {
   const path = action.replace(/^\/api\//, '')
   const fits = forms.filter((form) =>
@@ -24,7 +24,7 @@ describe('the forms of the site', () => {
     const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
     )
-    // One page of each kind has the forms of all, but for questionnaires, which differ.
+    // Pages of one kind have the same forms, except for questionnaires.
     const kinds = new Map(
       listed.map((path) => {
         const name = findPage(path)?.name
@@ -44,7 +44,7 @@ describe('the forms of the site', () => {
     expect(reached.filter(([, path]) => path === undefined)).toEqual([])
     expect(new Set(reached.map(([, path]) => path))).toEqual(new Set(forms.map(({ path }) => path)))
 
-    // The schema is the server's own: without a person nothing is taken.
+    // The contract applies to every form action: an empty request is rejected.
     for (const [action] of reached) {
       const answer = await fetch(origin + action, {
         method: 'POST',

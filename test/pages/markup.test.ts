@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** The rules of the HTML standard and of accessibility; what is off says why. */
+/** The rules of the HTML standard and of accessibility; a comment gives the reason for each disabled rule. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // The slides of a carousel and the symbols of controls are named as the ARIA practices say.
+      // The ARIA practices name the slides of a carousel and the icons of controls by `aria-label`.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // Its widgets are those that no native element is.
+      // The site only uses ARIA widgets that have no native element.
       'prefer-native-element': 'off',
-      // A table or a list that is laid out otherwise loses its role in some browsers, unless it is named.
+      // A table or list with another CSS display loses its role in some browsers unless the role is explicit.
       'no-redundant-role': 'off',
-      // Without it Firefox ticks the boxes of a page anew that it had before a reload.
+      // Without `autocomplete`, Firefox restores checkboxes after a reload.
       'valid-autocomplete': 'off',
-      // A field set is named by `aria-label` where its name stands in a summary or is not seen.
+      // A fieldset uses `aria-label` if its name is in a summary or is not visible.
       'wcag/h71': 'off',
     },
   }),

@@ -16,7 +16,7 @@ const Name = Type.String({ minLength: 1, maxLength: 64 })
 const Note = Type.Optional(Type.String({ maxLength: 200 }))
 const Watts = Type.Optional(Type.Integer({ minimum: 1 }))
 
-/** Fields as the schemas of the device-type library name them; of its enumerations what our goods can be. */
+/** Fields in the schemas of the device-type library, with the enumeration values that our products can have. */
 const nameFields = {
   manufacturer: Type.String({ minLength: 1, maxLength: 100 }),
   model: Type.String({ minLength: 1, maxLength: 100 }),
@@ -159,14 +159,14 @@ describe('downloads for engineers', () => {
       expect(text.startsWith('# SPDX-License-Identifier: CC0-1.0\n---\n')).toBe(true)
       if (!('slug' in type)) continue
       const { slug, interfaces = [] } = type as Static<typeof DeviceType>
-      // By the rules of the library: the slug of the maker first, no name twice.
+      // Rules of the library: the slug starts with the manufacturer, and names are unique.
       expect(slug.startsWith('kedr-networks-')).toBe(true)
       expect(slugs.has(slug)).toBe(false)
       slugs.add(slug)
       expect(new Set(interfaces.map((each) => each.name)).size, code).toBe(interfaces.length)
     }
     expect(faults).toEqual([])
-    // Software is in no rack.
+    // Software is not mounted in a rack.
     expect(without.toSorted()).toEqual([
       'eccm',
       'ecss',
@@ -196,7 +196,7 @@ describe('downloads for engineers', () => {
       { name: 'PSU1', type: 'iec-60320-c14', maximum_draw: 440, allocated_draw: 440 },
     ])
     expect(access.comments).toContain('PoE budget: 370')
-    // One of two carries everything when the other fails, and each its half until then.
+    // Either power supply can carry the full load; normally each carries half.
     expect((await read('ks-3354u'))['power-ports']).toEqual(
       ['PSU1', 'PSU2'].map((name) => ({
         name,
@@ -262,7 +262,7 @@ describe('downloads for engineers', () => {
     )
     for (const dates of [announced, open]) expect(Errors(Dates, dates)).toEqual([])
     expect(announced.end_of_sales).toBe('2027-03-31T23:59:59Z')
-    // What nobody has announced is said to be so, and is no date.
+    // A date that is not announced is `tba`.
     expect(open.end_of_life).toBe('tba')
     expect((await get('/files/lifecycle/none.json')).status).toBe(404)
   })
@@ -298,7 +298,7 @@ describe('downloads for engineers', () => {
       const { isValid, tests } = await validate(Object.values(checks), advisory)
       expect(tests.filter(({ errors }) => errors.length > 0)).toEqual([])
       expect(isValid, name).toBe(true)
-      // The firmware that mends it is one to take home.
+      // The fixed firmware is available for download.
       const [, fixed] = advisory.product_tree.branches[0].branches[0].branches
       const [{ filename, file_hashes }] = fixed.product.product_identification_helper.hashes
       expect(sums.get(filename)).toBe(file_hashes[0].value)

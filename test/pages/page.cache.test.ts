@@ -21,7 +21,7 @@ describe('pages from the shared cache', () => {
   let gateway: TestGateway
   const events: CacheEvent[] = []
 
-  /** The content of the running site, with this tag line and these fields of its answers. */
+  /** The content of the running site, with this tagline and these response headers. */
   const content = (tagline?: string, headers: Record<string, string> = {}) =>
     answerAltered(
       origin,
@@ -38,7 +38,7 @@ describe('pages from the shared cache', () => {
     events.filter((event) => event.kind === kind && event.call === call).length
 
   beforeAll(async () => {
-    // As it runs; React and the router look at it.
+    // Production mode. React and the router read this variable.
     vi.stubEnv('NODE_ENV', 'production')
     built = await loadBuiltSite(root, readNewestBuild(root))
   })
@@ -91,7 +91,7 @@ describe('pages from the shared cache', () => {
     expect(one.how).toContain('fwd=uri-miss')
     expect((await get(`${page}?sort=name&ports_1g=48&ports_1g=24`)).how).toContain('hit')
     expect((await get(`${page}?sort=-name&ports_1g=48&ports_1g=24`)).how).toContain('fwd=uri-miss')
-    // A page without a query of its own has one form.
+    // A page without query parameters has one cache key.
     expect((await get('/about/')).how).toContain('fwd=uri-miss')
     expect((await get('/about/?group=1&page=2&x=y')).how).toContain('hit')
   })
@@ -103,7 +103,7 @@ describe('pages from the shared cache', () => {
     )
     expect(scripts.length).toBeGreaterThan(0)
     for (const encoding of ['identity', 'gzip', 'br']) {
-      // Asked for again, brotli is made anew and smaller; who has the first form is told that it still holds.
+      // On the second request brotli is compressed again, and smaller; the ETag of the first form still matches.
       const tags = new Set<string>()
       for (let round = 0; round < 3; round += 1) {
         const answer = await fetch(gateway.origin + page, {
@@ -159,7 +159,7 @@ describe('pages from the shared cache', () => {
     expect(saved.text).toBe(before.text)
     expect(saved.how).toContain('detail=stale-if-error')
     expect(saved.headers['server-timing']).toMatch(/^stale;dur=3\d{4}$/)
-    // Made only now, of answers that were kept: it says so as well, and those who follow share it.
+    // Rendered only now, from stale responses: the page reports that, and visitors who share the page see it too.
     const made = await get(`${page}?utm_campaign=x`)
     expect(made.how).toContain('detail=stale-if-error')
     const failed = await get('/product/ks-2428/')
@@ -281,8 +281,8 @@ describe('pages from the shared cache', () => {
       expect(headers['retry-after']).toBe('1')
       expect(text).toContain('503 error')
     }
-    const told = gateway.log.filter(({ event }) => event === 'render_queue_full')
-    expect(told).toHaveLength(1)
+    const rejections = gateway.log.filter(({ event }) => event === 'render_queue_full')
+    expect(rejections).toHaveLength(1)
     expect(gateway.log.filter(({ event }) => event === 'request_failed')).toEqual([])
     expect((await get(words(149))).status).toBe(200)
   })

@@ -98,7 +98,7 @@ describe('pages of the site', () => {
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
-    // A data block runs nothing: what search engines read, and what the page was made of.
+    // Data blocks run no code: the data for search engines, and the responses that the page was rendered from.
     const inline =
       text.match(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>/g) ?? []
     expect(policy.match(/'sha256-/g)).toHaveLength(inline.length)

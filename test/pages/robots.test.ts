@@ -40,7 +40,7 @@ describe('robots.txt and sitemap', () => {
     expect(type).toBe('application/xml; charset=utf-8')
     const locations = readLocations(xml)
     expect(new Set(locations).size).toBe(locations.length)
-    // What sitemaps.org asks of a file: its namespace, its size, nothing but its own elements, days as W3C has them.
+    // Requirements of sitemaps.org: its namespace, its maximum size, only its own elements, and W3C dates.
     expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
     expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024)
     const elements = [...xml.matchAll(/<([a-z]+)[ >]/g)].map(([, name]) => name)
@@ -57,7 +57,7 @@ describe('robots.txt and sitemap', () => {
     for (const path of ['/in-progress/', '/request-sent/', '/unsubscribe/']) {
       expect(locations).not.toContain(origin + path)
     }
-    // Every kind of page, and some of each.
+    // The first few addresses of every kind of page.
     const kinds = Map.groupBy(locations, (each) => new URL(each).pathname.split('/')[1])
     for (const each of [...kinds.values()].flatMap((all) => all.slice(0, 3))) {
       const html = await (await fetch(each, { redirect: 'error' })).text()

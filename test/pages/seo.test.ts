@@ -20,7 +20,7 @@ type Item = Readonly<Record<string, unknown>> & { '@type': string }
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
 
-/** What a page says of itself, as programs read it. */
+/** The metadata of a page. */
 function readPage(html: string) {
   const tags = (name: string) =>
     [...html.matchAll(new RegExp(`<${name} [^>]*/>`, 'g'))].map(
@@ -45,7 +45,7 @@ function readPage(html: string) {
   }
 }
 
-/** Kinds of things that pages are about, beside the way down to them. */
+/** Types of structured data by page, in addition to the breadcrumbs. */
 const kinds: Partial<Record<PageName, string[]>> = {
   index: ['Organization', 'WebSite'],
   catalog: ['ItemList'],
@@ -137,7 +137,7 @@ describe('metadata of pages', () => {
         isHidden: true,
       })
     }
-    // A link to a sister names the language, and no country.
+    // A link to a site in another language states the language without a country.
     const html = await fetchText(pathOf('contacts'))
     const links = [...html.matchAll(/<a [^>]*hrefLang="([^"]+)"/g)].map(([, each]) => each)
     expect(new Set(links)).toEqual(new Set(['vi', 'ru']))
@@ -156,7 +156,7 @@ describe('metadata of pages', () => {
       expect(steps[0], name).toEqual(
         way && { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
       )
-      // The last step is the page.
+      // The last breadcrumb is the page itself.
       expect(title, name).toContain(steps.at(-1)?.name ?? '')
     }
   })
@@ -168,7 +168,7 @@ describe('metadata of pages', () => {
       const jsonld = Object.groupBy(items, (item) => item['@type'])
       const issues = await validator.validate({ jsonld, microdata: {}, rdfa: {} })
       for (const { issueMessage, severity } of issues) {
-        // The site has no prices and no reviews: a product is described, not offered.
+        // The site has no prices and no reviews, so a product has no offers.
         const isOffer = issueMessage.includes('"offers"')
         if (severity === 'ERROR' && !isOffer) mistakes.push({ name, issueMessage })
       }

@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers, redirect: 'manual' })
 const readJson = async <Body>(path: string): Promise<Body> => (await get(path)).json()
 
-/** What the signature and the first chunk of a PNG say (RFC 2083 §3.1 and §4.1.1). */
+/** The fields of a PNG's signature and first chunk (RFC 2083 §3.1 and §4.1.1). */
 function readPng(bytes: Buffer) {
   return {
     isPng: bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
@@ -33,7 +33,7 @@ function readPng(bytes: Buffer) {
 const preview = { isPng: true, width: 1200, height: 630 }
 const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** A gateway in front of a content API that is like the site's own but for what is altered. */
+/** A gateway with the site's content API, some of whose responses are altered. */
 async function startAltered(alter: (path: string, body: never) => unknown) {
   const upstream = await startFaultyUpstream(answerAltered(origin, alter))
   const gateway = await startGateway(upstream.base)
@@ -51,13 +51,13 @@ describe('pages as Markdown', () => {
   })
 
   test('[P-seo] each page with a Markdown version links to it, and the Markdown back to the page', async () => {
-    const twins = [...pages.values()].filter(
+    const alternates = [...pages.values()].filter(
       (address) => findAlternate(address, 'md') !== undefined,
     )
-    expect(new Set(twins.map((address) => findPage(address)?.name))).toEqual(
+    expect(new Set(alternates.map((address) => findPage(address)?.name))).toEqual(
       new Set(Object.keys(sitePages).filter((name) => hasAlternate(name as PageName, 'md'))),
     )
-    for (const address of twins) {
+    for (const address of alternates) {
       const twin = findAlternate(address, 'md') ?? ''
       const html = await (await get(address)).text()
       expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${origin}${twin}"/>`)
@@ -69,7 +69,7 @@ describe('pages as Markdown', () => {
       const text = await answer.text()
       const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(html) ?? []
       expect(text.startsWith(`# ${heading}\n`), twin).toBe(true)
-      // Whoever has the text reads it elsewhere.
+      // The text may be read outside the site, so it has no relative links.
       expect(text).not.toMatch(/\]\(\//)
       const etag = answer.headers.get('etag') ?? ''
       expect(etag).toMatch(/^"[\w-]+"$/)
@@ -116,7 +116,7 @@ describe('pages as Markdown', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
     const { brand } = await readJson<Site>('/api/site')
-    // The form of llmstxt.org: a title, a quote, then lists of links under headings of the second level.
+    // The format of llmstxt.org: a title, a quote, then lists of links under second-level headings.
     expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n`)).toBe(true)
     expect(text.match(/^#+ /gm)?.filter((each) => each !== '## ')).toEqual(['# '])
     expect(text.lastIndexOf('\n## ')).toBe(text.indexOf('\n## Optional\n'))
@@ -259,7 +259,7 @@ describe('pictures for previews of links', () => {
       expect(answer.headers.get('content-encoding'), path).toBeNull()
       const bytes = await readBytes(answer)
       expect(readPng(bytes), path).toEqual(preview)
-      // Messengers leave larger ones out.
+      // Messengers ignore larger pictures.
       expect(bytes.length, path).toBeLessThan(300_000)
       const etag = answer.headers.get('etag') ?? ''
       expect(etag).toMatch(/^"[\w-]+"$/)
@@ -313,7 +313,7 @@ describe('pictures for previews of links', () => {
       const before = upstream.requests.length
       const answer = await fetch(`${gateway.origin}/product/ks-2428.png`)
       expect(readPng(await readBytes(answer)), picture).toEqual(preview)
-      // It does not stay, as a picture that is away does not either.
+      // The fallback picture is cached only briefly, like the response for a missing picture.
       expect(answer.headers.get('cache-control'), picture).toContain('max-age=60')
       expect(upstream.requests.slice(before).map(({ url }) => url)).toEqual(
         expect.not.arrayContaining([expect.stringMatching(/images|secret/)]),
