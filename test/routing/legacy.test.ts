@@ -16,7 +16,7 @@ import { origin } from '../support/shared.site.ts'
 
 const publicOrigin = 'https://faceplate.example'
 
-/** A file of redirects that a test writes and changes, and what was logged about it. */
+/** A redirects file that a test writes and changes, and the log lines about it. */
 async function startRedirects(csv: string) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   const file = join(folder, 'redirects.csv')
@@ -65,7 +65,7 @@ describe('the table of old paths', () => {
   const get = (path: string, host = 'faceplate.example') =>
     supertest(gateway.origin).get(path).set('host', host)
 
-  /** Follows a redirect and sees that it is the only one. */
+  /** Follows a redirect and checks that its target responds without another one. */
   async function hop(path: string, host?: string) {
     const answer = await get(path, host)
     const location = answer.headers['location']
@@ -127,7 +127,7 @@ describe('the table of old paths', () => {
     encodeURI('/catalog/коммутаторы/кс-2428').toLowerCase(),
     '/c%61talog/ethernet%2Dswitches/%6B%732428',
     '/catalog/r%C3%A9seau/ks/',
-    // The accent as a sign of its own (NFD).
+    // The accent as a character of its own (NFD).
     '/catalog/re%CC%81seau/ks',
   ])('[R-legacy-products] spellings of one path are one path: %s', async (path) => {
     expect(await hop(path)).toEqual([301, '/product/ks-2428/'])
@@ -213,7 +213,7 @@ describe('the table of old paths', () => {
       .execute()
     const codes = new Map(rows.map(({ number, code }) => [number, code]))
     for (const number of [8, 27, 78, 79, 80, 81]) expect(codes.get(number)).toBeTruthy()
-    // Ids of today are asked for by the same call of the API.
+    // The same API call also accepts the current ids.
     expect(rows.some(({ id }) => !codes.has(id))).toBe(true)
     for (let number = 0; number <= 90; number += 1) {
       const code = codes.get(number)
@@ -357,7 +357,7 @@ describe('a table that changes while the site runs', () => {
 })
 
 describe('the old paths of the demo, on the running site', () => {
-  // To compress what is not read costs as much as to make it.
+  // Compression costs as much as rendering, and the test does not read the body.
   const headers = { 'accept-encoding': 'identity' }
   const ask = (path: string) => fetch(origin + path, { redirect: 'manual', headers })
   let rows: { from: string; to: string; status: string }[]

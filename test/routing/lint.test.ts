@@ -157,7 +157,7 @@ interface Row {
 
 const mostHops = 32
 
-/** What the table does, said as plainly as can be: one rule after the other, all rules looked at. */
+/** A plain model of the table: applies one rule after the other, and looks at all rules each time. */
 function scan(rows: readonly Row[], path: string, search: string) {
   const split = (text: string) =>
     text
@@ -198,7 +198,7 @@ function scan(rows: readonly Row[], path: string, search: string) {
   }
 }
 
-/** Says what the table found in the words of the scan. */
+/** Converts the result of the table to the form of the model. */
 function describeOutcome(outcome: RedirectOutcome | undefined, search: string) {
   if (!outcome) return undefined
   const { hops, status, path, keepsQuery } = outcome
@@ -207,7 +207,7 @@ function describeOutcome(outcome: RedirectOutcome | undefined, search: string) {
   return { hops, status, path: path.replace(/^\/|\/$/g, ''), query }
 }
 
-/** Exact before prefix, long before short. */
+/** Exact rules before prefix rules, long before short. */
 const rank = (from: readonly string[]) => (from.at(-1) === '*' ? from.length : 1000)
 
 const segment = fc.constantFrom('a', 'b', 'c', 'é', 'e\u0301', '%c3%a9', '%61')
@@ -236,7 +236,7 @@ const row: fc.Arbitrary<Row> = fc
     query,
   }))
 
-/** Leaves out what the check refuses, until nothing is refused. */
+/** Removes rules that the check rejects until it accepts all. */
 async function settle(rows: Row[]): Promise<{ rows: Row[]; table: RedirectTable }> {
   const csv = rows.map(({ from, to, status, query }) => `${from},${to},${status},${query}\n`)
   const read = await readTable(Buffer.from(`from,to,status,query\n${csv.join('')}`), {
@@ -269,7 +269,7 @@ describe('any table', () => {
           const looked = [...paths, ...froms].map((each) => {
             const outcome = table.find(each)?.outcome
             const expected = scan(rows, each, search)
-            // Carrying a rest along can take long without being endless; that is left alone.
+            // A chain that keeps the rest of the path can be long without being a loop; the table does not follow it.
             const isLong = expected !== undefined && expected.hops > mostHops
             const isFollowed = outcome !== undefined && outcome.status !== 410
             if (isFollowed) redirected += 1
