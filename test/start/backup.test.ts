@@ -37,7 +37,7 @@ describe('npm run backup and npm run restore', () => {
     })
   }
 
-  /** Makes a backup and gives its folder. */
+  /** Makes a backup and returns its folder. */
   async function backUp(environment: Record<string, string>, target: string) {
     const { code, stdout, stderr } = await run(environment, 'backup', target)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -45,7 +45,7 @@ describe('npm run backup and npm run restore', () => {
     return made
   }
 
-  /** The goods of a database and a key of it, which is made where there is none. */
+  /** The goods in a database and its secret key, which is created if it does not exist. */
   async function readKept(location: string) {
     const database = await openDatabase({ location })
     const goods = await database.selectFrom('good').select('code').orderBy('code').execute()

@@ -20,14 +20,14 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, { environment?: Record<string, string> }>
 }
 
-/** What the pages have between backticks, in one line each. */
+/** The inline code of the pages, each in one line. */
 const spans = texts.flatMap((text) =>
   [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
     span.replaceAll(/\s+/g, ' '),
   ),
 )
 
-/** The commands of the pages, without comments and what is set for them. */
+/** The commands of the pages, without comments and environment variables. */
 const commands = [
   ...texts
     .flatMap((text) => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)])
@@ -37,7 +37,7 @@ const commands = [
 
 const sources = globSync('{content,gateway}/src/**/*.ts', { cwd: root }).map(read).join('\n')
 
-/** Why a command cannot be what somebody wants to type; undefined: it is one that there is. */
+/** The reason why a command is invalid; undefined if it exists. */
 function findMistake(command: string): string | undefined {
   const [program = '', ...words] = command.split(' ')
   if (program === 'npm') {
@@ -121,7 +121,7 @@ describe('the commands', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** Runs a command of the pages as npm does, on the data of a site; it must end well. */
+  /** Runs a command of the pages as npm does, on the data of a site; it must succeed. */
   function run(command: string, dataDir: string) {
     const [, name = '', rest = ''] = /^npm run (\S+)(?: -- (.+))?$/.exec(command) ?? []
     const [, script = ''] = (scripts[name] ?? '').split(' ')

@@ -14,11 +14,11 @@ interface Edit {
   file: string
   from: string
   to: string
-  /** Each with a text that it has after the edit alone. */
+  /** By address, a text that it shows only after the edit. */
   shownAt: Readonly<Record<string, string>>
 }
 
-/** Addresses are those of single calls and files: a page has the menu too, and would be forgotten with that. */
+/** The addresses are single calls and files: a page also contains the menu, so purges of the menu would affect it. */
 const edits: Record<keyof typeof contentKinds, Edit> = {
   site: {
     file: 'site.yaml',
@@ -125,7 +125,7 @@ describe('an edit of one item of each kind of content reaches the pages that sho
 
   test.each(Object.entries(edits))('%s', async (_kind, { file, from, to, shownAt }) => {
     for (const [path, shown] of Object.entries(shownAt)) {
-      // Kept by the cache, so that only a purge brings the new one.
+      // The response is cached, so only a purge can show the edit.
       await expect.poll(async () => (await read(path)).cache).toContain('hit')
       expect(await shows(path, shown), path).toBe(false)
     }
@@ -134,7 +134,7 @@ describe('an edit of one item of each kind of content reaches the pages that sho
     const text = await readFile(path, 'utf8')
     expect(text).toContain(from)
     await writeFile(path, text.replace(from, to))
-    // The gateway logs this once it has purged what the import has changed.
+    // The gateway logs this after purging the changes of an import.
     await expect.poll(countChanges).toBeGreaterThan(before)
     for (const [address, shown] of Object.entries(shownAt)) {
       expect(await shows(address, shown), address).toBe(true)

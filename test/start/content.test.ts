@@ -38,7 +38,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to))
 }
 
-/** Reads until it is answered from memory. */
+/** Reads a path until it is a cache hit. */
 async function warm({ origin }: SiteProcess, path: string): Promise<void> {
   await expect
     .poll(async () => (await supertest(origin).get(path).expect(200)).headers['cache-status'])
@@ -53,7 +53,7 @@ const read = async ({ origin }: SiteProcess, path: string) => {
 const readMetric = async ({ opsOrigin }: SiteProcess) =>
   /^faceplate_content_refused (\d)$/m.exec((await supertest(opsOrigin).get('/metrics')).text)?.[1]
 
-/** Reads and writes what is shared, and owes it none of the purges of its start any more. */
+/** Waits until Redis can be read and written, and the purges of the start are done. */
 async function awaitRedis({ opsOrigin }: SiteProcess): Promise<void> {
   const purge = () =>
     supertest(opsOrigin)
@@ -66,7 +66,7 @@ async function awaitRedis({ opsOrigin }: SiteProcess): Promise<void> {
 }
 
 const product = '/product/ks-2428/'
-/** What says nothing of that good: another one, a page with the menu alone, calls and a payload. */
+/** Addresses that do not depend on the product: another product, a page with only the menu, calls and a payload. */
 const others = ['/product/kr-124/', '/partners/', '/api/catalog/groups', '/api/news/years']
 
 describe('content that changes while the site runs', () => {
@@ -83,7 +83,7 @@ describe('content that changes while the site runs', () => {
       .poll(async () => (await read(site, product)).text)
       .toContain('Rewritten while it ran')
     for (const path of others) expect((await read(site, path)).cache, path).toContain('hit')
-    // What the rows do not say has changed nothing at all.
+    // An edit that changes no rows purges nothing.
     await warm(site, product)
     await edit(join(files, 'partners.yaml'), '\n', '\n# A remark.\n')
     await edit(join(files, 'faq.yaml'), 'question: ', 'question: Rewritten? ')
@@ -94,25 +94,25 @@ describe('content that changes while the site runs', () => {
     await edit(join(files, series), 'group: access-switches', 'group: nowhere')
     await expect.poll(() => readMetric(site)).toBe('1')
     const place = `${series}:`
-    const expectTold = async (told: SiteProcess) => {
-      const lines = told
+    const expectReported = async (reporting: SiteProcess) => {
+      const lines = reporting
         .output()
         .split('\n')
         .filter((line) => line.includes('"event":"content_rejected"'))
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ folder: files, count: 1 })
-      const { text } = await supertest(told.opsOrigin).get('/status')
+      const { text } = await supertest(reporting.opsOrigin).get('/status')
       expect(text).toContain('rejected, the last good content is served')
       expect(text).toContain(place)
-      expect((await read(told, product)).text).toContain('Rewritten while it ran')
+      expect((await read(reporting, product)).text).toContain('Rewritten while it ran')
     }
-    await expectTold(site)
+    await expectReported(site)
     await site.end()
     const again = await start()
     onTestFinished(() => again.end())
     await expect.poll(() => readMetric(again)).toBe('1')
-    await expectTold(again)
-    // A folder that is away is no reason for another one, nor for an end.
+    await expectReported(again)
+    // A missing folder does not make the site switch to another folder, or end.
     await rename(files, `${files}.away`)
     await expect.poll(() => again.output()).toContain('the folder is missing')
     await edit(join(`${files}.away`, series), 'group: nowhere', 'group: access-switches')
@@ -160,7 +160,7 @@ describe('content that changes while the site runs', () => {
           .toContain('Imported by another process')
         for (const path of others) expect((await read(site, path)).cache, path).toContain('hit')
       }
-      // From now on the service looks after that folder.
+      // From now on the service watches that folder.
       await edit(join(files, series), 'Imported by another process', 'Looked after')
       for (const site of sites) {
         await expect.poll(async () => (await read(site, product)).text).toContain('Looked after')

@@ -56,7 +56,7 @@ const provider = parse(await read('ops/grafana/provisioning/dashboards/faceplate
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { build }]) => build !== undefined)
 
-/** What an operator must set. */
+/** The required secrets. */
 const secrets: Record<string, string> = {
   OPS_TOKEN: 'token',
   POSTGRES_PASSWORD: 'password',
@@ -75,9 +75,9 @@ const environmentOf = (name: string) =>
     ]),
   )
 
-/** Settings of Node and of the C library, which are not ours. */
-const foreign = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
-const isSetting = (name: string) => name in ConfigSchema.properties || foreign.has(name)
+/** Settings of Node and of the C library, which are not settings of the site. */
+const otherSettings = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
+const isSetting = (name: string) => name in ConfigSchema.properties || otherSettings.has(name)
 
 describe('docker-compose.yml', () => {
   test('uses only existing settings, and the site starts with them', () => {
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     for (const [name] of ours) {
       const environment = environmentOf(name)
       expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
-      // The image has the checkout in /app.
+      // The checkout is in /app of the image.
       const inImage = ([key, value]: [string, string]) => [
         key,
         value.replace(/^\/app\//, `${root}/`),
@@ -194,7 +194,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     image = await buildImage()
     dataDir = await mkdtemp(join(tmpdir(), 'faceplate-image-data-'))
     if (process.getuid?.() !== 0) return
-    // Only the owner of the database reaches its socket.
+    // Only the owner of the database can open its socket.
     const { uid, gid } = await stat(new URL(postgres).searchParams.get('host') ?? '')
     user = { uid, gid }
     await chown(dataDir, uid, gid)
@@ -204,7 +204,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** Runs a command of the image as a user who may write its data alone. */
+  /** Runs a command of the image as a user who can write only the data folder. */
   function run(command: readonly string[], environment: Record<string, string>) {
     const [, ...args] = command
     expect(command[0]).toBe('node')
@@ -268,7 +268,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     expect(await once(commands, 'exit')).toEqual([0, null])
   })
 
-  /** Starts a service that ends with the test, and waits until it says that it is well. */
+  /** Starts a service that ends with the test, and waits until it is healthy. */
   async function start(child: ChildProcess, isWell: () => Promise<boolean>): Promise<void> {
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
@@ -284,7 +284,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
   }
 })
 
-/** Finds ports that nobody listens on, below those that the system gives to whoever asks for any. */
+/** Finds free ports below the system's range of ephemeral ports. */
 async function findPorts(count: number): Promise<string[]> {
   const servers: Server[] = []
   while (servers.length < count) {
@@ -293,7 +293,7 @@ async function findPorts(count: number): Promise<string[]> {
       () => true,
       () => false,
     )
-    // All are held at once, so that none is found twice.
+    // All servers stay open until the end, so no port is found twice.
     if (await isHeld) servers.push(server)
   }
   const ports = servers.map((server) => String((server.address() as AddressInfo).port))

@@ -25,7 +25,7 @@ describe('npm run dev', () => {
       () => '',
     )
 
-  /** A visit in whose console the failures of the page stand, but no violation of the content policy. */
+  /** Opens a page whose console may have errors, but no violations of the content security policy. */
   const visit = async () => {
     const { page } = await open({ baseURL: project.origin, complaints: [/./] })
     const violations: string[] = []
@@ -37,7 +37,7 @@ describe('npm run dev', () => {
 
   const overlay = (page: Page, part: string) => page.locator(`vite-error-overlay ${part}`)
 
-  /** File and position of a text, as the overlay and the terminal name them. */
+  /** File and position of a text, in the format of the overlay and the terminal. */
   const locate = async (file: string, text: string) => {
     const before = (await readFile(join(project.folder, file), 'utf8')).split(text, 1)[0] ?? ''
     const lines = before.split('\n')
@@ -102,7 +102,7 @@ describe('npm run dev', () => {
 
   test('an edit of a server is live, and restarts only that server', async () => {
     const { page, violations } = await visit()
-    // It has a form, whose contracts Vite serves one by one.
+    // The page has a form, whose contracts Vite serves as separate modules.
     await page.goto('/support/')
     await waitUntilHydrated(page)
     expect(await page.title()).toContain('Support')
@@ -114,7 +114,7 @@ describe('npm run dev', () => {
       'Back and away',
     )
     await expect.poll(() => get('/a%zz')).toContain('Back and away')
-    // The open page reloads by itself.
+    // The open page reloads automatically.
     await page.waitForFunction(() => !('isBefore' in window))
     await waitUntilHydrated(page)
 

@@ -18,7 +18,7 @@ const withContent = earlierData.flatMap((earlier) =>
   earlier.content === undefined ? [] : [{ ...earlier, content: earlier.content }],
 )
 
-/** Tables whose rows have a name of their own; what else is in them may be written in another way. */
+/** Tables whose rows have a code; their other columns may be written differently. */
 const namedTables = [
   'catalogue_group',
   'attribute',
@@ -34,7 +34,7 @@ const namedTables = [
   'vendor_device',
 ] satisfies (keyof Database)[]
 
-/** Tables of what the files state as it is. */
+/** Tables with values taken unchanged from the files. */
 const figureTables = [
   'good_attribute',
   'good_accessory',

@@ -17,7 +17,7 @@ import { startMailServer } from '../support/mail.server.ts'
 import { startReceiver } from '../support/outbox.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-/** Tables that a step of the schema has rewritten or dropped on purpose: `012-solution-bills`, `015-search-in-memory`. */
+/** Tables that a migration rewrote or dropped on purpose: `012-solution-bills`, `015-search-in-memory`. */
 const rewrittenTables = /^(solution|search_words(_\w+)?)$/
 
 /** Tables that an import fills from the content files. */
@@ -50,7 +50,7 @@ const importedTables: ReadonlySet<string> = new Set([
 const isWaiting = ({ state }: Row) => state === 'waiting'
 const isUnsent = ({ next_at }: Row) => next_at !== null
 
-/** The rows of visitors; requests that wait in the spool leave it at the start. */
+/** The rows of visitors that a start does not change; it sends the requests in the spool. */
 function chooseLasting(rows: ReadonlyMap<string, Row[]>): Map<string, Row[]> {
   return new Map(
     [...rows]
@@ -171,7 +171,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     expect(await (await get('/files/minisign.pub')).text()).toContain(`\n${key}\n`)
   })
 
-  // The last one, since it changes what the others read.
+  // The last test, because it changes the data that the others read.
   test('[G-forms] sends the messages in its outbox once there are a mail server and a receiver', async () => {
     const listMessages = (channel: string) =>
       listLeft('outbox')
@@ -195,7 +195,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     const references = listMessages('webhook').map(({ reference }) => reference)
     expect(posted).toHaveLength(references.length)
     expect(new Set(posted)).toEqual(new Set(references))
-    // Receivers go on with the key they were given.
+    // Receivers still have the earlier secret.
     const secret = listLeft('secret').find(({ name }) => name === 'webhook')?.['value']
     for (const { headers, body } of receiver.posts) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
@@ -203,7 +203,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
       expect(headers['webhook-signature']).toBe(`v1,${signature.update(signed).digest('base64')}`)
     }
 
-    // Delivery is noted in the outbox and on the request; all else is as it was.
+    // Delivery changes the outbox and the request; all other rows stay the same.
     const lasting = chooseLasting(left)
     lasting.set(
       'outbox',

@@ -53,7 +53,7 @@ describe('npm run content:import', () => {
   const done = (line: string) => ({ code: 0, stdout: `${line}\n`, stderr: '' })
   const failed = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` })
 
-  // The tests after this one need what it imports.
+  // The following tests need the content that this test imports.
   test('a folder is imported once, and is used by the next start', async () => {
     const { code, stdout, stderr } = await run('files')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

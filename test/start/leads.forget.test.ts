@@ -22,7 +22,7 @@ const others = ['vera.sokolova@private.example', 'xvera.sokolova+shop@private.ex
 const outOfReach =
   'Not erased: backups, exported files, and emails and webhook calls already sent.\n'
 
-/** A database with the demo content that stays open in this process, as it does in the site's. */
+/** A database with the demo content that stays open in this process, as it does in the site's process. */
 async function open(engine: Engine) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-forget-'))
   const location = await copyDemoDatabase(engine, folder)
@@ -44,7 +44,7 @@ async function open(engine: Engine) {
           (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
         )
       }),
-    /** Every row that visitors left, as text. */
+    /** Every row of visitors' data, as text. */
     async readAll(): Promise<string> {
       const tables = ['lead', 'consent', 'outbox', 'subscription', 'suppression'] as const
       const rows = tables.map((table) => database.selectFrom(table).selectAll().execute())

@@ -12,7 +12,7 @@ import { startSite } from '../support/site.process.ts'
 const send = (origin: string, signals: Record<string, string> = {}) =>
   supertest(origin).post('/api/forms/call').set(signals).send(lead)
 
-/** `npm run leads` itself, which asks the content service's command and the gateway's. */
+/** Runs `npm run leads`, which runs the command of the content service and that of the gateway. */
 const runLeads = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(

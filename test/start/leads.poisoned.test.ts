@@ -52,7 +52,7 @@ describe.each(engines)('npm run leads on %s, with malformed stored leads', (engi
     expect(lineOf('depth')).toMatch(/Acme +stored only$/)
   })
 
-  // The rows are texts to both engines, and list and export read all of them from either.
+  // Both engines store these rows as text, and list and export read all of them; on PostgreSQL one `show` is enough.
   const shown = Object.keys(poisons).slice(0, engine === 'SQLite' ? undefined : 1)
   test.each(shown)('show shows %s', async (poison) => {
     const reference = referenceOf(poison)
@@ -60,7 +60,7 @@ describe.each(engines)('npm run leads on %s, with malformed stored leads', (engi
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.length).toBeLessThan(100_000)
     const lines = stdout.split(/[\n\r\v\f\u0085\u2028\u2029]/)
-    // None of its lines is the visitor's.
+    // A visitor's text must not imitate a line of the output.
     expect(lines.filter((line) => line.startsWith('Request: '))).toEqual([`Request: ${reference}`])
     for (const label of ['Received: ', 'Deliveries:']) {
       expect(lines.filter((line) => line.startsWith(label))).toHaveLength(1)

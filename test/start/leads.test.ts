@@ -51,7 +51,7 @@ const support = {
   },
 }
 
-/** The texts of a workbook's cells, row by row; any cell that is no text fails the test. */
+/** The texts of a workbook's cells, row by row; a cell that is not text fails the test. */
 function readSheet(archive: Buffer): string[][] {
   const files = readZip(archive)
   const decode = (text: string) =>
@@ -162,7 +162,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     ]) {
       expect(stdout).toContain(`${line}\n`)
     }
-    // What a visitor sent does not steer the terminal.
+    // A visitor's text cannot control the terminal.
     const other = await runLeads(environment, 'show', support.reference)
     expect(other.stdout).toContain('Serial number: SN- [31m1\n')
     expect(other.stdout).toContain('Goods:\n  • 5, no longer on the site\n')
@@ -209,7 +209,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     ])
     expect(rows.map(([reference]) => reference)).toEqual([support.reference, call.reference])
     const [, , , name, company, , phone, , , comment] = rows[1] ?? []
-    // As it was typed: in a cell of text, nothing is a formula.
+    // The text as typed: a text cell contains no formula.
     expect({ name, company, phone, comment }).toEqual({
       name: '=HYPERLINK("http://evil.example")',
       company: 'Ромашка, Ltd "Q"',
@@ -237,7 +237,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     const read = (id: string) =>
       database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const ids = [await giveUp(), await giveUp()]
-    // Neither what has arrived, nor what waits already.
+    // Neither delivered messages nor pending ones are retried.
     const none = await runLeads(environment, 'retry', call.reference)
     expect(none).toEqual({ code: 0, stdout: 'There are no abandoned deliveries\n', stderr: '' })
     const unknown = await runLeads(environment, 'retry', 'L-NOBODY')

@@ -44,7 +44,7 @@ describe('unread leads', () => {
     const status = await supertest(site.opsOrigin).get('/status').expect(200)
     expect(status.text).toContain('<th scope="row">Nobody has read</th><td>3</td>')
     expect(status.text).toContain('nobody: no SMTP_URL, no LEADS_WEBHOOK_URL')
-    // A list is no reading.
+    // Listing requests does not mark them as read.
     const environment = { DATA_DIR: site.dataDir }
     await runLeads(environment, 'list')
     expect(await readUnread(site)).toBe('3')
@@ -60,7 +60,7 @@ describe('unread leads', () => {
     expect(await readFile(file, 'utf8')).toContain(references[2])
     expect(await readUnread(site)).toBe('0')
     expect(site.output() + (await readMetrics(site))).not.toMatch(/sever|petrova|555-01-40/i)
-    // What every log is held to as its site ends.
+    // The check that runs on the log of every site when it ends.
     const lines = ['{"path":"/search/?q=a"}', 'to Ivan@works.example', '+7(383)555-01-40', '{}']
     expect(findPersonalLines(lines.join('\n'))).toEqual(lines.slice(0, 3))
   })
@@ -78,7 +78,7 @@ describe('unread leads', () => {
   ])('are not public at %s', async (path) => {
     const { hostname, port } = new URL(site.origin)
     const answer = await new Promise<string>((resolve, reject) => {
-      // As it stands: fetch would resolve the dots.
+      // The exact path: fetch would resolve the dots.
       request({ hostname, port, path }, (response) => resolve(text(response)))
         .on('error', reject)
         .end()
@@ -116,12 +116,15 @@ describe('unread leads', () => {
     const other = await startReceiver(200)
     expect(await readLeadCounts(new URL('/', other.url).href)).toBeUndefined()
 
-    const foreign = await startSite({ API_BASE: new URL('/', other.url).href, LOG_LEVEL: 'error' })
-    onTestFinished(() => foreign.stop())
-    expect(foreign.output()).not.toContain('unread')
-    expect(await readUnread(foreign)).toBeUndefined()
-    expect(await readMetrics(foreign)).not.toContain('faceplate_outbox_messages{')
-    const { text: status } = await supertest(foreign.opsOrigin).get('/status').expect(200)
+    const siteOnOtherApi = await startSite({
+      API_BASE: new URL('/', other.url).href,
+      LOG_LEVEL: 'error',
+    })
+    onTestFinished(() => siteOnOtherApi.stop())
+    expect(siteOnOtherApi.output()).not.toContain('unread')
+    expect(await readUnread(siteOnOtherApi)).toBeUndefined()
+    expect(await readMetrics(siteOnOtherApi)).not.toContain('faceplate_outbox_messages{')
+    const { text: status } = await supertest(siteOnOtherApi.opsOrigin).get('/status').expect(200)
     expect(status).not.toContain('Nobody has read')
   })
 })

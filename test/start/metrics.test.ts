@@ -7,7 +7,7 @@ import { documentedEvents, documentedMetrics } from '../support/operations.page.
 import { findFamily, hasPromtool, readSamples, runPromtool } from '../support/prometheus.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-/** Those of Node and of its process, here and in the content service. */
+/** Metrics of Node and of its process, in the gateway and in the content service. */
 const ofNode = /^(?:faceplate_content_)?(?:nodejs|process)_/
 
 describe('metrics of a site', () => {
@@ -82,7 +82,7 @@ describe('metrics of a site', () => {
       faceplate_content_up: 1,
       faceplate_content_refused: 0,
     }
-    // An answer is counted once it is written.
+    // A response is counted after it is sent.
     await expect
       .poll(async () => {
         const counts = await readCounts()
@@ -113,7 +113,7 @@ describe('metrics of a site', () => {
       'none',
     ])
     const routes = readSamples(await readMetrics()).flatMap(({ labels }) => labels['route'] ?? [])
-    // The pattern of a route begins with a slash.
+    // A route pattern begins with a slash.
     const others = [...new Set(routes)].filter((route) => !known.has(route))
     expect(others.filter((route) => !route.startsWith('/') || route.includes('made-up'))).toEqual(
       [],
@@ -122,8 +122,8 @@ describe('metrics of a site', () => {
 
   test('are all on the page for operators, as are log events', async () => {
     const text = await readMetrics()
-    const told = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
-    const ours = told.filter((name) => !ofNode.test(name))
+    const metricNames = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
+    const ours = metricNames.filter((name) => !ofNode.test(name))
     expect(ours.toSorted()).toEqual([...documentedMetrics.keys()].toSorted())
     const unknown = readSamples(text).flatMap(({ name, labels }) => {
       const known = documentedMetrics.get(findFamily(name, documentedMetrics))

@@ -24,7 +24,7 @@ async function runSite(folder: string) {
 }
 
 describe('only the owner can read the data on disk', () => {
-  // start.test.ts looks at a folder that the site makes.
+  // start.test.ts covers a folder that the site creates.
   test('in an existing folder that others could read', async () => {
     const folder = await makeFolder()
     await copyDemoDatabase('SQLite', folder)
@@ -35,7 +35,7 @@ describe('only the owner can read the data on disk', () => {
     expect(site.output()).not.toContain(warning)
   })
 
-  // The import refuses a folder in which files are missing, but has made its database by then.
+  // The import rejects a folder in which files are missing, but has created its database by then.
   test.each([
     ['import', 'content/src/import/import.command.ts', root],
     ['leads', 'content/src/visitors/leads/leads.command.ts', 'secret'],
@@ -53,7 +53,7 @@ describe('only the owner can read the data on disk', () => {
     expect(await Promise.all(modes)).toEqual([0o40700, 0o100600])
   })
 
-  // Only the root user can give a file to another one.
+  // Only root can change the owner of a file.
   test.runIf(process.getuid?.() === 0)(
     'or the log warns about files of another owner',
     async () => {

@@ -11,7 +11,7 @@ describe('production', () => {
   })
   afterAll(() => upstream.close())
 
-  /** Where the entry Solutions of the menu leads, as the pages of a site with these settings show it. */
+  /** The target of the menu entry Solutions, on a site with these settings. */
   async function readEntry(env: Record<string, string>) {
     const site = await startSite({ API_BASE: upstream.base, LOG_LEVEL: 'warn', ...env })
     onTestFinished(() => site.stop())

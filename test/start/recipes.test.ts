@@ -12,7 +12,7 @@ import { startSite, type SiteProcess } from '../support/site.process.ts'
 const template = await useShared('sqliteTemplate')
 const packages = ['contracts', 'server', 'drawing', 'content', 'gateway']
 
-/** The files of a new feature, as "Find your way" of CONTRIBUTING.md asks for them. */
+/** The files of a new feature, as described in "Find your way" of CONTRIBUTING.md. */
 const written: Readonly<Record<string, string>> = {
   'contracts/src/forms/webinars.contract.ts': `
     import { Type } from 'typebox'
@@ -57,7 +57,7 @@ const written: Readonly<Record<string, string>> = {
   'content/demo/webinars.yaml': '- title: Fibre to the room\n',
 }
 
-/** The lines that it adds to tables, each before a line that is there. */
+/** The lines that the feature adds to tables, each before an existing line. */
 const added: Readonly<Record<string, readonly (readonly [before: string, line: string])[]>> = {
   'contracts/src/client/endpoints.ts': [
     ['import * as', "import * as webinars from '../forms/webinars.contract.ts'"],
@@ -70,7 +70,7 @@ const added: Readonly<Record<string, readonly (readonly [before: string, line: s
   ],
 }
 
-/** A copy of the project with the feature in it; what is installed and built is that of the project. */
+/** A copy of the project with the feature; dependencies and build output are those of the project. */
 async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-recipes-'))
   for (const name of packages) {
@@ -155,7 +155,7 @@ describe('a new feature, made only with the recipes of the documentation', () =>
   })
 
   test('its request is spooled while the content API is unreachable', async () => {
-    // Nobody answers at port 9 (discard).
+    // Nothing listens on port 9 (discard).
     const alone = await start({ API_BASE: 'http://127.0.0.1:9' })
     onTestFinished(() => alone.stop())
     const { body } = await ask(alone).expect(202)
@@ -167,7 +167,7 @@ describe('a new feature, made only with the recipes of the documentation', () =>
     await expect.poll(async () => (await read()).headers['cache-status']).toContain('hit')
     expect((await read()).body).toEqual([{ title: 'Fibre to the room' }])
     await writeFile(join(project, 'content/demo/webinars.yaml'), '- title: Reworded\n')
-    // Far within the 300 s for which the answer would be kept.
+    // Long before the 300 s for which the response would be cached.
     await expect.poll(async () => (await read()).body).toEqual([{ title: 'Reworded' }])
   })
 })

@@ -18,7 +18,7 @@ test('the running site deletes expired data, and sends no more emails than its l
     LEADS_RETENTION_DAYS: '30',
     SUBSCRIPTION_MAILS_HOURLY: '1',
     NODE_OPTIONS: `--import ${new URL('../support/clock.preload.ts', import.meta.url).href}`,
-    // 40 days after that data was left.
+    // 40 days after that data was stored.
     CLOCK: '2026-12-31T21:51:30Z',
   })
   onTestFinished(() => site.stop())
@@ -36,7 +36,7 @@ test('the running site deletes expired data, and sends no more emails than its l
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     })
-    // There is no way out for mail here.
+    // This site has no mail server.
     expect([answer.status, await answer.json()]).toEqual([
       202,
       { status: 'pending', letter: false },

@@ -16,7 +16,7 @@ const submissions = 1000
 const senders = 12
 const kills = 5
 
-/** Sends one lead until somebody acknowledges it, as a browser does, and gives its reference. */
+/** Sends one lead until a response acknowledges it, as a browser does; returns its reference. */
 async function submit(name: string, pickOrigin: () => string): Promise<string> {
   const key = crypto.randomUUID()
   for (;;) {
@@ -29,12 +29,12 @@ async function submit(name: string, pickOrigin: () => string): Promise<string> {
       })
       const { reference } = (await answer.json()) as { reference?: string }
       if (answer.ok && reference !== undefined) return reference
-      // Nothing else may be said of what is right.
+      // A valid lead can only fail with a server error.
       expect(answer.status, reference).toBeGreaterThanOrEqual(500)
     } catch (error) {
-      // Nobody answered, or not to the end.
+      // No response, or an incomplete one.
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
-      // A visitor's press is no busy loop; who comes back first is asked first.
+      // A short pause before the retry, as a visitor would make, prevents a busy loop.
       await setTimeout(20)
     }
   }
@@ -74,7 +74,7 @@ describe('leads while processes are killed', () => {
       const sending = Promise.all(Array.from({ length: senders }, send))
       let isSent = false
       void sending.then(() => (isSent = true))
-      // The moments are random, and so is how far the leads are at them.
+      // The kills happen at random moments, with leads at any stage.
       const killing = async () => {
         for (let kill = 0; kill < kills; kill += 1) {
           const due = references.size + Math.floor(Math.random() * (submissions / kills))

@@ -18,7 +18,7 @@ afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive
 const template = await useShared('sqliteTemplate')
 
 /**
- * Runs `npm start` as a person types it, in a process group of its own as a terminal would: for the first time, or
+ * Runs `npm start` as typed in a terminal, in a process group of its own: on an empty data folder, or
  * on a copy of a database.
  */
 async function npmStart(environment: Record<string, string> = {}, database?: string) {
@@ -146,12 +146,12 @@ describe('starting and stopping', () => {
     expect(content).toBeGreaterThan(0)
     const ask = (path: string) => fetch(site.origin + path)
     await ask('/')
-    // It cannot come up before its database is back.
+    // The content process cannot start before its database is back.
     const database = join(site.dataDir, 'content.sqlite')
     await rename(database, `${database}.away`)
     await mkdir(database)
     process.kill(content ?? 0, 'SIGKILL')
-    // What is in memory is served, and nobody is sent elsewhere, where it is no better.
+    // Cached responses are still served, and the site stays ready: another instance would not be better off.
     await expect
       .poll(async () => (await ask('/readyz')).json(), { interval: 20 })
       .toEqual({ status: 'degraded', degraded: ['content API'] })
@@ -159,7 +159,7 @@ describe('starting and stopping', () => {
     expect((await Promise.all(failing)).map(({ status }) => status)).toContain(502)
     const { text: open } = await supertest(site.opsOrigin).get('/metrics')
     expect(open).toMatch(/^faceplate_upstream_breaker_open 1$/m)
-    // With nothing in memory it is nobody's turn, and a page still says whose site this is.
+    // With an empty cache the site is not ready; an error page still has the header and footer of the site.
     await supertest(site.opsOrigin).post('/purge').send({ all: true }).expect(200)
     expect((await ask('/readyz')).status).toBe(503)
     const cold = await ask('/product/kr-124/')
@@ -170,10 +170,10 @@ describe('starting and stopping', () => {
     await expect
       .poll(() => site.output(), { interval: 10 })
       .toContain('"event":"content_process_restarted"')
-    // The breaker is open still for whom nobody tells.
+    // The breaker would still be open if the gateway were not notified of the restart.
     const answer = await ask('/api/catalog/good/kr-124')
     expect(answer.status).toBe(200)
-    // Both processes know the request by the same id.
+    // Both processes log the same request id.
     const mark = `"reqId":"${answer.headers.get('x-request-id')}"`
     const readLines = () =>
       site
@@ -202,7 +202,7 @@ describe('starting and stopping', () => {
     ]
     const leaving = new AbortController()
     const visit = async (path: string) => {
-      while (!leaving.signal.aborted) outcomes.push(await askBy(agent, site.origin + path))
+      while (!leaving.signal.aborted) outcomes.push(await readStatus(agent, site.origin + path))
     }
     const visitors = [...paths, ...paths, ...paths].map(visit)
     await expect.poll(() => outcomes.length).toBeGreaterThan(100)
@@ -218,14 +218,14 @@ describe('starting and stopping', () => {
     expect(new Set(outcomes)).toEqual(new Set(['200']))
     site.process.kill('SIGTERM')
     await ended
-    expect(await askBy(agent, site.origin)).toBe('ECONNREFUSED')
+    expect(await readStatus(agent, site.origin)).toBe('ECONNREFUSED')
     agent.destroy()
     await site.stop()
   })
 })
 
-/** Reads a whole response; gives its status, or why there was none. */
-function askBy(agent: Agent, address: string): Promise<string> {
+/** Reads a whole response; returns its status, or the reason why there was none. */
+function readStatus(agent: Agent, address: string): Promise<string> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
     get(address, { agent }, (answer) => {
@@ -237,7 +237,7 @@ function askBy(agent: Agent, address: string): Promise<string> {
   })
 }
 
-/** Ids of the content processes that work on a data folder. */
+/** Process ids of the content services that use a data folder. */
 async function listProcesses(dataDir: string): Promise<number[]> {
   const found: number[] = []
   for (const id of await readdir('/proc')) {

@@ -32,14 +32,14 @@ describe('the styleguide of the development server', () => {
     expect(names.toSorted()).toEqual(components.toSorted())
     expect(await page.getByText('No example').count()).toBe(0)
 
-    // Below a width or from one on there is nothing to open.
+    // A collapsible section is always open below or above a certain width.
     await page.getByText('48 copper and 6 optical ports.').waitFor()
     await page.getByText('4.2 kg.').waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 767, height: 800 })
     await page.getByText('48 copper and 6 optical ports.').waitFor({ state: 'hidden' })
     await page.getByText('4.2 kg.').waitFor()
 
-    // What was typed stays when its field moves.
+    // A field keeps its text when it moves in the layout.
     await page.setViewportSize({ width: 768, height: 800 })
     await expect.poll(() => page.locator('#adapt-place input').count()).toBe(0)
     const field = page.getByLabel('What is typed stays')

@@ -9,7 +9,7 @@ import { openMailServer, type Mail } from '../support/mail.server.ts'
 const host = 'kedr.example'
 const publicOrigin = `http://${host}`
 
-/** A site by its public name, and what it keeps of subscriptions. */
+/** A site with its public host name, and its stored subscriptions. */
 async function openSite(environment: Readonly<Record<string, string>> = {}) {
   const site = await startDemoSite({ PUBLIC_ORIGIN: publicOrigin, ...environment })
   const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
@@ -32,7 +32,7 @@ async function openSite(environment: Readonly<Record<string, string>> = {}) {
     readConsents: (email: string) =>
       database.selectFrom('consent').selectAll().where('subscription_email', '=', email).execute(),
     readSuppressions: () => database.selectFrom('suppression').selectAll().execute(),
-    /** All that it keeps of anybody. */
+    /** All rows with data about subscribers. */
     readAll: () =>
       Promise.all(
         (['subscription', 'consent', 'suppression'] as const).map((table) =>
@@ -42,7 +42,7 @@ async function openSite(environment: Readonly<Record<string, string>> = {}) {
   }
 }
 
-/** Every address of the site in the text and the head of a letter, as paths. */
+/** Every address of the site in the text and the headers of an email, as paths. */
 function listLinks({ text, head }: Mail): string[] {
   const found = `${text}\n${head.join('\n')}`.match(/http:\/\/kedr\.example\/[^\s>]*/g) ?? []
   return [...new Set(found.map((each) => each.slice(publicOrigin.length)))]
@@ -56,7 +56,7 @@ function findEndLink({ headers }: Mail): string {
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** An address of a test's own, also when the test runs again. */
+/** An email address that is unique to the test run. */
 const makeEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@sever.example`
 
 describe('the email of a subscription', () => {
@@ -101,13 +101,13 @@ describe('the email of a subscription', () => {
       for (const [, address = ''] of page.text.matchAll(
         /\s(?:href|src|action)="(\/[^"/][^"]*)"/g,
       )) {
-        // What the forms at the foot are posted to is no link.
+        // The targets of the forms in the footer are not links.
         if (!/^\/api\/(?:forms\/|subscription$)/.test(address)) {
           next.add(address.replaceAll('&amp;', '&'))
         }
       }
     }
-    // The button itself leads where the letter did; the calls behind it only read.
+    // The form on the page has the same target as the email; the calls behind it only read.
     for (const link of links) expect(next).toContain(link)
     next.add(`/api/subscription/confirm?token=${row?.token}`)
     next.add(`/api/subscription/unsubscribe/${row?.token}`)
@@ -126,7 +126,7 @@ describe('the email of a subscription', () => {
     const link = findEndLink(mail)
     const confirmLink = link.replace('token=', 'confirm=')
     const click = (path = link) => post(path).type('form').send('List-Unsubscribe=One-Click')
-    // What ends does not confirm, and what it does not know does nothing.
+    // The unsubscribe address confirms nothing, and an unknown token changes nothing.
     expect((await click(confirmLink)).status).toBe(404)
     expect((await click(`${link}x`)).status).toBe(404)
     expect((await click('/unsubscribe/')).status).toBe(404)
@@ -137,7 +137,7 @@ describe('the email of a subscription', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(await readRow(email)).toMatchObject({ status: 'unsubscribed' })
     expect(await readSuppressions()).toHaveLength(suppressed.length + 1)
-    // Twice is as once, whoever sends it and in whichever of the two forms (RFC 8058 §3.1).
+    // Repeating the request changes nothing, from any sender and in either encoding (RFC 8058 §3.1).
     const before = await readRow(email)
     const body =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
@@ -162,7 +162,7 @@ describe('the email of a subscription', () => {
       expect(page.headers['content-type']).toContain('text/html')
       return page.text
     }
-    // Another site cannot press it, and nothing has a page of its own for that.
+    // A form on another site cannot confirm; the error page is a generic one.
     const foreign = await post(confirmLink).set('origin', 'https://evil.example').type('form')
     expect(foreign.status).toBe(403)
     expect(await readRow(email)).toMatchObject({ status: 'pending' })
@@ -212,7 +212,7 @@ describe('a site without mail', () => {
     const [before] = await site.readAll()
     const first = await site.ask(email)
     expect([first.status, first.body]).toEqual([202, { status: 'pending', letter: false }])
-    // It tells nothing of the address: the second time is as the first.
+    // The response does not reveal whether an address is subscribed: the second is the same as the first.
     const again = await site.ask(email)
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(await site.readRow(email)).toMatchObject({ status: 'pending' })

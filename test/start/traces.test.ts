@@ -15,7 +15,7 @@ interface Span {
   attributes: Record<string, unknown>
 }
 
-/** What is posted to a collector (OTLP, JSON). */
+/** A body posted to a collector (OTLP, JSON). */
 interface Posted {
   resourceSpans: {
     resource: { attributes: Attribute[] }
@@ -50,7 +50,7 @@ describe('with a collector of OpenTelemetry', () => {
     const { port } = collector.address() as AddressInfo
     site = await startDemoSite({
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-      // Settings of OpenTelemetry: how long it tries to send spans.
+      // Setting of OpenTelemetry: the timeout for sending spans.
       OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
     })
   })
@@ -80,7 +80,7 @@ describe('with a collector of OpenTelemetry', () => {
         'faceplate.cache': expect.stringContaining('fwd=uri-miss'),
       },
     })
-    // From the inside out: a query, its call in the content process, the attempt, the read, the page.
+    // From the innermost span outwards: query, call in the content process, attempt, read, page.
     await expect
       .poll(() => ofTrace().some((span) => 'db.query.text' in span.attributes && parentOf(span)))
       .toBe(true)
@@ -100,7 +100,7 @@ describe('with a collector of OpenTelemetry', () => {
       'gateway render page',
       'gateway GET product-code',
     ])
-    // Nothing of what was asked is told, and no value of a query.
+    // Spans contain no request parameters and no values of database queries.
     expect(JSON.stringify(spans)).not.toMatch(/utm_source|ks-2428/)
     await expect.poll(() => site.output()).toContain(`"trace":"${traceId}"`)
   })
@@ -112,7 +112,7 @@ describe('with a collector of OpenTelemetry', () => {
     })
     const warnings = () => site.output().match(/"event":"trace_export_failed"/g) ?? []
     expect((await fetch(`${site.origin}/api/catalog/good/none`)).status).toBe(404)
-    // Once by each process.
+    // One warning per process.
     await expect.poll(() => warnings().length).toBe(2)
     expect((await fetch(`${site.origin}/api/catalog/good/nothing`)).status).toBe(404)
     await site.end()

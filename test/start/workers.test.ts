@@ -21,7 +21,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** A visitor whose requests all go over one connection, and so to one worker. */
+/** A client that sends all its requests over one connection, and so to one worker. */
 interface Visitor {
   /** Number of the worker in the log. */
   worker: number
@@ -52,7 +52,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-/** Where a proxy says that a visitor is. */
+/** The client address that a proxy reports. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const readLog = (): Record<string, unknown>[] =>
@@ -82,11 +82,11 @@ async function connect(): Promise<Visitor> {
   return { worker: Number(worker), pid: Number(pid), ask: visit }
 }
 
-/** Visitors of two workers; of none that has ended. */
+/** Connects to two workers that are both running. */
 async function connectBoth(): Promise<[Visitor, Visitor]> {
   const found = new Map<number, Visitor>()
   const look = async () => {
-    // Together, so that not one worker is always the first at the door.
+    // Connects concurrently; otherwise the same worker could accept every connection.
     for (const visitor of await Promise.all(Array.from({ length: 8 }, connect))) {
       found.set(visitor.worker, visitor)
     }
@@ -207,7 +207,7 @@ describe('workers', () => {
     await visit()
     process.kill(one.pid, 'SIGKILL')
     while (findEnd().length === 0) await visit()
-    // Nobody has to know that there was another one.
+    // A visitor does not notice that a worker has ended.
     for (let asked = 0; asked < 20; asked += 1) {
       await visit()
       statuses.push((await (await connect()).ask('/healthz')).status)
