@@ -16,7 +16,7 @@ describe('api calls', () => {
     await gateway.close()
     await upstream.close()
   })
-  /** A gateway of little patience in place of the one that is there. */
+  /** Replaces the gateway with one that has a short upstream timeout. */
   const startImpatient = async () => {
     await gateway.close()
     gateway = await startGateway(upstream.base, { timeoutMs: 500 })
@@ -84,7 +84,7 @@ describe('api calls', () => {
     })
     const asked = Array.from({ length: 200 }, () => get('/api/banners/base').then((each) => each))
     await expect.poll(() => upstream.requests.length).toBe(1)
-    // The upstream answers only when all of them have come to the gateway and wait.
+    // The upstream responds only after all requests have reached the gateway.
     await expect
       .poll(
         () => new Promise((count) => gateway.app.server.getConnections((_, open) => count(open))),
@@ -228,7 +228,7 @@ describe('api calls', () => {
     expect(gateway.app.calls.size.entries).toBe(0)
     upstream.behave(answerJson({}, { status: 503 }))
     expect(await probe()).toMatchObject({ code: 503, status: 'unavailable' })
-    // What one has is enough for all to be served, and every gateway shares the content API.
+    // One cached response is enough to stay ready: other gateways use the same content API.
     upstream.behave(answerJson({ data: [] }))
     await get('/api/banners/base').expect(200)
     upstream.behave(() => {})

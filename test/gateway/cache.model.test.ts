@@ -8,10 +8,10 @@ import { answer, createTestCache } from '../support/cache.harness.ts'
 
 const cacheDefault = { freshSeconds: 60, staleSeconds: 120, tags: ['all-goods'] }
 
-/** What the upstream says of its answers, and what follows for a shared cache. */
+/** The response headers of the upstream, and the resulting lifetimes in a shared cache. */
 interface Profile {
   says?: string
-  /** It has an entity tag. */
+  /** The response has an entity tag. */
   tagged?: boolean
   fresh: number
   revalidate: number
@@ -60,10 +60,10 @@ interface Kept extends Profile {
   key: string
   madeAt: number
   freshUntil: number
-  restUntil: number
+  backoffUntil: number
 }
 
-/** The cache as one would explain it: one map, one clock in seconds, and every call lands at once. */
+/** A simple model of the cache: one map, one clock in seconds, and calls that complete immediately. */
 class Reference {
   now = 0
   mode: Mode = 'works'
@@ -75,35 +75,40 @@ class Reference {
     return `${key} ${language} ${this.versions.get(key) ?? 0}`
   }
 
-  read(key: string, language: string, wish: RequestDirectives): string {
+  read(key: string, language: string, directives: RequestDirectives): string {
     const id = `${key} ${language}`
     const held = this.kept.get(id)
     const stale = held ? this.now - held.freshUntil : 0
-    const withinAge = held && this.now - held.madeAt <= (wish.maxAge ?? Infinity)
-    if (held && withinAge && !held.always && !wish.noCache) {
+    const withinAge = held && this.now - held.madeAt <= (directives.maxAge ?? Infinity)
+    if (held && withinAge && !held.always && !directives.noCache) {
       if (stale < 0) return held.text
-      const allowed = wish.maxStale === undefined ? stale < held.revalidate : stale <= wish.maxStale
-      if (allowed && !held.never && (wish.maxAge === undefined || wish.maxStale !== undefined)) {
-        if (this.now >= held.restUntil && !this.ask(id, key, language))
-          held.restUntil = this.now + 1
+      const allowed =
+        directives.maxStale === undefined ? stale < held.revalidate : stale <= directives.maxStale
+      if (
+        allowed &&
+        !held.never &&
+        (directives.maxAge === undefined || directives.maxStale !== undefined)
+      ) {
+        if (this.now >= held.backoffUntil && !this.ask(id, key, language))
+          held.backoffUntil = this.now + 1
         return held.text
       }
     }
-    if (wish.onlyIfCached) return 'not cached'
-    // A kept error stands in for nothing.
+    if (directives.onlyIfCached) return 'not cached'
+    // A cached error is never used as a stale response.
     const isGood = held && held.text !== 'error' && !held.always
     const saves = isGood && (stale < 0 || stale < held.ifError)
-    if (held && saves && this.now < held.restUntil) return held.text
+    if (held && saves && this.now < held.backoffUntil) return held.text
     const came = this.ask(id, key, language)
     if (came !== undefined) return came
     if (held && saves) {
-      held.restUntil = this.now + 1
+      held.backoffUntil = this.now + 1
       return held.text
     }
     return 'error'
   }
 
-  /** Asks the upstream, and keeps what may be kept; undefined when it fails. */
+  /** Calls the upstream, and stores the response if allowed; undefined if the call fails. */
   ask(id: string, key: string, language: string): string | undefined {
     if (this.mode === 'is out of reach' || this.mode === 'answers 503') return undefined
     if (this.mode === 'answers 503 for 20 s') return this.keepError(id, key)
@@ -113,18 +118,18 @@ class Reference {
     if (!profile.kept) this.kept.delete(id)
     else {
       const freshUntil = this.now + profile.fresh
-      this.kept.set(id, { ...profile, text, key, madeAt: this.now, freshUntil, restUntil: 0 })
+      this.kept.set(id, { ...profile, text, key, madeAt: this.now, freshUntil, backoffUntil: 0 })
     }
     return text
   }
 
-  /** An error may be kept where it says so, but never in place of what may still be used. */
+  /** Stores an error if its headers allow it, but never replaces a response that may still be used. */
   keepError(id: string, key: string): string | undefined {
     const held = this.kept.get(id)
     const window = Math.max(held?.revalidate ?? 0, held?.ifError ?? 0)
     const isUsable = held && !held.always && this.now < held.freshUntil + window
     if (held?.text !== 'error' && isUsable) return undefined
-    const kept = { fresh: 20, revalidate: 0, ifError: 0, kept: true, restUntil: 0 }
+    const kept = { fresh: 20, revalidate: 0, ifError: 0, kept: true, backoffUntil: 0 }
     const freshUntil = this.now + 20
     this.kept.set(id, { ...kept, text: 'error', key, madeAt: this.now, freshUntil })
     return 'error'
@@ -234,10 +239,10 @@ test('every sequence of reads, waits, changes, failures and purges gives the res
       const read = wire(real, model)
       for (const each of steps) {
         if (each.do === 'read') {
-          const wish = readRequestDirectives(each.field)
+          const directives = readRequestDirectives(each.field)
           const came = await read(each.key, each.language, each.field)
-          // The reference changes as it reads, so it comes after.
-          compare(came, model.read(each.key, each.language, wish))
+          // Reading changes the model, so the cache is read first.
+          compare(came, model.read(each.key, each.language, directives))
         } else if (each.do === 'wait') {
           model.now += each.seconds
           real.advanceMs(each.seconds * 1000)

@@ -20,12 +20,12 @@ test('in any order of responses: nothing purged or older returns, keys are not c
       fc.array(raceStep, { maxLength: 60, size: 'max' }),
       async (scheduler, steps) => {
         const real = createTestCache()
-        // Every change and purge has a number; an answer tells the one at which it was made.
+        // Every change and every purge has a number; a response contains the number at which it was rendered.
         let clock = 0
         let fails = false
         const madeAt = new Map<string, number>()
         const purgedAt = new Map<string, number>()
-        const underWay = new Map<string, number>()
+        const inFlight = new Map<string, number>()
         const newest = new Map<string, number>()
         const reads: Promise<void>[] = []
         const wrongs: string[] = []
@@ -33,13 +33,13 @@ test('in any order of responses: nothing purged or older returns, keys are not c
         const ask = async (key: string, conditions: Readonly<Record<string, string>>) => {
           const purge = purgedAt.get(`any ${key}`) ?? 0
           const name = `${key} since ${purge}`
-          underWay.set(name, (underWay.get(name) ?? 0) + 1)
-          if (underWay.get(name) !== 1) wrongs.push(`two calls for ${name}`)
+          inFlight.set(name, (inFlight.get(name) ?? 0) + 1)
+          if (inFlight.get(name) !== 1) wrongs.push(`two calls for ${name}`)
           const made = madeAt.get(key) ?? 0
-          const begun = clock
+          const started = clock
           const failing = fails
           await scheduler.schedule(Promise.resolve(), name)
-          underWay.set(name, (underWay.get(name) ?? 0) - 1)
+          inFlight.set(name, (inFlight.get(name) ?? 0) - 1)
           if (failing) throw new Error('out of reach')
           const headers = {
             'cache-control': 'max-age=30, stale-while-revalidate=30, stale-if-error=60',
@@ -48,7 +48,7 @@ test('in any order of responses: nothing purged or older returns, keys are not c
           }
           return conditions['if-none-match'] === headers.etag
             ? answer('', headers, 304)
-            : answer(`${key} ${made} ${begun}`, headers)
+            : answer(`${key} ${made} ${started}`, headers)
         }
         const request = async (key: string) => {
           const purged = purgedAt.get(key) ?? 0
@@ -57,11 +57,11 @@ test('in any order of responses: nothing purged or older returns, keys are not c
             .read({ key, call: 'call', paths: [key], fetch: (conditions) => ask(key, conditions) })
             .catch(() => undefined)
           if (!read) return
-          const [itsKey, made = '', begun = ''] = read.text.split(' ')
+          const [itsKey, made = '', started = ''] = read.text.split(' ')
           if (itsKey !== key) wrongs.push(`${read.text} for ${key}`)
           if (Number(made) < known) wrongs.push(`${read.text}, though ${known} was seen`)
           newest.set(key, Math.max(newest.get(key) ?? 0, Number(made)))
-          if (Number(begun) < purged) wrongs.push(`${read.text}, though purged at ${purged}`)
+          if (Number(started) < purged) wrongs.push(`${read.text}, though purged at ${purged}`)
         }
 
         for (const each of steps) {
@@ -77,7 +77,7 @@ test('in any order of responses: nothing purged or older returns, keys are not c
             for (const key of ['a', 'b']) {
               const covered = { tags: ['all-goods', `tag-${key}`], paths: [key] }
               if (covers(each.scope, covered)) purgedAt.set(key, clock)
-              // Nobody joins a call that began before any purge it may be met by.
+              // A read must not join a call that started before a purge that may cover it.
               const leaves = each.scope.all || each.scope.tags || each.scope.paths?.includes(key)
               if (leaves) purgedAt.set(`any ${key}`, clock)
             }

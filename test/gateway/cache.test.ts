@@ -148,7 +148,7 @@ describe('the cache of reads', () => {
     })
 
     test('a response stored without a contract check does not answer a call with a contract', async () => {
-      // A code beyond what routes take is the path of no call.
+      // A code longer than routes accept matches no call.
       const call = `catalog/good/${'x'.repeat(201)}`
       upstream.behave(say({ odd: true }, cached('max-age=60')))
       expect((await read({}, `/api/${call}`)).body).toEqual({ data: { odd: true } })

@@ -8,7 +8,7 @@ import { answer, createTestCache, hold, startOfTime } from '../support/cache.har
 
 const fresh = { 'cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': 'goods' }
 
-/** A second tier in this process: all caches that are given it share it. */
+/** A second tier in this process, shared by all caches that use it. */
 function createTier() {
   const kept = new Map<string, { entry: Buffer; keeping: TierKeeping }>()
   const purges: { version: number; purge: Purge }[] = []
@@ -129,17 +129,17 @@ describe('a second tier', () => {
   test('an old response that arrives late in another process is stored nowhere', async () => {
     const { tier, kept } = createTier()
     const silent: SecondTier = { ...tier, onPurge: () => {} }
-    const deaf = createTestCache({ tier: silent })
+    const unnotified = createTestCache({ tier: silent })
     const other = createTestCache({ tier })
     const wait = hold<UpstreamResponse>()
-    deaf.respond(() => wait.held)
-    const reading = deaf.read()
-    await expect.poll(() => deaf.asked.length).toBe(1)
+    unnotified.respond(() => wait.held)
+    const reading = unnotified.read()
+    await expect.poll(() => unnotified.asked.length).toBe(1)
     await other.cache.purge({ tags: ['goods'] })
     wait.release(answer('old', fresh))
     await reading
-    await deaf.cache.settled()
-    // The deaf one has it, for it was told nothing; but the tier knows better.
+    await unnotified.cache.settled()
+    // The cache without the purge message stored the response, but the version in the tier prevents writing it there.
     expect(kept.size).toBe(0)
     other.respond(() => answer('new', fresh))
     expect((await other.read()).text).toBe('new')
@@ -184,7 +184,7 @@ describe('a second tier', () => {
       reason: 'get',
       error: new Error('The tier is down'),
     })
-    // With no version to go by, nothing is written either.
+    // Without a version, nothing is written to the tier either.
     expect(events.filter(({ kind }) => kind === 'tier-failed')).toHaveLength(1)
     expect((await read()).outcome).toEqual({})
   })
@@ -213,7 +213,7 @@ describe('a second tier', () => {
     respond(() => answer('new', fresh))
     expect((await read()).text).toBe('new')
     expect(asked).toHaveLength(2)
-    // It is told again a second later, and then used again.
+    // The purge is sent again one second later; then the tier is used again.
     const before = state.asked
     advanceMs(1000)
     await read({ key: 'GET b' })
@@ -284,7 +284,7 @@ describe('an entry as bytes', () => {
     expect(entry?.response.body.bytes.toString()).toBe('the body')
     const elsewhere = { now: () => 3, wallNow: () => startOfTime + 31_000 }
     expect(decodeEntry(await write(), 'GET a', elsewhere)?.freshUntilMs).toBe(30_003)
-    // A clock that is behind makes nothing younger than it was.
+    // A slow clock must not make an entry younger than it is.
     const behind = { now: () => 3, wallNow: () => 0 }
     expect(decodeEntry(await write(), 'GET a', behind)?.freshUntilMs).toBe(60_003)
   })

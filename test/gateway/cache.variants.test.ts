@@ -116,7 +116,7 @@ test('of two responses the later requested one is stored, whichever arrives firs
   respond(() => waits[asked.length - 1]?.held ?? answer('third'))
   const first = read()
   advanceMs(1)
-  // A purge of something else, after which nobody joins what began before.
+  // A purge of another tag; later reads must not join calls that started before it.
   await cache.purge({ tags: ['other'] })
   const second = read()
   waits[1]?.release(answer('new', fresh))

@@ -9,7 +9,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 type Policy = 'durable' | 'limit' | 'visitorCookie' | 'cost'
 type Without<Field extends Policy> = Omit<WriteContract, Field>
 
-/** Checked by the compiler (`npm run check`): a contract that lacks a policy is no `RouteContract`. */
+/** The compiler checks this (`npm run check`): an object without a policy is not a `RouteContract`. */
 describe('the policy of a call that changes something', () => {
   test('has no default: each of its fields must be stated', () => {
     expectTypeOf<WriteContract>().toExtend<RouteContract>()

@@ -19,7 +19,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { engines } from '../support/shared.postgres.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** The 56 calls, word for word (G-all). */
+/** The 56 calls of the specified API (G-all). */
 const specified = `
 GET banners/base
 GET banners/teaching
@@ -219,14 +219,14 @@ interface Said {
   anyOf?: { $ref?: string }[]
 }
 
-/** Whether a value is shown by an example of its own, and not by those of its parts. */
+/** Whether a value has an example of its own, instead of examples of its parts. */
 function isPlain({ type, properties, items, anyOf }: Said): boolean {
   const isOfParts = (each: { $ref?: string; type?: string } | undefined) =>
     each?.$ref !== undefined || each?.type === 'object'
   return type !== 'object' && !properties && !isOfParts(items) && !anyOf?.some(isOfParts)
 }
 
-/** The example of a token is nobody's: one that the content knows takes its place. */
+/** Replaces the token of an example with one that exists in the content. */
 function withToken<Values extends Example['query']>(
   values: Values | undefined,
   token: string,

@@ -9,7 +9,7 @@ import { root } from '@faceplate/server/process/project'
 import { listRules, type Environment } from '@faceplate/server/settings/settings.reader'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** The lines that a start with these settings is refused with. */
+/** The error lines of a start that is rejected with these settings. */
 function readLines(environment: Environment): string[] {
   try {
     readStartConfig(environment, { needsContent: true })

@@ -29,7 +29,7 @@ async function ask(headers: Record<string, string>, at = path, method = 'GET', o
 }
 
 test('[G-cors] a page of an allowed site may read, also cached responses, and gets its own origin in the header', async () => {
-  // In turns, so that each has what was kept for the one before.
+  // Alternates, so that each request hits the response cached for the request before.
   for (const [origin, allowed] of [
     [undefined, null],
     [shop, shop],
@@ -85,8 +85,8 @@ test('[G-cors] a preflight is cached for a day, and allows only reads', async ()
   expect(read.read('access-control-max-age')).toBe('86400')
   const write = await ask(want('POST'), '/api/forms/call', 'OPTIONS')
   expect([write.status, write.read('access-control-allow-methods')]).toEqual([405, null])
-  const foreign = await ask(want('GET', 'https://evil.example'), path, 'OPTIONS')
-  expect([foreign.status, foreign.allowed]).toEqual([405, null])
+  const otherOrigin = await ask(want('GET', 'https://evil.example'), path, 'OPTIONS')
+  expect([otherOrigin.status, otherOrigin.allowed]).toEqual([405, null])
   const posted = await ask({ origin: shop }, '/api/forms/call', 'POST')
   expect([posted.status, posted.read('access-control-expose-headers')]).toEqual([403, null])
 })

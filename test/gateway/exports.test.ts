@@ -50,7 +50,7 @@ test('[G-exports] an export is written no faster than it is read, four at a time
     await open({ 'accept-encoding': 'gzip' }),
   ]
   const seen: number[] = []
-  // Nobody reads: what is sent comes to a rest, far from its end, which it has none.
+  // The clients read nothing: backpressure stops the upstream, whose response has no end.
   await expect.poll(() => seen.push(sent) && seen.at(-2) === sent && sent > 0).toBe(true)
   expect(taken.map(({ headers }) => headers.etag)).toEqual([
     '"one"',

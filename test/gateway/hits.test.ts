@@ -12,7 +12,7 @@ describe('hits served before routing', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
   const metrics = createMetrics()
-  /** Requests that came as far as a handler of Fastify. */
+  /** Number of requests that reached a Fastify handler. */
   let handled = 0
   const count = () => (handled += 1)
   const get = (path = '/api/banners/base') => supertest(gateway.origin).get(path)
@@ -42,10 +42,10 @@ describe('hits served before routing', () => {
 
   test('only the first request of an address reaches its route, and all have the same headers', async () => {
     await get()
-    // Written otherwise, it goes the whole way. It is answered from the cache just the same.
+    // A percent-encoded path is not on the fast path. It reaches the handler, and is a cache hit too.
     const whole = await get('/api/b%61nners/base')
     expect(handled).toBe(2)
-    // A reload is a request like any other.
+    // A reload is handled like any other request.
     const hit = await get().set('cache-control', 'no-cache')
     expect(handled).toBe(2)
     expect(hit.body).toEqual(whole.body)

@@ -23,7 +23,7 @@ import {
 import { hostileValues } from '../support/hostile.values.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-/** `npm run fuzz` meets every field with every value. */
+/** `npm run fuzz` combines every field with every value. */
 const isWhole = process.env['FUZZ'] === 'all'
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const valuesOfPlace = 10
@@ -31,7 +31,7 @@ const singleBounds = 500
 const mixesOfCall = 4
 const atOnce = 8
 
-/** A text as it may be kept: of a phone no letter is lost, and nothing is left but what it may have. */
+/** The stored form of a text. A phone number without letters loses every character that a phone number cannot have. */
 function clean(text: string, { keys }: Place): string {
   if (keys.at(-1) !== 'phone' || /[\p{L}\p{Nl}\p{No}]/u.test(text)) return text.trim()
   return text.replaceAll(/\p{Dash}/gu, '-').replaceAll(/[^0-9+()-]/g, '')
@@ -42,7 +42,7 @@ interface Target {
   place: Place
 }
 
-/** An input of a call, and the one place of it that is not as in the example, where it is one. */
+/** An input of a call, with the place where it differs from the example, if there is exactly one. */
 interface Encounter {
   operation: Operation
   input: Example
@@ -79,7 +79,7 @@ describe(`hostile values, seed ${seed}`, () => {
   })
   afterAll(() => site.stop())
 
-  /** Reads what was stored of requests that were taken. */
+  /** Reads the stored bodies of accepted requests. */
   function readStored(references: readonly string[]): Map<string, unknown> {
     const database = new SQLite(join(site.dataDir, 'content.sqlite'), { readonly: true })
     const find = database
@@ -163,7 +163,7 @@ describe(`hostile values, seed ${seed}`, () => {
       const single = [...bounds].flatMap(([target, values]) =>
         values.map((value) => change(target, value)),
       )
-      // Several fields at once: each of them may be right and all of them wrong.
+      // Several fields at once: the input may contain any number of invalid values.
       const mixed = operations.flatMap((operation, at) => {
         const own = targets.filter((each) => each.operation === operation)
         if (own.length < 2) return []

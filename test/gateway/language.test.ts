@@ -21,7 +21,7 @@ async function post(origin: string, path: string, body: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** What is told of each field. */
+/** The error message of each field. */
 function readDetails({ errors }: { errors: FieldProblem[] }): Record<string, string> {
   return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer, detail]))
 }
@@ -144,7 +144,7 @@ describe('emails of a site with LANGUAGE=ru', () => {
         )
       for (const [path] of references) {
         const { headers, text = '', html = '' } = find(path) ?? { headers: new Map() }
-        // What a questionnaire is called is content.
+        // The name of a questionnaire is content.
         const asked = path.includes('questionnaire') ? /./ : cyrillic
         expect(headers.get('subject')).toMatch(asked)
         expect(html).toContain('<html lang="ru">')
@@ -152,7 +152,7 @@ describe('emails of a site with LANGUAGE=ru', () => {
         for (const label of ['Форма', 'Получена', 'Имя', 'Телефон', 'Компания']) {
           expect(text).toContain(`\n${label}: `)
         }
-        // Nothing above the answers of a questionnaire, whose names are content, is labelled in English.
+        // No English label precedes the answers of a questionnaire; the labels of the answers are content.
         const own = text.split('\nОтветы:')[0]?.split('\nЦена:')[0] ?? ''
         expect(own.match(/^[A-Za-z][A-Za-z ]*:(?!\/\/)/gm)).toBeNull()
         expect(own.match(/: (yes|no)$/gm)).toBeNull()

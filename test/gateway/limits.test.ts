@@ -11,7 +11,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 
 const minute = 60_000
-/** Twice in a minute. */
+/** Two requests per minute. */
 const twice = { count: 2, windowMs: minute }
 
 describe('limits of a client', () => {
@@ -83,7 +83,7 @@ describe('limits of a client', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
     expect(third.headers['cache-control']).toMatch(/no-/)
     expect(upstream.requests.length).toBe(asked)
-    // Whatever else the client wants is not held back.
+    // Requests of another class are not limited.
     const other = limitClass === 'misses' ? '/images/ks-2428.svg' : '/api/banners/base'
     expect((await agent.get(other)).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('limits of a client', () => {
     expect(await sendFrom('::ffff:203.0.113.7')).toBe(200)
     expect(await sendFrom('203.0.113.7')).toBe(429)
     expect(await sendFrom('203.0.113.8')).toBe(200)
-    // Some proxies add a port, and hand on what is no address at all.
+    // Some proxies add a port, or forward text that is not an address.
     expect(await sendFrom('203.0.113.7:4711')).toBe(429)
     expect(await sendFrom('[2001:db8:0:1::4]')).toBe(429)
     expect(await sendFrom('[2001:db8:0:1::4]:80')).toBe(429)
@@ -206,7 +206,7 @@ describe('limits of a client', () => {
       await sendForm(one).expect(429)
 
       await redis.stop('SIGKILL')
-      // The other has counted two of its own, so one more is let in.
+      // The other gateway has counted two requests itself, so it allows one more.
       await expect.poll(() => countLines('limits_redis_lost')).toBe(2)
       await sendForm(other).expect(200)
       await sendForm(other).expect(429)

@@ -58,7 +58,7 @@ describe('the document of the map', () => {
     }
     expect((await get('/api/site')).body).toMatchObject({ has_map: true })
     expect((await get('/')).headers['content-security-policy']).toContain("frame-src 'self'")
-    // Without a script it becomes no other page.
+    // This error page has no script that could open the page with the map.
     expect((await get('/a//b')).headers['content-security-policy']).not.toContain('frame-src')
   })
 

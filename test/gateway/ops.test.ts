@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
-/** A site whose every page shows the banners. */
+/** A renderer whose every page shows the banners. */
 const renderer: Renderer = {
   build: { id: 'none', timestamp: 0 },
   map: { script: '/map.js', styles: [] },
@@ -68,7 +68,7 @@ describe('the port for operators', () => {
       logger,
       renderer,
       takesAnyShape: true,
-      // As it is built, pages are kept.
+      // With a build of the site, pages are cached.
       clientDir: import.meta.dirname,
       history,
     })
@@ -237,7 +237,7 @@ describe('the port for operators', () => {
     expect(await visit('/promo/')).toBe('faceplate; hit')
     expect(await visit('/about/')).toContain('fwd=uri-miss')
     expect(upstream.requests).toHaveLength(2)
-    // A call by its path takes both.
+    // A purge of the call's path also purges both pages.
     expect((await purge({ paths: ['banners/base'] })).body).toMatchObject({ purged: 3 })
   })
 
@@ -295,10 +295,10 @@ describe('the port for operators', () => {
     expect(await explain('/about/')).toMatchObject({
       calls: '1 of 1 cached; the page has status 200',
     })
-    const told = await get('/explain?url=/api/banners/base?x=1').expect(200)
-    expect(told.headers['content-type']).toContain('text/plain')
-    expect(told.text).toMatch(/^route +the call GET banners\/base$/m)
-    expect(told.text).toMatch(/^ +last: .+: 200, 1 attempt, \d+ ms, request [\da-f-]{36}$/m)
+    const explained = await get('/explain?url=/api/banners/base?x=1').expect(200)
+    expect(explained.headers['content-type']).toContain('text/plain')
+    expect(explained.text).toMatch(/^route +the call GET banners\/base$/m)
+    expect(explained.text).toMatch(/^ +last: .+: 200, 1 attempt, \d+ ms, request [\da-f-]{36}$/m)
     expect(await count()).toBe(before)
     const { port } = new URL(origin)
     const command = [join(root, 'gateway/src/operators/explain/explain.command.ts'), '/about']

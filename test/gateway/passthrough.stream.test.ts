@@ -28,7 +28,7 @@ describe('passthrough responses are streamed', () => {
     await upstream.close()
   })
 
-  /** Has each request of the upstream answered by the test itself, and gives the next of them. */
+  /** Passes each request of the upstream to the test, which sends the response itself. */
   function answerByHand() {
     const waiting: { asked: IncomingMessage; answer: ServerResponse }[] = []
     upstream.behave((asked, answer) => waiting.push({ asked, answer }))
@@ -76,7 +76,7 @@ describe('passthrough responses are streamed', () => {
     expect(answer.headers['content-length']).toBe(
       (headers as Record<string, string>)['content-length'],
     )
-    // Nobody reads: what the upstream may send comes to a rest, far from its end.
+    // The client reads nothing: backpressure stops the upstream long before the end.
     const seen: number[] = []
     await expect
       .poll(() => {
@@ -108,7 +108,7 @@ describe('passthrough responses are streamed', () => {
     expect(String((await once(film, 'data'))[0])).toBe('one ')
     const second = readHead(ask())
     await expect.poll(() => gateway.arrivals()).toBe(2)
-    // Others wait, so that who asked first may leave.
+    // Another client waits for the response, so the first client can disconnect.
     first.destroy()
     answer.end('two')
     const collapsed = await second
@@ -189,7 +189,7 @@ describe('passthrough responses are streamed', () => {
       .toMatch(
         /faceplate_requests_total\{method="GET",kind="api",route="\/api\/\*",status="499"\} 1\n/,
       )
-    // Nobody is given what was given up.
+    // A later request does not get the response that was abandoned.
     const again = readHead(ask())
     const { answer: whole } = await next()
     whole.end('whole')
@@ -206,7 +206,7 @@ describe('passthrough responses are streamed', () => {
     came.pause()
     const chunk = Buffer.alloc(mebibyte)
     const seen: number[] = []
-    // Nobody reads it: what the visitor may send comes to a rest.
+    // The upstream reads nothing: backpressure stops the client.
     await expect
       .poll(() => {
         if (!asked.writableNeedDrain) asked.write(chunk)
@@ -214,7 +214,7 @@ describe('passthrough responses are streamed', () => {
         return asked.writableNeedDrain && seen.at(-2) === seen.at(-1)
       })
       .toBe(true)
-    // An upstream that has had enough says so, and that is told.
+    // An upstream may reject the upload early; the client gets that response.
     answer.writeHead(413, { connection: 'close' })
     answer.end('too much')
     const [refused] = (await once(asked, 'response')) as [IncomingMessage]
@@ -262,7 +262,7 @@ describe('passthrough responses are streamed', () => {
     expect((await fetch('1.1')).text).toMatch(/\r\nfilm\r\n0\r\n\r\n$/)
     const old = await fetch('1.0', 'TE: trailers\n')
     expect(old.text).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nfilm$/s)
-    // Of what is kept neither is left.
+    // A cached response has neither.
     const kept = await fetch('1.1', 'TE: gzip, trailers\n')
     expect(kept.text).toMatch(/^HTTP\/1\.1 200 .*hit.*\r\n\r\nfilm$/s)
   })

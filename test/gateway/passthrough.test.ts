@@ -22,7 +22,7 @@ describe('paths without a contract', () => {
 
   test('a read is cached as long as its headers allow, and not at all without caching headers', async () => {
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
-    // The body is handed on as it is: what is not in the contracts has no envelope to be known by.
+    // The body is forwarded unchanged: a call without a contract has no known envelope.
     expect((await agent().get('/api/v2/things?b=1&a=2')).body).toEqual({ data: 1 })
     const again = await agent().get('/api/v2/things?b=1&a=2')
     expect(again.headers['cache-status']).toContain('hit')
@@ -78,7 +78,7 @@ describe('paths without a contract', () => {
       expect(answer.headers['cache-status']).not.toContain('stored')
     }
     expect(upstream.requests).toHaveLength(2)
-    // A call of the contracts is the same for all who make it, and so has no cookies to give.
+    // A call of the contracts is the same for all clients, so its response sets no cookies.
     expect((await agent().get('/api/banners/base')).headers['set-cookie']).toBeUndefined()
   })
 
@@ -117,12 +117,12 @@ describe('paths without a contract', () => {
   test('an address of another host, or an error, invalidates nothing', async () => {
     upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
     await agent().get('/api/v2/things/7')
-    const foreign = { location: 'https://other.example/api/v2/things/7' }
-    upstream.behave(answerJson({}, { status: 201, headers: foreign }))
+    const crossOrigin = { location: 'https://other.example/api/v2/things/7' }
+    upstream.behave(answerJson({}, { status: 201, headers: crossOrigin }))
     await agent().post('/api/v2/things').send({}).expect(201)
     upstream.behave(answerJson({}, { status: 409, headers: { location: '/api/v2/things/7' } }))
     await agent().post('/api/v2/things').send({}).expect(409)
-    // HEAD is safe, whoever sends it.
+    // HEAD is a safe method for any client.
     upstream.behave(answerJson({}))
     await agent().head('/api/v2/things/7').set('authorization', 'Bearer 1').expect(200)
     expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 1 })
@@ -275,14 +275,14 @@ describe('paths without a contract', () => {
       response.end(packed)
     })
     const ask = async (fields: Record<string, string> = {}, method = 'GET') => {
-      // Nothing is taken off that a browser would.
+      // This client decodes nothing, unlike `fetch`.
       const { statusCode, headers, body } = await request(`${gateway.origin}/api/v2/file`, {
         method,
         headers: fields,
       })
       return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) }
     }
-    // What is not here goes up as it is asked for, and is not kept.
+    // A request without a cached response is forwarded unchanged, and its response is not stored.
     await ask({ range: 'bytes=0-9' })
     await ask({}, 'HEAD')
     expect(upstream.requests.map(({ method, headers }) => [method, headers['range']])).toEqual([
@@ -327,7 +327,7 @@ describe('paths without a contract', () => {
     const head = await ask({}, 'HEAD')
     expect([head.bytes.length, head.headers['content-length']]).toEqual([0, String(packed.length)])
     expect(upstream.requests).toHaveLength(3)
-    // What only the origin can judge is for the origin.
+    // Only the origin can evaluate this precondition.
     await ask({ 'if-match': '"other"' })
     expect(upstream.requests[3]?.headers['if-match']).toBe('"other"')
   })
@@ -342,7 +342,7 @@ describe('paths without a contract', () => {
         gateway.origin,
         `${method} /api/v2/things HTTP/1.1\nHost: a\nConnection: close\nContent-Type: text/xml\nContent-Length: 4\n\n<b/>`,
       )
-      // As it came: in pieces, of no known length.
+      // The response is forwarded as received: in chunks, without a length.
       expect([status, text]).toEqual([207, expect.stringMatching(/\r\n4\r\n<a\/>\r\n0\r\n\r\n$/)])
       expect(head).toMatch(/^dav: 1/im)
       expect(upstream.requests.at(-1)?.method).toBe(method)

@@ -26,7 +26,7 @@ const drawn = {
   etag: '"first"',
 }
 
-/** Answers as a server of files does: 304 to who has it. */
+/** Responds like a file server: 304 if the client has the file. */
 function answerFile(body: Buffer, headers: Record<string, string>): Behaviour {
   return (asked, response) => {
     const isKnown =
@@ -47,7 +47,7 @@ describe('pictures and files of the content API', () => {
     await upstream.close()
   })
 
-  /** As the bytes come, and as the address is written. */
+  /** Sends a request with the exact path, and returns the bytes as received. */
   function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const { hostname, port } = new URL(gateway.origin)
     return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
@@ -73,7 +73,7 @@ describe('pictures and files of the content API', () => {
       ask(path, { 'accept-encoding': 'gzip' }),
       ask(path),
       ask(path, { 'accept-encoding': 'br' }, 'HEAD'),
-      // It is as sharp at any width.
+      // A vector drawing is sharp at any width, so the width is ignored.
       ask(`${path}?w=401`),
     ])
     expect(upstream.requests).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('pictures and files of the content API', () => {
       await ask(path)
       expect(upstream.requests).toHaveLength(before + 1)
     }
-    // One that says nothing of tags has that of its folder.
+    // A response without tags gets the tag of its folder.
     upstream.behave(answerFile(Buffer.from('a,b'), { 'content-type': 'text/csv' }))
     await ask('/files/list.csv?v=2')
     expect(upstream.requests.at(-1)?.url).toBe('/files/list.csv?v=2')
@@ -158,7 +158,7 @@ describe('pictures and files of the content API', () => {
         expect(answer.body.equals(body), path).toBe(true)
         expect(answer.headers['etag'], path).toBe('"own"')
         expect(answer.headers['cross-origin-resource-policy'], path).toBe('cross-origin')
-        // That it is none to be kept is learnt once.
+        // After the first response the gateway remembers that it must not be stored.
         expect(upstream.requests.length - before, path).toBe(times)
       }
     }
@@ -171,10 +171,10 @@ describe('pictures and files of the content API', () => {
     await ask(path)
     gateway.advanceMs(301_000)
     upstream.behave(answerFile(photograph, { 'content-type': 'image/jpeg' }))
-    // Once from what was kept, behind which the new one is seen.
+    // The first read gets the stale picture and revalidates it in the background.
     await ask(path)
     await expect.poll(() => gateway.app.calls.size.entries).toBe(0)
-    // As long as it is remembered, and when that is over.
+    // While the gateway remembers this, and after it has expired.
     for (const ms of [0, 601_000]) {
       gateway.advanceMs(ms)
       expect((await ask(path)).body.equals(photograph)).toBe(true)
@@ -200,9 +200,9 @@ describe('pictures and files of the content API', () => {
           .poll(() => lines().at(-1))
           .toMatchObject({ level: 50, status, cause: expect.stringMatching(cause) })
       }
-      const told = patient.log.filter(({ level }) => Number(level) >= 40)
-      // Each in its own line, and in that of its request.
-      expect(told).toHaveLength(2 * cases.length)
+      const warnings = patient.log.filter(({ level }) => Number(level) >= 40)
+      // A line for each failure, and the line of its request.
+      expect(warnings).toHaveLength(2 * cases.length)
 
       const begin: Behaviour = (_asked, response) => {
         response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '9' })
@@ -282,11 +282,11 @@ describe('pictures and files of the content API', () => {
       }
       expect(upstream.requests).toHaveLength(3)
       expect(new Set(upstream.requests.map(({ url }) => url))).toEqual(new Set([path]))
-      // Never enlarged.
+      // Pictures are never enlarged.
       const wide = await ask(`${path}?w=1920`, browser)
       expect(await sharp(wide.body).metadata()).toMatchObject({ width: 512, height: 600 })
 
-      // The original is asked about, and nothing is made anew.
+      // The original is revalidated, and the picture is not converted again.
       gateway.advanceMs(61_000)
       const again = await ask(`${path}?w=1920`, browser)
       expect(again.headers['cache-status']).toMatch(/fwd-status=304/)
@@ -367,14 +367,14 @@ describe('pictures and files of the content API', () => {
         }),
       )
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      // Two at a time, so that few originals are in memory.
+      // Two conversions at a time, so that few originals are in memory.
       expect(upstream.requests).toHaveLength(2)
       release()
       const statuses = await Promise.all(
         [...same, ...others].map(async (each) => (await each).status),
       )
       expect(statuses.slice(0, same.length)).toEqual(Array(same.length).fill(200))
-      // Of the others one was under way, and fifty waited.
+      // One of the other requests was in progress, and fifty were in the queue.
       expect(statuses.filter((status) => status === 503)).toHaveLength(others.length - 51)
     })
   })

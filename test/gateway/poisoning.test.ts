@@ -4,8 +4,8 @@ import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 /**
- * Headers that are no part of the key and yet make some software answer otherwise
- * (https://portswigger.net/research/practical-web-cache-poisoning). A mark in each tells where it went.
+ * Headers that are not part of the cache key, but change the response of some software
+ * (https://portswigger.net/research/practical-web-cache-poisoning). A mark in each shows where its value appears.
  */
 const unkeyed: Record<string, string> = {
   'x-forwarded-host': 'mark.example',
@@ -62,7 +62,7 @@ describe('a shared response', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
 
-  // Answers with all it is told, as the worst of upstreams would, but the id that the gateway gives each request.
+  // The worst possible upstream: it returns every request header, except for the request id that the gateway adds.
   beforeAll(async () => {
     upstream = await startFaultyUpstream((request, response) => {
       const { method, url } = request

@@ -7,7 +7,7 @@ import { origin } from '../support/shared.site.ts'
 
 const path = 'news/poe-budget-by-lldp'
 
-/** The text of one article as a gateway gives it whose content API says `text`. */
+/** The text of an article from a gateway whose content API returns `text`. */
 async function readThrough(text: string): Promise<string> {
   const upstream = await startFaultyUpstream(
     answerAltered(origin, (asked, body) =>
@@ -31,7 +31,7 @@ describe('texts of several blocks', () => {
     expect(text).toMatch(/<pre><code>interface range gi 1\/0\/1-24\n {2}power inline mode lldp/)
     expect(text).toMatch(/<blockquote>\n<p>Power reserved but never used/)
     expect(text).toContain('<ol>')
-    // What the catalogue says of the good, where the file refers to it.
+    // The data of the product, where the article refers to it.
     expect(text).toContain('which has 370\u00a0W.')
     expect(text).not.toMatch(/\{\{|style=|]\(/)
   })

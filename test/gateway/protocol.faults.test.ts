@@ -10,7 +10,7 @@ import {
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { sendRaw } from '../support/raw.request.ts'
 
-/** An answer as bytes; `\n` ends a line. */
+/** A response as bytes; `\n` becomes CRLF. */
 const raw = (text: string) => answerRaw(text.replaceAll('\n', '\r\n'))
 const fresh = 'Cache-Control: max-age=60\n'
 const ok = 'HTTP/1.1 200 OK\n'
@@ -63,7 +63,7 @@ describe('protocol errors', () => {
     }
     upstream.behave(raw(`HTTP/1.1 303 See Other\nLocation: ${location}\nContent-Length: 0\n\n`))
     const { head } = await send('DELETE /api/catalog/compare/clear')
-    // The same address is relative to another one now.
+    // This relative address is resolved against the path of the call.
     const own = location === 'a#b' ? '/api/catalog/compare/a#b' : expected
     expect(readHead(head, 'location')).toBe(own)
   })
@@ -93,7 +93,7 @@ describe('protocol errors', () => {
     ['a coding that it is not in', answerCoded('gzip', '{"data":[1]}'), 'not in the coding'],
     ['a coding that nobody knows', answerCoded('rot13', '{}'), 'unknown coding'],
     ['content that grows too large', answerCoded('gzip', zeros), 'too big'],
-    // Its content never comes: that is not waited for.
+    // The body never arrives; the gateway does not wait for it.
     ['a length that is too large', tooBig, 'too big'],
     ['a status of no class', raw(`HTTP/1.1 600 Odd\n${fresh}Content-Length: 2\n\n{}`), 'status'],
     [

@@ -64,7 +64,7 @@ describe('[G-all] the keys of a query', () => {
       expect(same.headers['ignored-query']).toBeUndefined()
       expect(keyOf(answer.headers)).toBe(keyOf(same.headers))
       expect(answer.text).toBe(same.text)
-      // Nor is it forgotten where the answer comes from memory.
+      // A cache hit reports the ignored parameters too.
       const again = await get(asked)
       expect(again.headers['ignored-query']).toBe(ignored)
     },
@@ -77,7 +77,7 @@ describe('[G-all] the keys of a query', () => {
   ])(
     'are rejected with Prefer: handling=strict, with the most similar key: %s',
     async (path, pointers, nearest) => {
-      // What is in memory says nothing of what is preferred.
+      // The cached response does not contain the preference of the request.
       await get(path)
       const { status, body, headers } = await get(path, 'respond-async, handling=strict; x=1')
       expect([status, headers['preference-applied'], headers['content-type']]).toEqual([

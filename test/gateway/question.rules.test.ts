@@ -72,7 +72,7 @@ describe('rules that a questionnaire uses', () => {
   })
 
   test.each(examples)('[V-rules] %s gives the same messages in the browser', (rule, example) => {
-    // As the page has it: what the call gave.
+    // The questionnaire in the form that the page gets from the API.
     const questionnaire = questionnaires.find(({ type }) => type === typeOf(rule))
     if (!questionnaire) throw new Error('There is no such questionnaire')
     for (const answer of example.keeps) {

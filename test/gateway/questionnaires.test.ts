@@ -45,14 +45,14 @@ describe('a questionnaire at the gateway', () => {
   let upstream: FaultyUpstream
   let spool: Spool
   let gateway: TestGateway
-  /** Bodies that the content API was sent and has taken. */
+  /** Bodies that the content API accepted. */
   let taken: { answers: unknown }[]
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     taken.push(JSON.parse(await text(request)))
     answerJson({ data: { reference: 'L-261121-33333333' } }, { status: 201 })(request, response)
   }
-  /** How reads of questionnaires are answered from now on, and whether leads are taken. */
+  /** Sets the response to reads of questionnaires, and whether leads are accepted. */
   const behave = (read: Behaviour, { isUp = true } = {}) =>
     upstream.behave((request, response) => {
       if (request.method === 'GET') read(request, response)
@@ -103,7 +103,7 @@ describe('a questionnaire at the gateway', () => {
   test('[P-questionnaires] [G-forms] while the content API is down, invalid answers are rejected and valid ones spooled', async () => {
     await send({ devices: 40 }).expect(201)
     behave(down, { isUp: false })
-    // Most of a day later the questionnaire is still what was known last.
+    // After 20 hours the last known questionnaire is still used.
     gateway.advanceMs(20 * 3_600_000)
     const answer = await send({ devices: 0, model: 'z', more: 'x' }).expect(422)
     expect(readErrors(answer)).toEqual({
@@ -117,7 +117,7 @@ describe('a questionnaire at the gateway', () => {
     await post([['answers.devices', '4 200']]).expect(202)
     behave(down)
     await expect.poll(() => spool.count().waiting).toBe(0)
-    // In whatever order they are delivered.
+    // Spooled requests may be delivered in any order.
     expect(new Set(taken.map(({ answers }) => JSON.stringify(answers)))).toEqual(
       new Set(['{"devices":40}', '{"devices":41}', '{"devices":4200}']),
     )
@@ -145,7 +145,7 @@ describe('a questionnaire at the gateway', () => {
   test('[P-questionnaires] posted form fields become answers by the kind of their question', async () => {
     await post([
       ['answers.devices', ' 1 200,5 '],
-      // A browser ends lines so; they are as long as they were typed.
+      // A browser sends CRLF for a line break; the length counts it as one character.
       ['answers.note', 'five.\r\nfive.'],
       ['answers.tls', 'on'],
       ['answers.kinds', 'a'],
@@ -172,7 +172,7 @@ describe('a questionnaire at the gateway', () => {
       '/answers/kinds': 'one_of',
       '/answers/unasked': 'unknown',
     })
-    // Of boxes alone nothing is posted.
+    // Unticked checkboxes are not posted, so this form is empty.
     expect(readErrors(await post([]).expect(422))).toEqual({ '/answers/devices': 'required' })
   })
 
@@ -221,7 +221,7 @@ describe('a questionnaire at the gateway', () => {
       { devices: 0, more: 'x' },
       { devices: '1 200', tls: 'on', kinds: ['a', 'c'] },
     ])
-    // No other form asks for one.
+    // Other forms need no questionnaire.
     const before = upstream.requests.length
     await supertest(gateway.origin).post('/api/forms/call').send(lead).expect(201)
     expect(upstream.requests.slice(before).map(({ url }) => url)).toEqual(['/api/forms/call'])

@@ -11,7 +11,7 @@ import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 if (!hasRedis) process.stdout.write('No redis-server is installed: the tests on it are left out\n')
 
 const path = '/api/banners/base'
-/** Raises the format version that is written in an entry. */
+/** Raises the format version in a stored entry. */
 const raiseFormat = `local bytes = redis.call('HGET', KEYS[1], 'bytes')
   local raised = bytes:sub(1, 3) .. string.char(bytes:byte(4) + 1) .. bytes:sub(5)
   return redis.call('HSET', KEYS[1], 'bytes', raised)`
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     return { tier, log, isUp: () => isUp(tier) }
   }
 
-  /** A gateway of its own on the shared Redis; it has its memory for itself. */
+  /** A gateway with a memory cache of its own, on the shared Redis. */
   async function start(secondTierDeadlineMs = 10_000) {
     const { tier, log, isUp: isConnected } = connect()
     await expect.poll(isConnected).toBe(true)
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
         const { status, body } = await supertest(gateway.origin).get('/readyz')
         return { code: status, ...body }
       },
-      /** The answer, and how the cache came by it. */
+      /** The response text, and the outcome of the cache look-up. */
       async read(from = path) {
         const { body } = await supertest(gateway.origin).get(from).expect(200)
         const kinds: string[] = events.map(({ kind }) => kind)
@@ -89,12 +89,12 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     }
   }
 
-  /** Comes when what a gateway fetched has come to Redis. */
+  /** Waits until a fetched response is in Redis. */
   const arrived = async () => {
     await expect.poll(() => redis.command('--scan', '--pattern', `${prefix}entry:*`)).not.toBe('')
   }
 
-  /** A gateway whose upstream is still to answer, with the old answer. */
+  /** A gateway whose call to the upstream is in flight; the upstream will send the old response. */
   async function startWaiting() {
     const one = await start()
     const { held, release } = hold<void>()
@@ -194,7 +194,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const later = await tier.get('key')
     await tier.set('key', Buffer.from('5'), { ...keeping, version: later.version })
     expect(await has('key')).toBe('5')
-    // Evicted tokens make a miss, never an old answer.
+    // Evicted version tokens cause a miss, never an old response.
     await redis.command('DEL', `${prefix}tag:a`)
     expect(await has('key')).toBeUndefined()
   })
@@ -246,7 +246,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
         .toEqual(['redis_lost', 'redis_restored'])
     }
     expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
-    // A purge that is owed is tried again with a read, when its time has come.
+    // A pending purge is retried with the next read after its backoff.
     await expect
       .poll(
         async () => {
@@ -265,7 +265,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await one.read('/api/site'))[1]).toBe('miss')
     const failures = one.count('tier-failed')
     expect(failures).toBeGreaterThan(0)
-    // The heartbeat finds out, and from then on nobody waits at all.
+    // The heartbeat detects the failure; from then on requests do not wait for Redis.
     await expect.poll(() => one.log.length).toBe(1)
     expect((await one.read('/api/reference/about'))[1]).toBe('miss')
     expect(one.count('tier-failed')).toBeGreaterThan(failures)
@@ -292,7 +292,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   test('a gateway that disappears may have had a pending purge: everything is purged, in every gateway', async () => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
-    // Its last word is older than its lease.
+    // The last heartbeat of this session is older than its lease.
     await redis.command('HSET', `${prefix}sessions`, 'gone', '1000')
     const late = await start()
     expect(await late.read()).toEqual(['new', 'miss'])
@@ -308,7 +308,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await one.read('/api/site'))[1]).toBe('miss')
     await expect.poll(() => one.count('tier-failed')).toBeGreaterThan(0)
     const failure = one.events.find(({ kind }) => kind === 'tier-failed')
-    // The entry is not part of the error, which is logged.
+    // The error is logged, so it must not contain the entry.
     expect(Object.keys(failure?.error ?? {})).toEqual([])
     expect(String(failure?.error)).toMatch(/OOM/)
     upstream.behave(tagged('new'))
@@ -346,7 +346,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const { other } = await startTwo()
     await redis.command('PUBLISH', `${prefix}purges`, 'garbage')
     await expect.poll(() => other.count('purged')).toBe(1)
-    // The tier itself was not purged.
+    // Only the memory was purged, not the tier.
     expect(await other.read()).toEqual(['old', 'tier-hit'])
   })
 })

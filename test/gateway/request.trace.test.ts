@@ -49,7 +49,7 @@ describe('one request, one id', () => {
       ['delete', '/api/catalog/compare/clear'],
       ['get', '/images/goods/a.svg'],
       ['get', '/files/a.pdf'],
-      // Asked where it leads before the page is.
+      // The gateway checks for a redirect before it renders the page.
       ['get', '/news/81/'],
     ] as const) {
       const asked = supertest(trusting.origin)[method](path)
@@ -84,7 +84,7 @@ describe('one request, one id', () => {
     })
     expect(last()?.['bytes']).toBeGreaterThan(Number(whole.headers['content-length']))
     const least = Number(last()?.['bytes']) - 100
-    // On the same connection, from memory.
+    // On the same connection, with a cache hit.
     await ask('/api/catalog/good/ks-2428', '2001:db8:7:1::9')
     await expect.poll(last).toMatchObject({ client: '2001:db8:7::' })
     expect(last()).not.toHaveProperty('upstream')

@@ -22,7 +22,7 @@ describe('security headers', () => {
   }
   const get = (path: string) => supertest(gateway.origin).get(path)
   const pages = ['/', '/catalog/', '/none?a=1', '/catalog//']
-  /** The framework reads it before any hook of ours, and knows no proxy then. */
+  /** The framework rejects this path before any hook runs, and without the trusted-proxy setting. */
   const unreadable = '/catalog/%zz'
   const data = ['/_payload.json?none', '/openapi.json', '/healthz', '/builds/latest.json']
   const calls = ['/api/banners/base', '/api/catalog/compare/compare-goods', '/api/none']
@@ -83,7 +83,7 @@ describe('security headers', () => {
       (await get(path).set(headers)).headers['strict-transport-security']
     const readAll = async (headers?: Record<string, string>) => {
       const found = new Set<string | undefined>()
-      // Twice: what is fresh in memory is answered by another way.
+      // Each call twice: a cache hit takes another code path.
       for (const path of [...pages, ...data, ...calls, ...calls]) {
         found.add(await read(path, headers))
       }

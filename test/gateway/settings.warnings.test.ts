@@ -5,7 +5,7 @@ import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { describe, expect, test } from 'vitest'
 
-/** Variables of other programs in the same environment; a name by itself has the value `x`. */
+/** Variables of other programs in the same environment; a name without a value has the value `x`. */
 const others = {
   container: 'HOSTNAME HOME PATH PWD TERM LANG LC_ALL TZ USER SHLVL container DEBIAN_FRONTEND',
   node: 'NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_VERSION YARN_VERSION npm_config_cache npm_lifecycle_event NO_COLOR FORCE_COLOR',
@@ -50,7 +50,7 @@ describe('names of environment variables', () => {
   ])('%s is reported as a misspelt %s', (name, meant) => {
     const line = `${name}: is not a setting, did you mean ${meant}?`
     expect(findWarnings(ConfigSchema, { [name]: 'hunter2' })).toEqual([line])
-    // Of both, one is for another program.
+    // If both are set, the misspelt name belongs to another program.
     expect(findWarnings(ConfigSchema, { [name]: 'x', [meant]: 'x' })).toEqual([])
     expect(findWarnings(ConfigSchema, { [name]: ' ' })).toEqual([])
   })

@@ -43,13 +43,13 @@ describe('slow clients', () => {
   function open(): Socket {
     const { port, hostname } = new URL(gateway.origin)
     const socket = connect(Number(port), hostname)
-    // To be cut off is what is waited for.
+    // The test expects the server to close the connection.
     socket.on('error', () => {})
     sockets.push(socket)
     return socket
   }
 
-  /** Reads what is answered until the server closes. */
+  /** Reads the response until the server closes the connection. */
   async function readToEnd(socket: Socket): Promise<string> {
     let text = ''
     socket.on('data', (chunk) => (text += chunk.toString('latin1')))
@@ -76,7 +76,7 @@ describe('slow clients', () => {
   })
 
   test('no connection is kept alive during a shutdown', async () => {
-    // So long that a test would not live to see it cut off.
+    // A request timeout longer than the test.
     await start({ socketLimits: { requestTimeoutMs: 300_000 } })
     const { promise, resolve } = Promise.withResolvers<void>()
     upstream.behave(async (request, response) => {
@@ -158,7 +158,7 @@ describe('slow clients', () => {
     })
     const answer = fetch(`${gateway.origin}/api/banners/base`)
     await expect.poll(() => upstream.requests.length).toBe(1)
-    // An idle connection was looked after and closed meanwhile, so this one was looked at too.
+    // The check has closed an idle connection by then, so it has also seen the connection of the call.
     await readToEnd(open())
     resolve()
     expect((await answer).status).toBe(200)

@@ -69,13 +69,13 @@ describe('a lead that the content API cannot accept', () => {
       new RegExp(`faceplate_spool_events_total{event="${event}"} (\\d+)`).exec(text)?.[1],
     )
   }
-  /** What has become of the forms so far. */
+  /** Number of forms by outcome. */
   const countForms = async () =>
     Object.fromEntries(
       (await metrics.forms.get()).values.map(({ labels, value }) => [labels.outcome, value]),
     )
-  /** Answers as told from now on, and notes what came. */
-  function note(...answers: Behaviour[]): Arrival[] {
+  /** Sends the given responses in turn, and records the requests. */
+  function respondAndRecord(...answers: Behaviour[]): Arrival[] {
     const arrivals: Arrival[] = []
     upstream.behave(
       ...answers.map<Behaviour>((answer) => (request, response) => {
@@ -91,7 +91,7 @@ describe('a lead that the content API cannot accept', () => {
   }
 
   test('[V-buy] another content API gets quantities in the comment, ours in their field', async () => {
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     const goods = {
       ...lead,
       contacts: { ...contacts, comment: 'By May' },
@@ -121,7 +121,7 @@ describe('a lead that the content API cannot accept', () => {
   test('[G-site] that is accepted without a reference gets one from the gateway, and is not sent again', async () => {
     await gateway.close()
     await start({ takesAnyShape: false })
-    const arrivals = note(
+    const arrivals = respondAndRecord(
       answerJson({ success: true }),
       answerJson({}, { status: 201 }),
       answerJson({ success: true, data: null }),
@@ -137,7 +137,7 @@ describe('a lead that the content API cannot accept', () => {
       expect(arrivals.at(-1)?.headers['lead-reference']).toBe(body.reference)
     }
     expect(await countEvents('held')).toBeNaN()
-    // It says itself that it has not taken it.
+    // The response of the upstream shows that it did not accept the lead.
     await send(lead, 'key-6').expect(202)
     await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 0, quarantine: 0 })
     expect(arrivals).toHaveLength(7)
@@ -153,7 +153,7 @@ describe('a lead that the content API cannot accept', () => {
   ])(
     '[G-forms] is spooled while it %s, and delivered with the same key and reference',
     async (_, fault) => {
-      const arrivals = note(fault, fault, taken)
+      const arrivals = respondAndRecord(fault, fault, taken)
       const answer = await send(lead, 'key-1').expect(202)
       expect(answer.body).toEqual({ reference: expect.stringMatching(reference) })
       expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -164,15 +164,15 @@ describe('a lead that the content API cannot accept', () => {
         expect(headers['lead-reference']).toBe(answer.body.reference)
         expect(JSON.parse(body)).toEqual(lead)
       }
-      // When it was sent, which is not when it arrived.
+      // The time at which the form was sent, not the time of delivery.
       expect(arrivals[0]?.headers['lead-received']).toBeUndefined()
       expect(Date.parse(String(arrivals[2]?.headers['lead-received']))).toBeLessThanOrEqual(
         Date.now(),
       )
       expect(await countEvents('held')).toBe(1)
       expect(await countEvents('delivered')).toBe(1)
-      const told = gateway.log.filter(({ event }) => event === 'lead_spooled')
-      expect(told).toHaveLength(1)
+      const outageLines = gateway.log.filter(({ event }) => event === 'lead_spooled')
+      expect(outageLines).toHaveLength(1)
       expect(JSON.stringify(gateway.log)).not.toContain(contacts.email)
     },
   )
@@ -182,7 +182,7 @@ describe('a lead that the content API cannot accept', () => {
     await start({ timeoutMs: 200 })
     upstream.behave(saySilence)
     await send().expect(202)
-    note(taken)
+    respondAndRecord(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
   })
 
@@ -196,13 +196,13 @@ describe('a lead that the content API cannot accept', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     expect(spool.count().waiting).toBe(1)
-    // With another body it is another request, and learns nothing of the first.
+    // Another body makes it another request, whose response reveals nothing about the first.
     const other = await send({ ...lead, contacts: { ...contacts, name: 'Eve' } }, 'again').expect(
       202,
     )
     expect(other.body.reference).not.toBe(answers[0]?.body.reference)
     expect(spool.count().waiting).toBe(2)
-    // Two are held, and the outage is told once.
+    // Two requests are spooled; the outage is logged once.
     expect(gateway.log.filter(({ event }) => event === 'lead_spooled')).toHaveLength(1)
     expect(await countForms()).toEqual({ held: 2, duplicate: 2 })
   })
@@ -213,7 +213,7 @@ describe('a lead that the content API cannot accept', () => {
     const first = await send(withPhone('+7 383 555-01-40'), 'phone').expect(202)
     const second = await send(withPhone('+7\u00a0383.555\u201301\u201340'), 'phone')
     expect(second.body.reference).toBe(first.body.reference)
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
     expect(arrivals.map(({ body }) => JSON.parse(body))).toEqual([withPhone('+7383555-01-40')])
   })
@@ -223,7 +223,7 @@ describe('a lead that the content API cannot accept', () => {
     await send().expect(202)
     await gateway.close()
     setBackMs = 86_400_000
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await start()
     await expect.poll(() => spool.count().waiting).toBe(0)
     expect(arrivals).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('a lead that the content API cannot accept', () => {
     const { body } = await send().expect(202)
     await gateway.close()
     spool.close()
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     spool = openFile()
     await start()
     await expect.poll(() => arrivals.length).toBe(1)
@@ -243,7 +243,11 @@ describe('a lead that the content API cannot accept', () => {
   })
 
   test('[G-forms] that is rejected at delivery is stored, counted, logged, and sent again on request', async () => {
-    note(answerJson({}, { status: 503 }), answerJson({ title: 'no' }, { status: 422 }), taken)
+    respondAndRecord(
+      answerJson({}, { status: 503 }),
+      answerJson({ title: 'no' }, { status: 422 }),
+      taken,
+    )
     const { body } = await send().expect(202)
     await expect.poll(() => spool.count().refused).toBe(1)
     expect(spool.list('refused')).toMatchObject([
@@ -264,7 +268,7 @@ describe('a lead that the content API cannot accept', () => {
   })
 
   test('[G-forms] of the subscription form is spooled as well', async () => {
-    const arrivals = note(answerJson({}, { status: 500 }), taken)
+    const arrivals = respondAndRecord(answerJson({}, { status: 500 }), taken)
     const { body } = await send(
       { email: 'anna@sever.example' },
       undefined,
@@ -301,7 +305,7 @@ describe('a lead that the content API cannot accept', () => {
     expect(await countEvents('full')).toBe(1)
     expect(await countForms()).toEqual({ held: acknowledged.length, lost: 1 })
     expect(acknowledged.length).toBeGreaterThan(3)
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
     const delivered = arrivals.map(({ headers }) => headers['lead-reference'])
     expect(delivered).toEqual(expect.arrayContaining(acknowledged))
@@ -309,7 +313,7 @@ describe('a lead that the content API cannot accept', () => {
   })
 
   test('[G-forms] header fields of the gateway sent by a visitor are not forwarded', async () => {
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await send()
       .set('lead-reference', 'L-261121-99999999')
       .set('lead-quarantine', 'mine')
@@ -324,7 +328,7 @@ describe('a lead that the content API cannot accept', () => {
   })
 
   test('[G-forms] is delivered with the path of its page, without the query', async () => {
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await send().set('referer', `${gateway.origin}/product/ks-2428/?utm_source=letter`).expect(201)
     await send().set('referer', 'https://elsewhere.example/product/').expect(201)
     expect(arrivals.map(({ headers }) => headers['lead-page'])).toEqual([
@@ -341,7 +345,7 @@ describe('a lead that the content API cannot accept', () => {
     }
 
     test('[G-forms] is forwarded with a mark, and its sender sees no difference', async () => {
-      const arrivals = note(taken)
+      const arrivals = respondAndRecord(taken)
       const trapped = await send().set('form-trap', 'https://spam.example').expect(201)
       const hasty = await send()
         .set('form-stamp', await stamp())
@@ -357,7 +361,7 @@ describe('a lead that the content API cannot accept', () => {
       let time = Date.now()
       await gateway.close()
       await start({ wallNow: () => time })
-      const arrivals = note(taken)
+      const arrivals = respondAndRecord(taken)
       const old = await stamp()
       time += 2000
       await send().set('form-stamp', old).expect(201)
@@ -376,7 +380,7 @@ describe('a lead that the content API cannot accept', () => {
     test('[G-forms] is spooled if the content API has no quarantine, until it is released', async () => {
       await gateway.close()
       await start({ isOwnApi: false })
-      const arrivals = note(taken)
+      const arrivals = respondAndRecord(taken)
       const { body } = await send().set('form-trap', 'x').expect(202)
       expect(body.reference).toMatch(reference)
       expect(arrivals).toEqual([])
@@ -395,7 +399,7 @@ describe('a lead that the content API cannot accept', () => {
     for (let sent = 0; sent < 20; sent += 1) await send().expect(202)
     const second = openFile()
     const other = await startGateway(upstream.base, { spool: second })
-    const arrivals = note(taken)
+    const arrivals = respondAndRecord(taken)
     await expect.poll(() => spool.count().waiting).toBe(0)
     const numbers = arrivals.map(({ headers }) => headers['lead-reference'])
     expect(new Set(numbers).size).toBe(20)

@@ -136,7 +136,7 @@ describe('retries', () => {
     const { client, end, clock, calls } = startClient({ retryBudget: { floor: 2 } })
     upstream.behave(fail(500))
     for (let call = 0; call < 40; call++) await end()
-    // Two at once, then the 30th and the 40th call have earned one more each.
+    // The allowance is two retries; the 30th and the 40th call earn one more each.
     expect(calls.flatMap(({ retried }, at) => (retried === undefined ? [] : [at + 1]))).toEqual([
       1, 2, 30, 40,
     ])
@@ -151,7 +151,7 @@ describe('retries', () => {
 describe('circuit breaker', () => {
   const breaker = { minimumCalls: 4, openMs: 1000, maxOpenMs: 3000, windowMs: 10_000 }
   const post = { method: 'POST' }
-  /** Opens the circuit by calls that are not retried. */
+  /** Opens the circuit breaker with calls that are not retried. */
   async function open(started: ReturnType<typeof startClient>) {
     upstream.behave(fail(503))
     for (let call = 0; call < 4; call++) expect(await started.end(post)).toBe(503)
@@ -171,7 +171,7 @@ describe('circuit breaker', () => {
   test('after the open time one call probes, and closes the breaker', async () => {
     const started = startClient({ breaker })
     await open(started)
-    // Between three quarters of the time and all of it, by chance.
+    // The pause is random, between three quarters and all of the configured time.
     started.clock.ms += 874
     expect(started.client.stats().breaker).toBe('open')
     started.clock.ms += 1
@@ -197,7 +197,7 @@ describe('circuit breaker', () => {
       started.clock.ms += ms - 1
       expect(started.client.stats().breaker).toBe('open')
       started.clock.ms += 1
-      // A probe that fails is not retried: the circuit is open again.
+      // A failed probe is not retried: the circuit breaker is open again.
       expect(await started.end()).toBe(503)
       expect(started.calls.at(-1)?.retryRefused).toBe('circuit open')
     }

@@ -16,7 +16,7 @@ const { upstream, startClient, startSite, closeAfter } = useUpstream()
 
 describe('deadlines', () => {
   test('[G-timeout] to connect; such a read is retried', async () => {
-    // It takes connections and never says the first word of TLS.
+    // Accepts connections, but never starts the TLS handshake.
     const mute = createServer((socket) => socket.resume())
     await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))
     closeAfter(() => new Promise((closed) => mute.close(closed)))
@@ -45,7 +45,7 @@ describe('deadlines', () => {
     upstream.behave(slow)
     expect(await end()).toBe(`timeout: ${reason}`)
     expect(upstream.requests).toHaveLength(1)
-    // What nobody waits for any more is not left running.
+    // A call without a waiting client is cancelled.
     await expect.poll(() => upstream.connections.closed).toBe(1)
   })
 
@@ -246,7 +246,7 @@ describe('connections', () => {
     const { end, client } = startClient()
     for (let call = 0; call < 20; call++) await end()
     expect(upstream.requests).toHaveLength(20)
-    // A call that follows at once may find the connection before it not yet put back.
+    // The next call may start before the last connection is back in the pool.
     expect(upstream.connections.opened).toBeLessThanOrEqual(2)
     expect(client.stats().pool).toMatchObject({ running: 0, waiting: 0 })
     expect(upstream.connections.closed).toBe(0)

@@ -5,7 +5,7 @@ import { contacts, lead } from '../support/examples.ts'
 import { answerJson } from '../support/faulty.upstream.ts'
 import { compare, readCookies, setCookies, useVisitorCalls } from '../support/visitor.calls.ts'
 
-/** Asks for a path exactly as it is written; clients mend what they are given. */
+/** Requests a path exactly as written; other clients normalize it. */
 function requestRaw(origin: string, method: string, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -206,7 +206,7 @@ describe('calls of one visitor', () => {
       return path.endsWith('subscription') ? request.send({ email: contacts.email }) : request
     }
     const self = 'this site'
-    /** Headers with the gateway's own origin in them. */
+    /** Replaces a placeholder in headers with the origin of the gateway. */
     const fill = (headers: Record<string, string>) =>
       Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, value.replace(self, gateway.origin)]),
@@ -280,7 +280,7 @@ describe('calls of one visitor', () => {
         [{ host: 'evil.example' }],
         [{ host: 'kedr.example:8443' }],
         [{ host: 'evil.example', 'x-forwarded-host': 'kedr.example' }],
-        // The name of another that leads to this site: DNS rebinding.
+        // Another host name that resolves to this site: DNS rebinding.
         [{ host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
         [{ host: 'evil.example', origin: 'https://evil.example' }],
         [
@@ -314,10 +314,10 @@ describe('calls of one visitor', () => {
     })
 
     test('a read may come from anywhere', async () => {
-      const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-      await get('/api/banners/base').set(foreign).expect(200)
-      const answer = await get(`${compare}/compare-goods`).set(foreign).expect(200)
-      // And yet no other site's script may read it.
+      const crossOrigin = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      await get('/api/banners/base').set(crossOrigin).expect(200)
+      const answer = await get(`${compare}/compare-goods`).set(crossOrigin).expect(200)
+      // The response has no CORS header, so a script of another site cannot read it.
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     })
   })
@@ -368,7 +368,7 @@ describe('calls of one visitor', () => {
         ['POST', '/api/forms/call', 502],
         ['POST', '/api/forms/call', 502],
       ])
-      // Nor where they were.
+      // The log contains no client addresses either.
       expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
       expect(JSON.stringify(gateway.log)).not.toMatch(
         /evdokia|private\.example|123-45-67|unspeakable|cookiesecret|keysecret|tokensecret/i,

@@ -9,7 +9,7 @@ test('a task that hangs fails with a 503, as do the waiting ones, and its thread
   const answers = Promise.allSettled([queue(() => endless.promise), queue(async () => 'made')])
   await vi.advanceTimersByTimeAsync(30_000)
   const refused = { status: 'rejected', reason: { problem: { status: 503 } } }
-  // The second would be made beside the one that goes on.
+  // Starting the second task would run it concurrently with the first, which is still in progress.
   expect(await answers).toMatchObject([refused, refused])
   endless.resolve('at last')
   await endless.promise
