@@ -23,9 +23,9 @@ import { benchWorkers } from './workers.bench.ts'
 interface Bench {
   title: string
   run: () => Promise<Section>
-  /** It needs load from another core. */
+  /** The section needs the load generator on another core. */
   needsLoad?: boolean
-  /** It runs only when it is named on the command line. */
+  /** The section runs only when it is named on the command line. */
   isSlow?: boolean
 }
 

@@ -10,7 +10,7 @@ const hits = 300_000
 const bodyBytes = 20_000
 const coldRequests = 200
 
-/** A body that compresses about as well as a list of goods. */
+/** A body that compresses about as well as a list of products. */
 function makeBody(): string {
   let text = ''
   while (text.length < bodyBytes) {

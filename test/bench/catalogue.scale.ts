@@ -11,7 +11,7 @@ import { root } from '@faceplate/server/process/project'
 
 const demoFolder = join(root, 'content/demo')
 
-/** Fills a database with the demo content, and models derived from its goods up to a number of them. */
+/** Fills a database with the demo content, and adds models derived from its products up to a total number. */
 export async function fillCatalogue(location: string, count: number): Promise<void> {
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
@@ -31,7 +31,7 @@ export async function fillCatalogue(location: string, count: number): Promise<vo
   await database.destroy()
 }
 
-/** A model like one of the demo: other figures where they vary in life, no pictures. */
+/** A model derived from one of the demo: different figures where real models differ, and no pictures. */
 function deriveGood(goods: readonly CatalogueGood[], at: number): CatalogueGood {
   const base = goods[at % goods.length]
   if (!base) throw new Error('The demo has no goods')

@@ -17,12 +17,12 @@ import {
   type Server,
 } from './servers.ts'
 
-/** A server that is measured. */
+/** A server to measure. */
 export interface Contestant {
   name: string
-  /** What it is asked for. */
+  /** The path that the load generator requests. */
   path: string
-  /** It differs from another only in how it compresses. */
+  /** The contestant differs from another one only in compression. */
   onlyCompresses?: boolean
   start: () => Promise<Server>
 }
@@ -30,15 +30,15 @@ export interface Contestant {
 /** The group page: 24 cards of 39. */
 export const groupPath = '/catalog/switches/'
 
-/** Narrows nothing, whatever its number, so each number is the same page anew. */
+/** A filter that excludes no product for any number, so each number is another address of the same page. */
 export const freeFilter = 'switching_capacity.max'
 
-/** An answer of 19 kB. */
+/** A response of 19 kB. */
 export const callPath = '/api/catalog/analogs/search?vendor=Cisco&model=Catalyst+9300-24S'
 
 const readyPath = '/healthz'
 
-/** No load that comes from one address reaches them, and still they count. */
+/** Rate limits that the load from one address never reaches, but that still count requests. */
 const highLimits = Object.fromEntries(
   limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, '999999999/60']),
 )
@@ -46,7 +46,7 @@ const noLimits = Object.fromEntries(
   limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
 )
 
-/** How `scripts/start.mjs` runs the gateway. */
+/** The flags and environment with which `scripts/start.mjs` runs the gateway. */
 const serving = JSON.parse(readFileSync(join(root, 'scripts/serving.json'), 'utf8')) as {
   flags: string[]
   nodeOptions: string
@@ -56,10 +56,10 @@ const serving = JSON.parse(readFileSync(join(root, 'scripts/serving.json'), 'utf
 export const siteName = 'Faceplate'
 export const siteWithoutLimitsName = 'Faceplate, limits off'
 
-/** The program that `npm start` runs, as it comes: with log, metrics, limits and its own content API. */
+/** The program that `npm start` runs, with its defaults: log, metrics, limits and its own content API. */
 export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = root) {
   const bundle = join(checkout, 'gateway/dist/main.js')
-  // Before there were bundles, the sources were run.
+  // Before the build made bundles, the source files were run.
   const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
   return (port: number, folder: string): Program => ({
     command: process.execPath,
@@ -81,7 +81,7 @@ export function site(path: string): Contestant {
   return { name: siteName, path, start: () => startServer(describeSite(), readyPath) }
 }
 
-/** The site with so many workers, on all cores; whoever asks takes what he needs of them. */
+/** The site with a number of workers on all cores; the load generator shares these cores. */
 export function siteOfWorkers(path: string, workers: number): Contestant {
   const describe = describeSite({ WORKERS: String(workers) })
   const start = () =>
@@ -98,13 +98,13 @@ export function siteWithoutLimits(path: string): Contestant {
   return { name: siteWithoutLimitsName, path, start }
 }
 
-/** The gateway before a content API that costs it nothing, as the data of the peers does. */
+/** The gateway with a content API that needs no processor time on its core, like the data of the peers. */
 export function siteOnStoredCalls(path: string, apiOrigin: string): Contestant {
   const start = () => startServer(describeSite({ API_BASE: `${apiOrigin}/` }), readyPath)
   return { name: 'Faceplate, content API elsewhere', path, start }
 }
 
-/** An older checkout that is installed and built, to compare with: `--against=FOLDER`. */
+/** An older checkout to compare with, already installed and built: `--against=FOLDER`. */
 export function olderSite(path: string): Contestant[] {
   const flag = process.argv.find((each) => each.startsWith('--against='))
   if (flag === undefined) return []
@@ -114,7 +114,7 @@ export function olderSite(path: string): Contestant[] {
 
 export const fastifyName = 'bare Fastify'
 
-/** Servers that do nothing but send the bytes that ours does. */
+/** Minimal servers that send the same bytes as our site. */
 export function bareServers(path: string, stored: string): Contestant[] {
   const start = (file: string) => () => startServer(describePeer(file, { STORED: stored }), path)
   return [
@@ -147,7 +147,7 @@ export function nginxServers(path: string, origin: string): Contestant[] {
 
 export const nuxtName = 'Nuxt, SWR'
 
-/** The frameworks that people would take in our place, each with the page that it keeps, or makes anew. */
+/** The frameworks that are alternatives to ours, each with a cached page or with a page rendered per request. */
 export function frameworks(kind: 'kept' | 'fresh', data: string): Contestant[] {
   const contestants: Contestant[] = []
   const next = ensurePeer('next')
@@ -176,12 +176,12 @@ export function frameworks(kind: 'kept' | 'fresh', data: string): Contestant[] {
   return contestants
 }
 
-/** Starts a server that only stands behind others. */
+/** Starts a server that is the origin of other servers. */
 export function startOrigin(stored: string, path: string): Promise<Server> {
   return startServer(describePeer('node.http.ts', { STORED: stored }, askedBy), path)
 }
 
-/** Starts the content API on the core of who asks, with every call asked for once. */
+/** Starts the content API on the core of the load generator, behind a server that requests each call only once. */
 export async function startStoredCalls(): Promise<Server> {
   const content = await startServer(
     (port, folder) => ({
@@ -209,7 +209,7 @@ function describePeer(file: string, environment: NodeJS.ProcessEnv, cores?: stri
   })
 }
 
-/** Writes down what our site answers, for the servers that send the same bytes. Gives the file. */
+/** Stores a response of our site for the servers that send the same bytes. Returns the path of the file. */
 export async function storeAnswer(origin: string, path: string): Promise<string> {
   const read = async (acceptEncoding: string) => {
     const { headers, body } = await request(origin + path, {
@@ -227,7 +227,7 @@ export async function storeAnswer(origin: string, path: string): Promise<string>
   return writeData('stored.json', { [path]: answer })
 }
 
-/** Writes down what our API says of the group page, for the pages of the frameworks. Gives the file. */
+/** Stores the responses of our API for the group page, for the pages of the frameworks. Returns the file's path. */
 export async function storeData(origin: string): Promise<string> {
   const read = async (call: string) => (await fetch(`${origin}/api/${call}`)).json()
   return writeData('data.json', {

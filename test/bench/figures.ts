@@ -1,21 +1,21 @@
-/** The value that half of the others are below. */
+/** The median: half of the values are less than or equal to it. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The value that so many of a hundred others are below or equal to. */
+/** The percentile: `share` percent of the values are less than or equal to it. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? NaN
 }
 
-/** A median with the least and the most that was measured. */
+/** A median with the minimum and the maximum. */
 export function writeSpread(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return `${write(median(values))} (${write(least)}–${write(most)})`
 }
 
-/** Three digits that count, and all digits before the point. */
+/** Three significant digits, but all digits before the decimal point. */
 export function write(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
@@ -25,7 +25,7 @@ export function write(value: number): string {
   })
 }
 
-/** A table in Markdown; all columns but the first hold figures. */
+/** A Markdown table; all columns except the first contain figures. */
 export function writeTable(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

@@ -35,7 +35,7 @@ interface Report {
   audits: Record<string, { numericValue: number }>
 }
 
-/** Lighthouse's scores of each kind of page, with its default preset, a mobile phone. */
+/** Lighthouse's scores of each kind of page, with the default preset (a mobile phone). */
 export async function benchLighthouse(): Promise<Section> {
   const folder = ensurePeer('lighthouse')
   if (folder === undefined) return { markdown: 'Left out: Lighthouse cannot be installed here.\n' }

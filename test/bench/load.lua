@@ -1,5 +1,5 @@
--- Asks for the paths named in PATHS, one a line, in any order; {n} is a number that was never there before.
--- Says what it measured as one line of JSON.
+-- Requests the paths in PATHS, one per line, in random order; {n} becomes a number that was not used before.
+-- Prints the results as one line of JSON.
 local paths = {}
 for path in (os.getenv('PATHS') or ''):gmatch('[^\n]+') do paths[#paths + 1] = path end
 

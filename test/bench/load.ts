@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { askedBy, runProgram } from './servers.ts'
 
-/** As browsers ask. */
+/** The Accept-Encoding of browsers. */
 export const compressed = 'gzip, deflate, br'
 
 export interface Question {
@@ -14,11 +14,11 @@ export interface Question {
 export interface Load {
   requests: number
   seconds: number
-  /** What came over the wire, header fields too. */
+  /** Bytes received, including header fields. */
   bytes: number
-  /** Connections that broke, and requests without an answer. */
+  /** Broken connections, and requests without a response. */
   failed: number
-  /** Answers with a status of 400 and above. */
+  /** Responses with a status of 400 and above. */
   refused: number
   p50Ms: number
   p99Ms: number
@@ -28,7 +28,7 @@ const script = join(import.meta.dirname, 'load.lua')
 
 let numbers = 100_000
 
-/** Asks a server over and over, from a process of its own. */
+/** Sends requests to a server continuously, from a separate process. */
 export async function load(origin: string, question: Question): Promise<Load> {
   const { paths, connections, seconds, acceptEncoding = 'identity' } = question
   numbers += 1_000_000

@@ -74,7 +74,7 @@ async function listMix(origin: string): Promise<string[]> {
   return [...known, ...fresh]
 }
 
-/** How much a value grows from one sample to the next, by least squares. */
+/** The growth of a value from one sample to the next, by least squares. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,11 +1,11 @@
-/** `--quick` is for trying out: what it measures is not worth keeping. */
+/** `--quick` is for trials: its results are not precise enough to store. */
 export const isQuick = process.argv.includes('--quick')
 
-/** Every server is measured so many times, in turns with the others. */
+/** Number of rounds per server; the servers take turns. */
 export const rounds = isQuick ? 3 : 5
 
-/** Seconds of a round, and of the one before that counts for nothing. */
+/** Seconds of a round, and of the warm-up before it, which is not counted. */
 export const chooseSeconds = (seconds: number) => (isQuick ? 1 : seconds)
 
-/** Two servers that differ by little are started and measured so many times. */
+/** Number of starts when comparing two servers with a small difference. */
 export const pairedStarts = isQuick ? 2 : 12

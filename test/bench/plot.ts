@@ -1,6 +1,6 @@
 import { median, write } from './figures.ts'
 
-// Plots as SVG. Their colours are those of the scheme that whoever looks at them has.
+// SVG plots. Their colours follow the colour scheme of the viewer.
 const style = `<style>
 text { font: 13px system-ui, sans-serif; fill: #24292f } .title { font-weight: 600 } .figure { fill: #57606a } .axis { stroke: #8c959f }
 .other { fill: #afb8c1 } .ours { fill: #1a7f5a } .spread { stroke: #24292f; stroke-width: 1.5 }
@@ -18,7 +18,7 @@ export interface Bar {
 const width = 760
 const isOurs = (name: string) => name.startsWith('Faceplate')
 
-/** A bar for the median of each, with a line from the least to the most that was measured. */
+/** A bar for each median, with a line from the minimum to the maximum. */
 export function plotBars(title: string, bars: readonly Bar[]): string {
   const [left, right, height] = [270, 90, 28]
   const most = Math.max(...bars.flatMap(({ values }) => values))
@@ -36,7 +36,7 @@ export function plotBars(title: string, bars: readonly Bar[]): string {
   return frame(title, 52 + bars.length * height, rows)
 }
 
-/** A line for each, over as many seconds as it has values. */
+/** A line for each series, over as many seconds as it has values. */
 export function plotLines(title: string, lines: readonly Bar[]): string {
   const [left, right, bottom] = [20, 20, 300]
   const top = 50 + lines.length * 18

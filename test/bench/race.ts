@@ -4,26 +4,26 @@ import { load, type Load } from './load.ts'
 import { rounds } from './pace.ts'
 import { readTreeUsage, settle, type Server } from './servers.ts'
 
-/** A contestant that runs. */
+/** A running contestant. */
 export interface Runner extends Contestant {
   server: Server
 }
 
-/** What was measured of one server, a value for each round. */
+/** The measurements of one server, a value per round. */
 export interface Result {
   name: string
   perSecond: number[]
-  /** Answers a second that were an error, such as 503 under too much load. */
+  /** Responses per second that were an error, such as 503 under overload. */
   refused: number[]
   p50Ms: number[]
   p99Ms: number[]
   cpuMs: number[]
   residentMb: number[]
-  /** Of one answer over the wire, with its header fields. */
+  /** Bytes per response on the wire, including header fields. */
   bytes: number[]
 }
 
-/** Starts servers one after the other; where one fails, those that run are ended. */
+/** Starts servers one after the other. If a start fails, the running servers end with this process. */
 export async function startAll(contestants: readonly Contestant[]): Promise<Runner[]> {
   const runners: Runner[] = []
   for (const contestant of contestants) {
@@ -38,12 +38,12 @@ export async function stopAll(runners: readonly { server: Server }[]): Promise<v
 
 export interface Race {
   connections: number
-  /** Of one round. */
+  /** Duration of one round. */
   seconds: number
   acceptEncoding: string
 }
 
-/** Asks each server as long as the others and in turns, so that what disturbs one disturbs all. */
+/** Measures all servers for the same time and in turns, so that a disturbance affects all of them. */
 export async function race(runners: readonly Runner[], question: Race): Promise<Result[]> {
   const results = new Map<Runner, Result>()
   for (const runner of runners) {
@@ -57,8 +57,8 @@ export async function race(runners: readonly Runner[], question: Race): Promise<
 }
 
 /**
- * As a race, of servers that are started anew for each round, with nobody beside them. What its first seconds have
- * taught a process it keeps, so one start says nothing of a difference of some hundredths; nor does one order.
+ * A race of servers that are restarted for each round, and run alone. The first seconds of a process have lasting
+ * effects, so a single start proves no difference of a few hundredths; neither does a single order.
  */
 export async function raceStarts(
   contestants: readonly Contestant[],
@@ -82,7 +82,7 @@ export async function raceStarts(
 
 async function warm(runner: Runner, question: Race): Promise<void> {
   const { requests, failed, refused } = await ask(runner, question)
-  // One that is slow at first may not have answered anything by now.
+  // A server that is slow at first may not have responded yet.
   const isRefused = requests > 0 && refused === requests
   if (isRefused || failed > 0) throw new Error(`${runner.name} refuses all, or breaks off`)
 }
@@ -111,7 +111,7 @@ function startResult(name: string): Result {
   return { name, ...none, cpuMs: [], residentMb: [], bytes: [] }
 }
 
-/** Requests a second of one server in those of another, round by round. */
+/** Ratio of the requests per second of two servers, per round. */
 export function compare(results: readonly Result[], name: string, other: string): number[] {
   const [one, reference] = [name, other].map((each) =>
     results.find((result) => result.name === each),
@@ -119,7 +119,7 @@ export function compare(results: readonly Result[], name: string, other: string)
   return (one?.perSecond ?? []).map((value, round) => value / (reference?.perSecond[round] ?? NaN))
 }
 
-/** A table of all that was measured, the fastest first. */
+/** A table of all measurements, the fastest server first. */
 export function describeRace(results: readonly Result[], reference: string): string {
   const rows = results.map((result) => [
     median(result.refused) === 0
@@ -146,16 +146,16 @@ export function describeRace(results: readonly Result[], reference: string): str
   return writeTable(columns, rows)
 }
 
-/** A line of the table of aims. */
+/** A row in the table of targets. */
 export interface Aim {
-  /** What is compared with what. */
+  /** The two values that are compared. */
   of: string
   least: number
-  /** Round by round; none where a peer was left out. */
+  /** Ratios per round; empty if a peer was not installed. */
   ratios: readonly number[]
 }
 
-/** The aims with what came out. */
+/** The table of targets with the results. */
 export function describeAims(aims: readonly Aim[]): string {
   const rows = aims.map(({ of, least, ratios }) => [
     of,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is measured has this core to itself; who asks, and what stands behind, has the other. */
+/** The measured server has this core for itself; the load generator and origin servers use the other core. */
 const servedBy = '0'
 export const askedBy = '1'
 export const everywhere = `${servedBy},${askedBy}`
@@ -14,13 +14,13 @@ export const everywhere = `${servedBy},${askedBy}`
 const longestStartMs = 60_000
 const longestStopMs = 10_000
 
-/** A server that takes no more than this of 100 ms does nothing for anyone. */
+/** A server that uses no more than this in 100 ms is idle. */
 const idleMs = 10
 
-/** For what servers keep; gone when this process is. */
+/** Folder for the files of servers; deleted when this process ends. */
 const scratch = mkdtempSync(join(tmpdir(), 'faceplate-bench-'))
 
-/** Each program leads a process group, which ends with this process whatever becomes of it. */
+/** Each program leads a process group, which is killed when this process ends for any reason. */
 const groups = new Set<number>()
 process.on('exit', () => {
   for (const group of groups) signalGroup(group, 'SIGKILL')
@@ -34,19 +34,19 @@ export interface Program {
   command: string
   args: readonly string[]
   environment?: NodeJS.ProcessEnv
-  /** As `taskset -c` takes them. */
+  /** The core list, in the format of `taskset -c`. */
   cores?: string
 }
 
 export interface Server {
   pid: number
   origin: string
-  /** From its start to its first answer. */
+  /** Milliseconds from the start to the first response. */
   startedMs: number
   stop(): Promise<void>
 }
 
-/** A new folder that is gone at the end. */
+/** Creates a folder that is deleted when this process ends. */
 export function makeFolder(): string {
   return mkdtempSync(join(scratch, 'run-'))
 }
@@ -61,12 +61,12 @@ export function has(program: string): boolean {
   }
 }
 
-/** Starts a program on its cores; it ends at the latest with this process. */
+/** Starts a program on its cores; the program ends with this process at the latest. */
 export function runProgram(
   { command, args, environment = {}, cores = servedBy }: Program,
   output: number | 'pipe',
 ): ChildProcess {
-  // A visitor's server has no caches of whoever develops it.
+  // A production server does not use the compile cache of a developer.
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
   const child = spawn('taskset', ['-c', cores, command, ...args], {
     env: { ...inherited, NODE_ENV: 'production', ...environment },
@@ -87,7 +87,7 @@ export async function startServer(
   const port = await findFreePort()
   const folder = makeFolder()
   const program = describe(port, folder)
-  // The log goes to a file, as it does where the site runs for visitors.
+  // The log is written to a file, as in production.
   const file = join(folder, 'log')
   const log = openSync(file, 'w')
   const environment = { PORT: String(port), ...program.environment }
@@ -133,7 +133,7 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -152,7 +152,7 @@ export interface Usage {
   residentMb: number
 }
 
-/** What a process takes without its children. */
+/** Resources that a process uses, without its children. */
 export function readUsage(pid: number): Usage {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
   const fields = rest.split(' ')
@@ -163,7 +163,7 @@ export function readUsage(pid: number): Usage {
   }
 }
 
-/** What a server takes with all its processes. */
+/** Resources that a server uses with all its child processes. */
 export function readTreeUsage(pid: number): Usage {
   return [pid, ...listChildren(pid)].reduce<Usage>(
     (sum, each) => {
@@ -174,7 +174,7 @@ export function readTreeUsage(pid: number): Usage {
   )
 }
 
-/** Waits until a server has done with what it was asked last, which would take from the next one's time. */
+/** Waits until a server is idle: work for earlier requests would take time from the next measurement. */
 export async function settle({ pid }: Server): Promise<void> {
   const until = performance.now() + longestStopMs
   let before = -1
@@ -186,7 +186,7 @@ export async function settle({ pid }: Server): Promise<void> {
   }
 }
 
-/** The processes that a process has started, by whichever of its threads. */
+/** The child processes of a process, started by any of its threads. */
 export function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')

@@ -34,7 +34,7 @@ export async function benchStart(): Promise<Section> {
   const starts: Start[] = contestants.map(({ name, start }) => {
     return { name, start, startedMs: [], residentMb: [] }
   })
-  // The first start of each is not counted: it fills the data folder, and the files come from the disk.
+  // The first start of each is not counted: it fills the data folder, and reads files that are not in the page cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const { start, startedMs, residentMb } of starts) {
       const server = await start()

@@ -1,4 +1,4 @@
-/** Milliseconds until an answer is whole. Rejects where it is no success. */
+/** Milliseconds until a response is complete. Rejects if its status is an error. */
 export async function timeRequest(url: string): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// A content API that costs nothing: it asks the real one for each call once, and takes no notice of the
-// filter that makes every page of the benchmark another one.
+// A content API that costs almost nothing: it requests each call once from the real API, and ignores the filter
+// that makes every page address of the benchmark unique.
 
 interface Kept {
   status: number

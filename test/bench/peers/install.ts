@@ -10,8 +10,8 @@ const longestStepMs = 600_000
 export type PeerName = 'next' | 'nuxt' | 'lighthouse'
 
 /**
- * Sees that a peer is installed by its own lock file and built, apart from the project: in a copy of its
- * folder that Git takes no notice of. Gives the copy; undefined, and a line that says why, where it cannot be.
+ * Installs a peer by its own lock file and builds it, apart from the project: in a copy of its folder that Git
+ * ignores. Returns the copy; on failure prints the reason and returns undefined.
  */
 export function ensurePeer(name: PeerName): string | undefined {
   const source = join(import.meta.dirname, name)
@@ -29,8 +29,8 @@ export function ensurePeer(name: PeerName): string | undefined {
   try {
     rmSync(folder, { recursive: true, force: true })
     cpSync(source, folder, { recursive: true })
-    // Not `npm ci`: it wants the programs of every other platform in the lock file, and registries that
-    // serve one platform have none.
+    // Not `npm ci`: it requires the binaries of every platform in the lock file, but a registry may serve only
+    // one platform.
     npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     npm(folder, ['run', 'build', '--if-present'])
     writeFileSync(markFile, mark)
@@ -45,7 +45,7 @@ function npm(cwd: string, args: readonly string[]): void {
   const [command, first] = process.env['npm_execpath']
     ? [process.execPath, [process.env['npm_execpath']]]
     : ['npm', []]
-  // What npm says of the project that started this is not said of the peer.
+  // The npm variables of this project must not apply to the peer.
   const inherited = Object.entries(process.env).filter(([key]) => !key.startsWith('npm_'))
   execFileSync(command, [...first, ...args], {
     cwd,
@@ -62,6 +62,6 @@ function npm(cwd: string, args: readonly string[]): void {
 }
 
 function explain(error: unknown): string {
-  const told = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-  return (told || String(error)).slice(0, 1000)
+  const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  return (printed || String(error)).slice(0, 1000)
 }

@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../servers.ts'
 
-/** How nginx sends what it keeps: as the origin did, or compressed anew for each visitor. */
+/** How nginx compresses a cached response: not at all, since the origin did, or again for each request. */
 export type Coding = 'stored' | 'gzip' | 'brotli'
 
-/** Where Debian has it. */
+/** The path of the module in Debian. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'
 
 export const hasBrotli = () => existsSync(brotliModule)
@@ -16,7 +16,7 @@ const directives: Record<Coding, string> = {
   brotli: 'proxy_set_header Accept-Encoding ""; brotli on; brotli_types application/json;',
 }
 
-/** One worker that keeps what an origin answers, with its access log on. */
+/** One worker that caches the responses of an origin, with the access log on. */
 export function describeNginx(coding: Coding, origin: string) {
   return (port: number, folder: string): Program => {
     const file = join(folder, 'nginx.conf')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An answer as it is sent: its bytes, in Base64, by their coding. */
+/** A response by content coding: its bytes in Base64. */
 export interface StoredAnswer {
   type: string
   identity: string
@@ -34,12 +34,12 @@ const answers = Object.entries(stored).map(([path, answer]) => {
   return [path, ready] as const
 })
 
-/** The paths that there are answers for. */
+/** The paths with a stored response. */
 export const paths: ReadonlyMap<string, { identity: ReadyAnswer; br: ReadyAnswer }> = new Map(
   answers,
 )
 
-/** The least that any server must look at to know what to send. */
+/** Checks the minimum that any server needs to select a response. */
 export function choose(path: string | undefined, accepted: unknown): ReadyAnswer | undefined {
   const codings = paths.get(path ?? '')
   return String(accepted).includes('br') ? codings?.br : codings?.identity
