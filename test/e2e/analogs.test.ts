@@ -55,7 +55,7 @@ describe('alternatives to devices of other vendors', () => {
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
     await expect.poll(() => row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
     await best.getByText(/ Meets 1G copper ports: 48; .+ Rests on \d known facts\./).waitFor()
-    // More watts are no shortfall.
+    // A higher power draw is not a shortfall.
     await best
       .getByRole('row', { name: /^Max\. power consumption/ })
       .getByText('More', { exact: true })
@@ -80,7 +80,7 @@ describe('alternatives to devices of other vendors', () => {
     await page.getByRole('option', { name: /Aruba 1930/ }).click()
     await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
     await expect.poll(() => maker().inputValue()).toBe('HPE')
-    // What both fields propose now is asked for a moment after the choice.
+    // The suggestions for both fields are requested a moment after the selection.
     await expect.poll(() => visit.calls.at(-1)).toContain('vendor=HPE')
     const before = visit.calls.length
     await page.reload()
@@ -219,7 +219,7 @@ describe('alternatives without JavaScript', () => {
     await page.getByLabel(/Devices, one per line/).fill('JL682A\n9200L\nToaster 3000')
     await page.getByRole('button', { name: 'Find alternatives' }).click()
     await page.getByText('1 found, 1 to select, 1 not found').waitFor()
-    // The browser of the tests draws no noscript.
+    // The test browser does not render noscript.
     const choice = /href="([^"]+model=Catalyst\+9200L[^"]*)"/.exec(await page.content())
     await page.goto(choice![1]!.replaceAll('&amp;', '&'))
     await page.getByRole('heading', { name: /^Alternatives to Cisco Catalyst 9200L/ }).waitFor()

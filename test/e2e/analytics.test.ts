@@ -48,7 +48,7 @@ describe('analytics and vitals', () => {
   })
 
   test('[R-hits] a visitor is counted on each page after consenting, and no longer after withdrawing the consent', async () => {
-    // Nobody knows the token.
+    // The token is unknown, so the page responds with 404.
     const { page } = await open({ baseURL: asking.origin, complaints: [/404/] })
     const policy = (await page.goto('/catalog/'))?.headers()['content-security-policy'] ?? ''
     expect(policy.split('; ').filter((each) => each.includes(host.origin))).toEqual([
@@ -83,7 +83,7 @@ describe('analytics and vitals', () => {
     ])
     expect(host.loads()).toBe(1)
 
-    // The token of a letter is for nobody else.
+    // The token of an email must not reach a third party.
     await page.goto(`${pathOf('unsubscribe')}?token=${'a'.repeat(43)}`)
     await waitUntilHydrated(page)
     await waitUntilIdle(page)
@@ -224,7 +224,7 @@ describe('analytics and vitals', () => {
     const more = await Promise.all(Array.from({ length: 9 }, () => post(report)))
     expect(more).toContain(204)
     expect(more).toContain(429)
-    // Where nothing is measured there is no such address.
+    // A site without analytics has no such route.
     expect(await post(report, {}, origin)).toBe(405)
   })
 

@@ -6,15 +6,15 @@ import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 
 interface Case {
   path: string
-  /** Brings about what is not there from the first. */
+  /** Makes bars appear that are not visible at first. */
   prepare: (page: Page) => Promise<void>
-  /** The name of the page's own bar, and below which width there is one. */
+  /** The accessible name of the page's own bar, and the viewport width below which it is shown. */
   own: { name: string; below: number }
-  /** How far down what the bar is about is read. */
+  /** The vertical position at which the page's own bar is shown. */
   read?: number
 }
 
-/** Compares a product, and comes back. */
+/** Adds a product to the comparison on its page, and returns. */
 async function compareElsewhere(page: Page): Promise<void> {
   const { href } = new URL(page.url())
   await page.goto('/product/ks-2428/')
@@ -37,7 +37,7 @@ const cases: Case[] = [
     own: { name: 'Chosen modules', below: Infinity },
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Compare KX-SFP-LX10', exact: true }).click()
-      // It comes over the next button, and would part the press from the release.
+      // The bar appears over the next button, and would come between pressing and releasing it.
       await page.getByText('1 product to compare', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Add KX-SFP-LX10 to the request' }).click()
     },
@@ -50,7 +50,7 @@ const cases: Case[] = [
   },
 ]
 
-/** Three widths; the lowest window in which anything stays at its foot; below, a keyboard, and 1440 by 900 at 200 %. */
+/** Three widths; the lowest window with a fixed layer; lower windows: with a keyboard, and 1440 by 900 at 200 %. */
 const windows = [
   { width: 360, height: 740, position: 'fixed' },
   { width: 360, height: 480, position: 'fixed' },
@@ -80,9 +80,9 @@ describe('[X-bottom] the bottom of the window', () => {
           .toEqual([...(size.width < own.below ? [own.name] : []), 'Comparison', 'Notice'])
         expect(await readPosition(page), message).toBe(position)
         await expect.poll(() => findFaults(page), { message }).toEqual([])
-        // Where the way to the top has just come or gone, the page learns of it a frame later.
+        // After the back-to-top button appears or disappears, the page updates its layout one frame later.
         await expect.poll(() => listCovered(page), { message }).toEqual([])
-        // Down there the way to the top may come, or go, and with it the end of the page.
+        // At the bottom the back-to-top button may appear or disappear, which moves the end of the page.
         await expect
           .poll(
             async () => {
@@ -159,7 +159,7 @@ describe('[X-bottom] the bottom of the window', () => {
     await scrollTo(501)
     await expect.poll(() => readHeight(page)).toBe(40)
     expect(await toTop.boundingBox()).toEqual({ x: 0, y: 660, width: 360, height: 40 })
-    // Scrolling is looked at every 250 ms (H-sticky).
+    // The scroll position is checked every 250 ms (H-sticky).
     await expect.poll(() => header.getAttribute('data-scroll')).toBe('shown')
     await scrollTo(1400)
     await expect.poll(() => readHeight(page)).toBe(0)
@@ -174,7 +174,7 @@ describe('[X-bottom] the bottom of the window', () => {
   })
 })
 
-/** The layer, its bars that are to be seen from the top down, and the grid of the page, which its header is on. */
+/** Evaluates a function with the layer, its visible bars from top to bottom, and the edges of the page grid. */
 function evaluateLayer<Result>(
   page: Page,
   read: (seen: { layer: HTMLElement; bars: HTMLElement[]; left: number; right: number }) => Result,
@@ -203,7 +203,7 @@ const readPosition = (page: Page) =>
 
 const readGrid = (page: Page) => evaluateLayer(page, ({ left, right }) => ({ left, right }))
 
-/** Where the bars are not one above the other down to the edge of the window, or not on the grid of the page. */
+/** Lists bars that do not stack down to the edge of the window, or are not aligned with the page grid. */
 const findFaults = (page: Page) =>
   evaluateLayer(page, ({ layer, bars, left, right }) => {
     const boxes = bars.map((bar) => bar.getBoundingClientRect())
@@ -223,20 +223,20 @@ const findFaults = (page: Page) =>
     ]
   })
 
-/** What of the page is covered when it gets the focus, coming from above and then from below. */
+/** Lists controls that the layer covers when they get the focus, in forward and then in backward order. */
 const listCovered = (page: Page) =>
   evaluateLayer(page, ({ layer }) => {
     const all = document.querySelectorAll<HTMLElement>(
       'main :is(a[href], button, input, select, textarea)',
     )
     const seen = [...all].filter((field) => field.getClientRects().length > 0)
-    // Some twenty of them, all over the page.
+    // About twenty controls from all parts of the page.
     const fields = seen.filter((_, at) => at % Math.ceil(seen.length / 20) === 0)
     const covered = new Set<string>()
     for (const field of [...fields, ...fields.toReversed()]) {
       field.focus()
       if (document.activeElement !== field) continue
-      // Of a field with several lines, the first is where one types.
+      // In a field with several lines, the first line must be visible.
       const { left, top, width, height } = field.getBoundingClientRect()
       const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) - 2)
       if (above && layer.contains(above)) covered.add(field.outerHTML)
@@ -244,7 +244,7 @@ const listCovered = (page: Page) =>
     return [...covered]
   })
 
-/** Whether the open list ends above the layer, below its field, both in view. */
+/** Whether the open list ends above the layer and below its field, with both in view. */
 const isListClear = (page: Page) =>
   evaluateLayer(page, ({ layer }) => {
     const list = document.querySelector('[role=listbox]')?.getBoundingClientRect()
@@ -253,7 +253,7 @@ const isListClear = (page: Page) =>
     return list !== undefined && field !== undefined && list.bottom <= end && field.top >= 0
   })
 
-/** How far the end of the page, scrolled to, is from where it is to be seen. */
+/** The distance between the end of the page and its visible position, after scrolling to the end. */
 const measureEnd = (page: Page) =>
   evaluateLayer(page, ({ layer }) => {
     const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN

@@ -7,7 +7,7 @@ import { origin } from '../support/shared.site.ts'
 
 describe('browsing the catalogue', () => {
   const open = useBrowser()
-  /** Switches in all, and those with 24 copper ports. */
+  /** Number of all switches, and of those with 24 copper ports. */
   let all = 0
   let with24 = 0
   beforeAll(async () => {
@@ -178,14 +178,19 @@ describe('browsing the catalogue', () => {
     await page.getByRole('button', { name: 'Compare KS-2428P', exact: true }).click()
     await page.getByRole('region', { name: 'Comparison' }).getByText('2 products').waitFor()
     await page.reload()
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(await way.getByRole('link').allInnerTexts()).toEqual(['Home', 'PoE access switches'])
-    await way.getByRole('button', { name: 'Levels between' }).click()
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(await breadcrumb.getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'PoE access switches',
+    ])
+    await breadcrumb.getByRole('button', { name: 'Levels between' }).click()
     await expect
-      .poll(() => way.getByRole('link').allInnerTexts())
+      .poll(() => breadcrumb.getByRole('link').allInnerTexts())
       .toEqual(['Home', 'Products', 'Switches', 'Access switches', 'PoE access switches'])
     await page.keyboard.press('Escape')
-    await way.getByRole('link', { name: 'Switches', exact: true }).waitFor({ state: 'hidden' })
+    await breadcrumb
+      .getByRole('link', { name: 'Switches', exact: true })
+      .waitFor({ state: 'hidden' })
     const bar = page.getByRole('region', { name: 'Comparison' })
     await bar.getByText('2 products').waitFor()
     await page.getByRole('link', { name: 'Request for equipment' }).focus()

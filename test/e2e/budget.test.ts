@@ -6,20 +6,20 @@ import { findContact } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** https://www.w3.org/TR/resource-timing/, with what Chromium tells beyond TypeScript's declaration. */
+/** https://www.w3.org/TR/resource-timing/, with a property of Chromium that TypeScript does not declare. */
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'encodedBodySize'> & {
   renderBlockingStatus: string
 }
 
 /**
- * https://www.w3.org/TR/paint-timing/#sec-PaintTimingMixin: when the page has been drawn, before it is shown. Scripts
- * are asked for right after, some of them before the screen has it.
+ * https://www.w3.org/TR/paint-timing/#sec-PaintTimingMixin: when the page was drawn, before it is presented. Scripts
+ * are requested right after that, some of them before the presentation.
  */
 type Paint = PerformanceEntry & { paintTime: number }
 
 const kilobyte = 1000
 
-/** What stands in for the face of the site until it has come, or what has its measures. */
+/** Whether the system has the fallback font of the site, or a font with the same metrics. */
 const hasArial = ['Arial', 'Liberation Sans'].some(
   (family) => spawnSync('sh', ['-c', `fc-list '${family}'`], { encoding: 'utf8' }).stdout !== '',
 )
@@ -53,12 +53,12 @@ describe('the weight of a first visit', () => {
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     const response = await page.goto(path)
     await waitUntilHydrated(page)
-    // What comes after that comes to every page.
+    // Every page loads these later parts.
     if (isWhole) await page.getByText('We keep one cookie').waitFor()
     return weigh(page, (await response?.text()) ?? '')
   }
 
-  /** Scripts that every page needs: those of one that has none of its own. */
+  /** The scripts that every page needs: those of a page without scripts of its own. */
   let shell: ReadonlySet<string>
   beforeAll(async () => {
     shell = new Set((await visit(notFound, true)).scripts.keys())
@@ -73,7 +73,7 @@ describe('the weight of a first visit', () => {
       expect(stylesheets.size).toBeLessThanOrEqual(6)
       expect(sum(stylesheets)).toBeLessThanOrEqual(20 * kilobyte)
       expect(sum(own)).toBeLessThanOrEqual(25 * kilobyte)
-      // The page itself and the styles that it waits for are always among them.
+      // The requests always include the page itself and its render-blocking styles.
       expect(requests.length).toBeGreaterThan(stylesheets.size)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
       expect(scripts.size, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(25)
@@ -126,7 +126,7 @@ describe('the weight of a first visit', () => {
     const contact = findContact(page)
     await contact.scrollIntoViewIfNeeded()
     for (const form of await contact.locator('form').all()) await waitUntilLive(form)
-    // The foot of the page, its form for the news, what pages share, the error page and the cookie notice come along with them.
+    // Excludes the footer, its subscription form, shared modules, the error page and the cookie notice, which load too.
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
@@ -145,7 +145,7 @@ describe('the weight of a first visit', () => {
     expect(group).toContain('KS-1208')
     expect(Buffer.byteLength(group)).toBeLessThanOrEqual(92 * kilobyte)
     expect(sumInline(group)).toBeLessThanOrEqual(22 * kilobyte)
-    // What every page has around it.
+    // The frame that every page has.
     const plain = await pageHtml('/in-progress/')
     expect(Buffer.byteLength(plain)).toBeLessThanOrEqual(42 * kilobyte)
     expect(sumInline(plain)).toBeLessThanOrEqual(7 * kilobyte)
@@ -183,8 +183,8 @@ describe('the weight of a first visit', () => {
 })
 
 /**
- * Bytes as sent (brotli), by address, of the scripts that the document starts with and of the stylesheets that
- * it waits for; and what it asks for until its first paint, without the pictures that come when their place
+ * Compressed bytes (brotli), by address, of the scripts that the document starts and of its render-blocking
+ * stylesheets; and the requests before the first paint, except for pictures that load once their position
  * on the page is known.
  */
 async function weigh(page: Page, html: string) {
@@ -221,7 +221,7 @@ async function weigh(page: Page, html: string) {
   }
 }
 
-/** Addresses of the scripts that a document starts with. */
+/** Addresses of the scripts that a document starts. */
 function listStarted(html: string, address: string): ReadonlySet<string> {
   const [, start = ''] = /<script id="start">([^]*?)<\/script>/.exec(html) ?? []
   return new Set(
@@ -229,7 +229,7 @@ function listStarted(html: string, address: string): ReadonlySet<string> {
   )
 }
 
-/** https://wicg.github.io/layout-instability/: how far what was in view has moved by itself so far. */
+/** https://wicg.github.io/layout-instability/: the sum of all unexpected layout shifts so far. */
 function sumShifts(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -240,13 +240,13 @@ function sumShifts(page: Page): Promise<number> {
           )
         const observer = new PerformanceObserver((list) => seen(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Two frames later what there was has been told; where nothing has moved, nothing is.
+        // Two frames later all earlier shifts are reported. Without shifts the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => seen(observer.takeRecords())))
       }),
   )
 }
 
-/** Classes that no stylesheet of the page knows: the file with their rules is not linked. */
+/** Classes without a rule in any stylesheet of the page: their stylesheet is not linked. */
 async function findUnstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = Array.from(document.styleSheets, ({ cssRules }) =>
@@ -256,13 +256,13 @@ async function findUnstyledClasses(page: Page): Promise<string[]> {
       ...classList,
     ])
     return [...new Set(names.flat())].filter(
-      // The router's own for a link to where one is; it is styled by `aria-current`.
+      // The router sets this class on a link to the current page, which is styled by `aria-current`.
       (name) => name !== 'active' && !rules.includes(`.${name}`),
     )
   })
 }
 
-/** Bytes of scripts in the HTML and of the data for them; what search engines read is none. */
+/** Bytes of inline scripts and of their data in the HTML, without structured data for search engines. */
 function sumInline(html: string): number {
   const scripts = html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g)
   return Array.from(scripts, ([, text = '']) => Buffer.byteLength(text)).reduce((a, b) => a + b, 0)

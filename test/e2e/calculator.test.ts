@@ -86,13 +86,13 @@ describe('the calculator of the management system', () => {
     await waitForTotal(page, '$12,480.00')
     await page.goForward()
     await waitForTotal(page, '$13,200.00')
-    // A link of the page to itself begins anew.
+    // A link to the same page without parameters resets the form.
     await page.locator('a[href="/prices-eccm/"]').first().dispatchEvent('click')
     await expect.poll(() => searchOf(page)).toBe('')
     await expect.poll(() => count(page, 'Switches').inputValue()).toBe('')
     await page.goBack()
     await waitForTotal(page, '$13,200.00')
-    // The price list is in the page: none of this needs a call.
+    // The page contains the price list, so the calculation needs no requests.
     expect(fetched).toEqual([])
     expect(calls).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('the calculator of the management system', () => {
     await page
       .getByRole('row', { name: /^Switches .* 1200 \$12\.00 20% for 1200 devices/ })
       .waitFor()
-    // A sheet of A4 is narrow, and no screen: its table has its columns all the same.
+    // A sheet of A4 is as narrow as a tablet, but its table keeps the columns.
     await page.setViewportSize({ width: 718, height: 1000 })
     const edgeOf = async (role: 'columnheader' | 'cell', name: string) => {
       const box = await page.getByRole(role, { name, exact: true }).last().boundingBox()

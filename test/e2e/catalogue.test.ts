@@ -23,7 +23,7 @@ function waitForTotal(page: Page, total: number) {
     .waitFor()
 }
 
-/** What the boxes of the filter panel say: `code=value count`. */
+/** The options in the filter panel: `code=value count`. */
 function listBoxes(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: 'Filter panel' })
@@ -89,7 +89,7 @@ describe('a group of the catalogue', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
     await page.waitForURL('**/catalog/switches/')
-    // What the visitor opened stays open.
+    // A section that the visitor opened stays open.
     await expect.poll(() => box.isVisible()).toBe(true)
     await page.goBack()
     await page.waitForURL('**/?protocols=VXLAN')
@@ -110,7 +110,7 @@ describe('a group of the catalogue', () => {
     await capacity.getByLabel('From').fill('200')
     await capacity.getByLabel('To').fill('100')
     await capacity.getByLabel('To').press('Enter')
-    // The wrong way round they would find nothing.
+    // Bounds in the wrong order are swapped; otherwise they would match nothing.
     await page.waitForURL((url) => url.searchParams.get('switching_capacity.min') === '100')
     expect(new URL(page.url()).searchParams.get('switching_capacity.max')).toBe('200')
     const both = 'switching_capacity.min=100&switching_capacity.max=200'
@@ -259,7 +259,7 @@ describe('a group of the catalogue', () => {
         { timeout: 10_000 },
       )
       .toBe('true')
-    // One of these feeds others, so a budget tells nobody apart.
+    // Only one of these products powers other devices, so the table has no column for the PoE budget.
     await page.goto('/catalog/access-points/indoor-access-points/?view=table')
     const heads = await page.getByRole('table').getByRole('columnheader').allInnerTexts()
     expect(heads).toContain('Wi-Fi standard')

@@ -21,10 +21,10 @@ async function save(page: Page, kind: string) {
   }
 }
 
-/** What a table of the group has to say, cell by cell: figures as numbers, other values as words. */
+/** The cells of the table of a group: figures as numbers, other values as text. */
 function listCells({ goods, attributes }: ComparisonGroup): Cell[][] {
-  const told = attributes.filter(({ values }) => !values.every(({ is_none }) => is_none))
-  return told.map(({ section, name, unit, values }) => [
+  const listed = attributes.filter(({ values }) => !values.every(({ is_none }) => is_none))
+  return listed.map(({ section, name, unit, values }) => [
     section,
     name,
     unit ?? '',
@@ -55,7 +55,7 @@ describe('export of a comparison', () => {
 
     const csv = await save(page, 'Switches as CSV')
     expect(csv.name).toBe('comparison-switches.csv')
-    // The byte order mark by which spreadsheets know UTF-8.
+    // The byte order mark by which spreadsheets detect UTF-8.
     expect(csv.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const lines = csv.bytes.toString('utf8').slice(1).split('\r\n')
     expect(lines.pop()).toBe('')
@@ -77,7 +77,7 @@ describe('export of a comparison', () => {
       expect(texts).toContain(`>${text}</t>`)
     }
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
-    // A figure is a number, with which a spreadsheet counts.
+    // A figure is stored as a number, so that a spreadsheet can calculate with it.
     expect(sheet).toMatch(/<c [^>]*><v>370<\/v><\/c>/)
     expect(sheet).not.toContain('<f>')
   })

@@ -22,7 +22,7 @@ const compareButton = (page: Page, name: string) =>
 const isPressed = (page: Page, name: string) =>
   compareButton(page, name).getAttribute('aria-pressed')
 
-/** What the server keeps for the visitor of a page. */
+/** The comparison list that the server stores for the visitor of a page. */
 async function readList(page: Page): Promise<string[]> {
   const answer = await page.request.get(new URL(`${compare}/compare-goods`, page.url()).href)
   const groups = (await answer.json()) as Comparison
@@ -73,7 +73,7 @@ describe('the list of compared goods', () => {
     await bar(page).getByText('2 products to compare').waitFor()
     await expect.poll(() => bar(page).getByText('Empty slot').count()).toBe(2)
     await expect.poll(() => readList(page)).toEqual(['KS-1208', 'KS-1226'])
-    // The button on the card takes it out as well.
+    // The button on the card also removes the product.
     await compareButton(page, 'KS-1208').click()
     await bar(page).getByText('1 product to compare').waitFor()
     await bar(page).getByRole('button', { name: 'Clear all' }).click()
@@ -102,7 +102,7 @@ describe('the list of compared goods', () => {
     expect(await measure()).toEqual({ gap: 5, inView: 2 })
     await page.setViewportSize({ width: 768, height: 900 })
     expect(await measure()).toEqual({ gap: 15, inView: 4 })
-    // The end of the page is above the bar.
+    // The end of the page is not covered by the bar.
     const readBox = async (landmark: Locator) => {
       const box = await landmark.boundingBox()
       return box ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -153,7 +153,7 @@ describe('the list of compared goods', () => {
     await page.route(`**${compare}/add-good/**`, async (route) => {
       const answer = await route.fetch()
       expect(answer.status()).toBe(200)
-      // The page is never told.
+      // The page never gets the response.
       resolve()
     })
     await compareButton(page, 'KS-2428').click()
@@ -246,7 +246,7 @@ describe('the list of compared goods', () => {
     expect(await isPressed(page, 'KS-1210')).toBe('true')
     await expect.poll(() => readList(page)).toEqual(['KS-1210'])
 
-    // A product that has gone since the page was made.
+    // A product that was removed after the page was rendered.
     await page.route(
       calls,
       (route) => route.continue({ url: route.request().url().replace(/\d+$/, '999999') }),
@@ -256,7 +256,7 @@ describe('the list of compared goods', () => {
     await says('KS-1226 could not be added: it is no longer in the catalogue.')
     expect(await isPressed(page, 'KS-1226')).toBe('false')
 
-    // A list that another browser has filled meanwhile, as far as this one knows.
+    // Another browser has filled the list in the meantime.
     for (const code of codes.slice(-24)) await page.request.post(`${compare}/add-good/${code}`)
     await compareButton(page, 'KS-1226').click()
     await says('KS-1226 could not be added: you can compare up to 24 products.')
@@ -265,7 +265,7 @@ describe('the list of compared goods', () => {
 
   test('[C-add] the twenty-fifth good is rejected with a message, without a call', async () => {
     const { page, calls } = await open({ stored: noticeRead })
-    // Not the good whose button is pressed.
+    // Excludes the product whose button is clicked.
     const others = codes.filter((code) => code !== 'ks-2428').slice(0, 24)
     for (const code of others) await page.request.post(`${compare}/add-good/${code}`)
     await visit(page, '/catalog/comparison/')
@@ -299,7 +299,7 @@ describe('the list of compared goods', () => {
     await bar(page).getByText('1 product to compare').waitFor()
     expect(await isPressed(page, 'KS-1208')).toBe('false')
 
-    // One that slept, so that no event has reached it, looks when it is looked at.
+    // A background tab that missed the event updates when it becomes visible.
     await other.evaluate(() => Object.assign(window, { isAsleep: true }))
     await compareButton(page, 'KS-1210').click()
     await bar(page).getByText('to compare').waitFor({ state: 'detached' })
@@ -321,7 +321,7 @@ describe('the list of compared goods', () => {
       expect(answer.headers()['cache-control']).toBe('private, no-store')
       expect(answer.headers()['cache-status']).toBeUndefined()
     }
-    // Goods that a link names are anyone's: no cookie has a part in it, and it is kept like the catalogue.
+    // A list in the address is public: the response depends on no cookie, and is cached like the catalogue.
     for (const { page } of [anna, ivan]) {
       const answer = await page.request.get(`${compare}/compare-goods?ids=ks-2428`)
       expect(answer.headers()['cache-control']).toContain('max-age=')
@@ -332,12 +332,12 @@ describe('the list of compared goods', () => {
     }
     const [cookie] = await anna.page.context().cookies(`${origin}/api/`)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/' })
-    // The page is the same for both: nothing of Anna's is in its HTML.
+    // The page is the same for both visitors: its HTML contains no data of Anna's.
     const pages = await Promise.all(
       [anna, ivan].map(({ page }) => page.request.get('/catalog/comparison/')),
     )
     const [hers, his] = await Promise.all(
-      // The moment at which data was read is in it.
+      // The HTML contains the time at which the data was read.
       pages.map(async (page) => (await page.text()).replace(/\b\d{13}\b/g, '')),
     )
     expect(hers).not.toContain('KS-1208')

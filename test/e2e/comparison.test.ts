@@ -29,7 +29,7 @@ describe('the comparison page', () => {
     many = (body.data as GoodCard[]).map(({ code }) => code).join(',')
   })
 
-  /** A visitor who compares these. */
+  /** Opens the comparison as a visitor whose list has these products. */
   const openList = async (codes: string[], options: VisitOptions = {}) => {
     const visit = await open(options)
     for (const code of codes) await visit.page.request.post(`${compare}/add-good/${code}`)
@@ -76,12 +76,12 @@ describe('the comparison page', () => {
 
   test('[P-compare] differences, better values and unstated values are marked', async () => {
     const { page } = await openList(['ks-2428', 'ks-2452', 'ks-2428p'])
-    // Who needs 24 ports is not better off with 48; less power is better for everyone.
+    // More ports are not better for a visitor who needs 24; lower power draw is always better.
     expect(await readCells(page, '1G copper ports')).toEqual(['24', '48', '24'])
     expect(
       (await readCells(page, 'Max. power consumption')).map((text) => text.includes('best')),
     ).toEqual([true, false, false])
-    // What the family says it lacks is none, what nobody states is unknown, and what all lack is no row.
+    // A family's statement gives None, a missing value is unknown, and an attribute that all lack has no row.
     expect(await readCells(page, 'PoE budget')).toEqual(['None', 'None', '370\u00a0W'])
     expect(await readCells(page, 'Stacking')).toEqual(['No', 'No', 'No'])
     const { page: mixed } = await openList(['ks-2428', 'ks-1208'])
@@ -157,12 +157,12 @@ describe('the comparison page', () => {
     expect(await readCells(page, 'PoE standard')).toEqual(['802.3at', 'None', '802.3af, 802.3at'])
     expect(await readCells(page, 'Stacking')).toEqual(['Yes', 'No', 'No'])
     expect(await readCells(page, 'Weight')).toEqual(['unknown', '2.6\u00a0kg', '4.6\u00a0kg'])
-    // It states 600 W, and would be no better with less.
+    // The device of the other vendor states 600 W; neither value is marked as better.
     await page.getByRole('button', { name: 'Remove KS-2428P' }).click()
     await expect
       .poll(() => readCells(page, 'Max. power consumption'))
       .toEqual(['600\u00a0W', '23\u00a0W'])
-    // What is unknown of it is no difference.
+    // An unknown value is not a difference.
     await page.getByRole('link', { name: 'Only differences' }).click()
     await row(page, 'Weight').waitFor({ state: 'detached' })
     expect(await row(page, 'PoE standard').count()).toBe(1)
@@ -200,7 +200,7 @@ describe('the comparison page', () => {
           .locator('image')
           .boundingBox()
       )?.width ?? 0
-    // With the ears of the rack it is 482.6 mm wide (IEC 60297), the other 158 mm.
+    // With rack ears it is 482.6 mm wide (IEC 60297), the other product 158 mm.
     await expect
       .poll(async () => (await measure('KS-2428')) / (await measure('KS-1208')))
       .toBeCloseTo(482.6 / 158, 1)
@@ -234,12 +234,12 @@ describe('the comparison page', () => {
     expect(new URL(page.url()).searchParams.get('diff')).toBe('1')
     expect(await page.context().cookies()).toEqual([])
 
-    // Without a link the page says how to make one.
+    // Without products in the address, the page explains how to make a link.
     await page.goto(comparisonPage)
     await page.getByLabel('Codes, separated by commas').fill('KS-2428, ks-2412')
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect.poll(() => readNames(page)).toEqual(['KS-2428', 'KS-2412'])
-    // A card of the catalogue leads there as well.
+    // The card of a product links to the comparison too.
     await page.goto('/catalog/switches/')
     await page.getByRole('link', { name: 'Compare KS-1208' }).click()
     await expect.poll(() => readNames(page)).toEqual(['KS-1208'])
@@ -274,7 +274,7 @@ describe('the comparison page', () => {
       .waitFor()
   })
 
-  // The names leave most of a narrow screen to the values.
+  // The row names leave most of a narrow screen to the values.
   test.each([
     [320, 0.4],
     [768, 0.25],
@@ -299,7 +299,7 @@ describe('the comparison page', () => {
         })
         .toBe(0)
       const header = page.getByRole('banner')
-      // Below the header where that is, and at the edge of the window where it has gone; it may be on its way.
+      // Below a visible header, or at the edge of the window without one; the header may be moving.
       await expect
         .poll(async () => {
           const bar = await header.boundingBox()

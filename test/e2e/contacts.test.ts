@@ -9,7 +9,7 @@ import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-/** Stands in for the script of the maps: what it is told to show, it writes into its element. */
+/** Replaces the script of the map service: writes the requested map into its element. */
 const script = `
 class Thing { constructor(...given) { this.given = given } }
 globalThis.ymaps3 = {
@@ -28,7 +28,7 @@ globalThis.ymaps3 = {
   YMapMarker: Thing,
 }`
 
-/** The map itself, in the document of its own. */
+/** The map, inside its iframe. */
 const findMap = (page: Page) =>
   page.frameLocator('iframe[title="Map"]').getByText('Map at 83.1106, 54.8575')
 
@@ -89,10 +89,10 @@ describe('the contacts page', () => {
     expect(await page.getByRole('link', { name: 'Open the map' }).count()).toBe(0)
     const address = 'https://api-maps.yandex.ru/v3/?apikey=a-key-of-ours&lang=ru_RU'
     expect(asked.map((each) => each.url())).toEqual([address])
-    // The key is bound to the host, which the service reads there.
+    // The key is bound to the host, which the service reads from the Referer.
     expect((await asked[0]?.allHeaders())?.['referer']).toBe(`${site.origin}/`)
 
-    // In another place of the page it is the same map.
+    // The map moves to another place on the page without loading again.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.locator('summary', { hasText: 'On the map' }).click()
     await findMap(page).waitFor()
@@ -100,7 +100,7 @@ describe('the contacts page', () => {
     await findMap(page).waitFor()
     expect(asked).toHaveLength(1)
 
-    // Left, nothing of it stays; come back to, it is drawn again.
+    // Leaving the page removes the map; returning renders it again.
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await expect.poll(() => page.frames()).toEqual([page.mainFrame()])
@@ -179,7 +179,7 @@ describe('the contacts page', () => {
     await page.goto('/contacts/')
     await page.locator('[data-status=error]').waitFor()
     await page.getByRole('alert').getByText('The map could not be loaded').waitFor()
-    // Nothing lies over it.
+    // No element covers the link.
     await page.getByRole('link', { name: 'Open the map' }).click({ trial: true })
     await page.unroute(service)
     await page.route(service, (route) =>

@@ -28,7 +28,7 @@ describe('the reference of the API', () => {
     const body = main.getByRole('table', { name: 'Body' })
     await body.getByRole('row', { name: 'contacts.email required' }).waitFor()
     await main.getByText('curl', { exact: true }).waitFor()
-    // A schema that is referred to opens where it stands.
+    // A referenced schema opens in place.
     await main.getByRole('link', { name: 'Problem' }).first().click()
     await expect.poll(() => main.getByRole('table', { name: 'Problem' }).isVisible()).toBe(true)
     expect((await fetch(origin + pageOf('no-such-call'))).status).toBe(404)
@@ -55,7 +55,7 @@ describe('the reference of the API', () => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(pageOf('requestCall'))
     await waitUntilHydrated(page)
-    // It comes when somebody comes near.
+    // The section loads when it comes near the viewport.
     await page.getByRole('region', { name: 'Typed client' }).scrollIntoViewIfNeeded()
     const tried = page.getByRole('region', { name: 'Try it here' })
     const send = tried.getByRole('button', { name: 'Send' })

@@ -51,7 +51,7 @@ describe('documents and firmware', () => {
     const { version, sha256 } = findFirmware(good)
     const row = page.getByRole('listitem').filter({ hasText: sha256 })
     await expect.poll(() => row.getByRole('definition').first().innerText()).toBe(version)
-    // The newest comes first, is marked, and says at once what it changes.
+    // The latest release is first, is marked, and shows its changes without a click.
     await expect.poll(() => page.getByText('Latest', { exact: true }).count()).toBe(1)
     await row.getByText('Latest').waitFor()
     await row.getByText('Telnet and SNMPv1 are removed').waitFor()
@@ -155,10 +155,10 @@ describe('documents and firmware', () => {
     const { page } = await open()
     await page.goto('/download/?product=kv-12')
     const half = Math.floor(size / 2)
-    const { told: parts, digest } = await page.evaluate(
+    const { chunks: parts, digest } = await page.evaluate(
       async ({ url, ranges, etag }) => {
         const bodies: ArrayBuffer[] = []
-        const told = []
+        const chunks = []
         for (const range of ranges) {
           const response = await fetch(url, {
             headers: { range: `bytes=${range}`, 'if-range': etag },
@@ -166,14 +166,14 @@ describe('documents and firmware', () => {
           })
           const { status, headers } = response
           bodies.push(await response.arrayBuffer())
-          told.push({
+          chunks.push({
             status,
             etag: headers.get('etag'),
             range: headers.get('content-range'),
           })
         }
         const digest = await crypto.subtle.digest('SHA-256', await new Blob(bodies).arrayBuffer())
-        return { told, digest: [...new Uint8Array(digest)] }
+        return { chunks, digest: [...new Uint8Array(digest)] }
       },
       { url, ranges: [`0-${half - 1}`, `${half}-`], etag },
     )
@@ -185,7 +185,7 @@ describe('documents and firmware', () => {
     ])
     expect(Buffer.from(digest).toString('hex')).toBe(sha256)
 
-    // Of a file that has changed since, the rest would be of no use: it comes whole.
+    // For a changed file the remaining range would be useless, so the whole file is sent.
     const changed = await site.get(url).set('range', `bytes=${half}-`).set('if-range', '"other"')
     expect(changed.status).toBe(200)
     expect(Number(changed.headers['content-length'])).toBe(size)

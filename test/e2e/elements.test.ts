@@ -45,7 +45,7 @@ describe('shared elements', () => {
     await third.locator('summary').click()
     await third.getByText('Most models are lent for 30 days').waitFor()
     await expect.poll(() => first.getAttribute('open')).toBeNull()
-    // 70 px, as far as a page scrolls by parts of a pixel.
+    // 70 px, with a tolerance because pages scroll by fractions of a pixel.
     await expect
       .poll(() =>
         third.evaluate((section) => Math.abs(section.getBoundingClientRect().top - 70) < 1),
@@ -103,7 +103,7 @@ describe('shared elements', () => {
     await bar.getByRole('link', { name: 'Characteristics' }).click()
     await bar.locator('a[aria-current=location]', { hasText: 'Characteristics' }).waitFor()
     await page.locator('nav[data-scrolled]').waitFor()
-    // The way there takes a while.
+    // Smooth scrolling takes some time.
     await expect
       .poll(() =>
         page.evaluate(
@@ -172,7 +172,7 @@ describe('shared elements', () => {
     await link.waitFor()
     expect(await handle?.evaluate((link) => link.isConnected)).toBe(true)
 
-    // Away while it is elsewhere: React must find it where it has put it.
+    // Leaves the page while the link is in the other place: React must be able to remove it there.
     await page.setViewportSize({ width: 767, height: 900 })
     await expect.poll(() => place.locator('a').count()).toBe(1)
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()

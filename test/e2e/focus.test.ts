@@ -6,7 +6,7 @@ import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 const isFocused = (element: Locator) =>
   element.evaluate((each) => each === document.activeElement).catch(() => false)
 
-/** What has the focus, by its label or its words. */
+/** The label or tag name of the focused element. */
 const readFocus = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
@@ -44,7 +44,7 @@ describe('the focus stays where the visitor works', () => {
     await page.getByRole('heading', { name: /Cisco devices/ }).waitFor()
     expect(await model.inputValue()).toBe('C9300-48T')
     expect(await isFocused(model)).toBe(true)
-    // The address still has the last word.
+    // The fields still follow the address.
     await page.goBack()
     await expect.poll(() => maker.inputValue()).toBe('')
   })
@@ -74,7 +74,7 @@ describe('the focus stays where the visitor works', () => {
     const taker = page.getByRole('combobox', { name: 'Device that takes the modules' })
     await choose(taker, 'KS-2428F')
     await expect.poll(() => readFocus(page)).toBe('Remove KS-2428F')
-    // Whoever comes with it chosen is left where they are.
+    // The page does not move the focus on a load with the device already selected.
     await page.reload()
     await waitUntilHydrated(page)
     await waitUntilLive(page.getByRole('link', { name: 'Remove KS-2428F' }))

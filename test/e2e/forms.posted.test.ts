@@ -46,7 +46,7 @@ describe('the forms without JavaScript', () => {
               ['promotional', 1],
             ],
       )
-      // The receipt is a page of its own: a reload sends nothing again.
+      // The receipt has an address of its own, so a reload sends nothing again.
       await page.reload()
       expect(await leads.read(name)).toHaveLength(1)
     }
@@ -60,9 +60,9 @@ describe('the forms without JavaScript', () => {
     await fill(contact, { Name: 'Anna <b>', Company: 'Sever', Phone: '12', Comment: '"Please"' })
     await consent(contact)
     await contact.getByRole('button', { name: 'Send' }).click()
-    // The same page, with the form that was chosen, and nothing of it lost.
+    // The same page with the selected form and all values.
     await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
-    // The page before had the same heading.
+    // The previous page had the same heading.
     await expect
       .poll(() => readNote(findField(contact, 'Name')))
       .toBe('The Name field format is invalid')
@@ -75,7 +75,7 @@ describe('the forms without JavaScript', () => {
     await expect.poll(() => contact.getByRole('checkbox', { checked: true }).count()).toBe(1)
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
 
-    // Wrong once more: it is still that page.
+    // Another error shows the same page again.
     await fill(contact, { Name: 'Posted once more' })
     await contact.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => readNote(findField(contact, 'Name'))).toBe('')
@@ -125,7 +125,7 @@ describe('the forms without JavaScript', () => {
     await expect.poll(() => email().inputValue()).toBe('nobody')
     await email().fill(' Plain-Reader@sever.example ')
     await email().press('Enter')
-    // This site has no way out for mail, and says so.
+    // This site has no mail server, and the page states that.
     await page.getByText('this site is not sending email at present').waitFor()
     expect(await leads.readSubscription('plain-reader@sever.example')).toBe('pending')
   })

@@ -77,7 +77,7 @@ describe('the forms for service and projects', () => {
       if (javaScriptEnabled) await waitUntilLive(scope)
       await fill(scope, { ...person, Name: 'Wrong', 'Serial numbers': 'KS-1\n<KS-2>' })
       await consent(scope)
-      // It looks disabled while something is missing, and says what when it is pressed all the same.
+      // The button looks disabled while a field is missing, but a click shows the missing fields.
       await scope.getByRole('button', { name: 'Send request' }).click({ force: true })
       const serials = findField(scope, 'Serial numbers')
       await expect.poll(() => readNote(serials)).toBe('The Serial numbers field format is invalid')

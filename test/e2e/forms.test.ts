@@ -212,7 +212,7 @@ describe('the forms', () => {
     const { page } = await open()
     const contact = await openContact(page)
     await contact.getByText('Partnership').click()
-    // One of each kind; form.agreement.test.ts holds every field to what the gateway says of it.
+    // One example of each kind; form.agreement.test.ts compares every field with the gateway.
     for (const [label, value, note] of [
       ['Name', 'Anna <b>', 'The Name field format is invalid'],
       ['Name', 'Анна (ООО «Север»), "T-1"; @: .!? [a] | \\ / \' `', ''],
@@ -302,7 +302,7 @@ describe('the forms', () => {
       keys.push(route.request().headers()['idempotency-key'])
       const response = await route.fetch()
       answers += 1
-      // The request has arrived; its answer does not.
+      // The request arrives, but its response is lost.
       await (answers === 1 ? route.abort('connectionreset') : route.fulfill({ response }))
     })
     await contact.getByRole('button', { name: 'Send' }).dblclick()
@@ -338,7 +338,7 @@ describe('the forms', () => {
     await consent(contact)
     await contact.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => leads.read('Unsaid')).toHaveLength(1)
-    // Until it can be said nothing is cleared, and nobody can send it again.
+    // Until the receipt can be shown, the form is not cleared and cannot be sent again.
     const sending = contact.getByRole('button', { name: 'Sending…' })
     await sending.click({ force: true })
     expect(await findField(contact, 'Phone').inputValue()).toBe('1234')
@@ -365,7 +365,7 @@ describe('the forms', () => {
       await form.getByLabel('Name').focus()
       await stamped
       const start = Date.now()
-      // As a program does: all at once.
+      // Fills in all fields at once, as a program does.
       await form.evaluate(
         (element: HTMLFormElement, typed) => {
           for (const [key, value] of Object.entries(typed)) {
@@ -508,7 +508,7 @@ describe('a form over its rate limit', () => {
     await page.goto('/contacts/')
     await send(findContact(page))
     await page.getByRole('heading', { level: 1, name: '429 error' }).waitFor()
-    // The browser keeps what was typed in the page it goes back to.
+    // The browser restores the typed text when it goes back.
     await page.goBack()
     await expect
       .poll(() => findField(findContact(page), 'Comment').inputValue())
@@ -516,7 +516,7 @@ describe('a form over its rate limit', () => {
   })
 })
 
-/** Labels of what must be filled in or ticked, but for the consent. */
+/** Labels of the required fields and checkboxes, except for the consent. */
 async function listRequired(scope: ReturnType<typeof findContact>): Promise<string[]> {
   const labels = await scope
     .locator(':is(input:not([type=checkbox]), select, textarea)[aria-required]:visible')

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { expectSoon, findContact, openContact, readNote } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 
-/** Each form of the site: how a visitor gets to it, and the first of its fields that must be filled in, where it is always the same. */
+/** Each form of the site: how a visitor reaches it, and its first required field if that is always the same. */
 const forms: { name: string; first?: string; reach: (page: Page) => Promise<Locator> }[] = [
   { name: 'a consultation', first: 'Subject', reach: (page) => openChoice(page, 'Consultation') },
   { name: 'a call', first: 'Name', reach: (page) => openChoice(page, 'Request a call') },
@@ -96,14 +96,14 @@ describe('forms by keyboard', () => {
     const controls = form.locator(
       ':is(input:not([type=hidden]), select, textarea):not([tabindex="-1"] *, [tabindex="-1"])',
     )
-    // Every control has a name, and those that must be filled in say so.
+    // Every control has an accessible name, and required controls are marked as required.
     const lines = (await form.ariaSnapshot()).split('\n')
     const named = lines.filter((line) => /^\s*- (textbox|combobox|checkbox|spinbutton)/.test(line))
     expect(named.filter((line) => !/"[^"]+"/.test(line))).toEqual([])
     const passed = await walk(page, form, controls.first())
     expect(passed).toBeGreaterThan(4)
 
-    // The focus is on the button now: what is missing is marked, and the first of it has the focus.
+    // The focus is on the button. Pressing it marks the missing fields and moves the focus to the first of them.
     await page.keyboard.press('Enter')
     const focused = form.locator(':focus')
     await expectSoon(() => focused.getAttribute('aria-invalid')).toBe('true')
@@ -155,7 +155,7 @@ async function openFold(page: Page, title: string): Promise<Locator> {
   return form
 }
 
-/** Goes by Tab from the first control to the button that sends; gives how many stops there were. */
+/** Moves by Tab from the first control to the submit button; returns the number of stops. */
 async function walk(page: Page, form: Locator, first: Locator): Promise<number> {
   await first.focus()
   for (let stops = 1; stops < 200; stops++) {

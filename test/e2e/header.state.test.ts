@@ -96,7 +96,7 @@ describe('the state of the header', () => {
   })
 
   test('[H-state] nothing shifts with classic scrollbars', async () => {
-    // Headless browsers draw none unless they are asked.
+    // Headless browsers have no scrollbars by default.
     const browser = await chromium.launch({
       executablePath: browserProgram,
       args: ['--no-sandbox', '--disable-gpu'],
@@ -133,7 +133,7 @@ describe('the state of the header', () => {
       page.locator('main').evaluate((each) => each.getBoundingClientRect().top + scrollY)
     const scrollTo = (topPx: number) => scrollPage(page, topPx)
     const before = await main()
-    // The script that follows the scrolling comes with the first of it.
+    // The first scrolling loads the script that handles scrolling.
     await scrollTo(300)
     await expect.poll(() => readState(page)).toBe('shown')
     await scrollTo(0)
@@ -200,7 +200,7 @@ describe('the state of the header', () => {
     expect(await page.evaluate(() => document.body.dataset['goals'])).toBe(' clickContactUs')
 
     await page.evaluate(() => window.scrollTo(0, 0))
-    // Back in its place before time stands still: it comes by a timer.
+    // The header is back in place before the clock is paused: a timer moves it there.
     await expect.poll(() => readState(page)).toBe(undefined)
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))

@@ -67,7 +67,7 @@ describe('the header', () => {
       expect(height / letters, what).toBeCloseTo((isRow ? 81 : 65) / 16)
       if (!isRow) continue
       const items = findMenu(page).locator('> ul > li')
-      // In one line each, and within the bar.
+      // Each item is on one line, and within the bar.
       for (const item of [
         ...(await items.all()),
         header.getByRole('link', { name: 'Contact us' }),
@@ -135,7 +135,7 @@ describe('the header', () => {
     await panel.locator('summary', { hasText: 'Smart home' }).hover()
     await shown.filter({ hasText: 'Smart home' }).waitFor()
     const from = (await shown.boundingBox())!
-    // On the way from a family to its inside, up and to the right over its neighbours.
+    // The pointer moves from a family to its submenu, up and to the right across neighbouring items.
     await page.mouse.move(from.x + 200, from.y + 20)
     await page.mouse.move(from.x + 230, from.y - 30, { steps: 3 })
     await page.mouse.move(from.x + 420, from.y - 80, { steps: 3 })
@@ -155,7 +155,7 @@ describe('the header', () => {
       for (const group of column.groups) {
         await panel.getByText(group.title, { exact: true }).first().waitFor()
         for (const { title: text, link, blank } of group.links) {
-          // What stands below the title of another may name this one.
+          // The description of another link may contain this title.
           const element = panel.getByRole('link', { name: new RegExp(`^${text}`) }).first()
           await expect.poll(() => element.getAttribute('href')).toBe(link)
           await expect.poll(() => element.getAttribute('target')).toBe(blank ? '_blank' : null)

@@ -29,7 +29,7 @@ describe('the home page', () => {
     await carousel.getByText(`2 / ${banners.length}`).waitFor()
     await carousel.getByRole('button', { name: 'Previous' }).click()
     await carousel.getByText(`1 / ${banners.length}`).waitFor()
-    // None of fast presses is lost.
+    // No fast click is lost.
     const last = banners.length - 1
     await carousel.getByRole('button', { name: 'Next' }).click({ clickCount: last })
     await carousel.getByText(`${banners.length} / ${banners.length}`).waitFor()
@@ -51,7 +51,7 @@ describe('the home page', () => {
         read('catalog/goods?sort=new&page_size=4'),
       ])
       const { page } = await open({ javaScriptEnabled })
-      // With its styles: before them no text is laid out.
+      // Waits for the styles: without them no text has a layout.
       await page.goto('/')
       const names = async (region: string) =>
         page
@@ -78,7 +78,7 @@ describe('the home page', () => {
       expect(await hrefOf(news.data[0].title)).toBe(
         addressOf('news-code', { code: news.data[0].code }),
       )
-      // The subscription stands at the foot of every page; the news lead to it.
+      // The subscription is in the footer of every page; the news section links to it.
       const place = await hrefOf('News by email')
       await page
         .locator(place ?? '')
@@ -182,7 +182,7 @@ describe('the home page', () => {
       for (const { name, use, find } of tools) {
         await page.goto('/')
         if (javaScriptEnabled) await waitUntilHydrated(page)
-        // To see a tool is not to use it.
+        // Scrolling to a tool does not load its script.
         await page.getByRole('heading', { name: 'Answers on the spot' }).scrollIntoViewIfNeeded()
         expect(await listToolScripts(page), name).toEqual([])
         const said = await use(page.getByRole('form', { name }), javaScriptEnabled)
@@ -194,7 +194,7 @@ describe('the home page', () => {
   )
 })
 
-/** CSS reckons 96 px to the inch (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
+/** CSS defines 96 px per inch (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
 function toPixels(mm: number): number {
   return (mm * 96) / 25.4
 }

@@ -15,7 +15,7 @@ import { origin } from '../support/shared.site.ts'
 import { renameHost } from '../support/site.process.ts'
 
 const missing = '/no-such-page/'
-/** One of each page of the site, and those that show what the first of their kind does not. */
+/** One example of each page of the site, and further addresses that show other parts. */
 const pages = [
   ...(await listPageExamples(origin)).values(),
   `${pathOf('download')}?product=ks-2428`,
@@ -26,8 +26,8 @@ const pages = [
   missing,
 ]
 
-// All other tests visit the site by the name it listens on: here a difference between what the server drew
-// and the browser draws by another name is a complaint, and fails the test.
+// All other tests use the host name that the site listens on. Here, under another name, a difference between the
+// HTML of the server and of the browser is a console error, which fails the test.
 describe('every page', () => {
   const open = useBrowser()
 
@@ -39,7 +39,7 @@ describe('every page', () => {
         viewport: { width: 320, height: 800 },
         complaints: path === missing ? [/status of 404/] : [],
       })
-      // Head and foot are those of every page.
+      // The header and the footer are the same on every page, so one page checks them.
       const extent = path === pathOf('index') ? { part: 'html' } : {}
       await page.goto(path)
       await waitUntilHydrated(page)
@@ -52,14 +52,14 @@ describe('every page', () => {
           above: document.querySelectorAll('[aria-label=Breadcrumb] a[aria-current]').length,
         }))
         expect(overflow, `${width} px`).toBe(0)
-        // One line of what can be pressed.
+        // The breadcrumbs fit on one line of link height.
         expect(way, `${width} px`).toBeLessThan(45)
-        // None of the pages above is the one that is shown.
+        // No breadcrumb link is marked as the current page.
         expect(above).toBe(0)
         if (width !== 360 && width !== 768 && width !== 1440) continue
         const isNew = path === pathOf('index') || (await isShownAnew(page))
-        // Colours are looked at where there is least room, and most; where nothing is shown that was not before,
-        // what is there need not be looked at again, but for its place.
+        // Contrast is checked in the narrowest and the widest layout. Where a width shows no new elements, the other
+        // checks are limited to position.
         const look = {
           360: {},
           768: isNew ? { without: ['color-contrast'] } : { rules: placeRules },
@@ -73,7 +73,7 @@ describe('every page', () => {
   )
 })
 
-/** What keeps the page drawing, seen or not; one that has ended is listed only where nothing has seen its end. */
+/** Animations that make the browser draw, visible or not; a finished one is listed only if nothing handled its end. */
 function listAnimations(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() =>
     document

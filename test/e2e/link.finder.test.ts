@@ -6,7 +6,7 @@ import { origin } from '../support/shared.site.ts'
 
 const path = '/link-finder/'
 
-/** A whole question: KS-3528 with its SFP+ cages, 8 km of OS2, to a device of somebody else. */
+/** A complete query: KS-3528 with its SFP+ cages, 8 km of OS2, to a device of another vendor. */
 const asked = `${path}?a=ks3528&a.port=SFP%2B&b=Theirs+9000&b.port=SFP%2B&distance=8&fibre=os2&joints=4`
 
 const readText = (html: string) =>
@@ -26,7 +26,7 @@ async function ask(query: string) {
 }
 
 describe('results of the link finder', () => {
-  /** A question, the cards it begins with, and what is said besides. */
+  /** Title, query, the first cards of the result, and other texts on the page. */
   const questions: [string, string, string[], string[]][] = [
     [
       'two metres in a rack are a cable',

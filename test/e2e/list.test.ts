@@ -9,7 +9,7 @@ import { readSheet } from '../support/sheet.reader.ts'
 import { writeBomb, writeWorkbook } from '../support/workbook.ts'
 import { readZip } from '../support/zip.reader.ts'
 
-/** Lists as they come, each with its lines as they are read: what and how many. */
+/** Lists in different formats, each with the expected lines: model and quantity. */
 const lists: Readonly<Record<string, readonly [list: string, lines: readonly string[]]>> = {
   'line by line, in any order': [
     [
@@ -106,7 +106,7 @@ const upload = (page: Page, name: string, content: Buffer | string) =>
     .getByLabel('Or upload a file')
     .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 
-/** The lines of the table: what is looked up, and how many. */
+/** The lines of the table: model and quantity. */
 const readLines = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => {
@@ -130,11 +130,11 @@ describe('a list of devices', () => {
     await ask(page, 'C9200L-48P-4X\n9200L\nC9200L-24P-4ZZ\nToaster 3000')
     await results(page).getByText('1 found, 1 to select, 2 not found').waitFor()
     expect(await findViolations(page)).toEqual([])
-    // What is called alike is offered for what is not known.
+    // For an unknown model, similar ones are suggested.
     const misspelt = page.getByLabel('Which device is “C9200L-24P-4ZZ”?')
     await misspelt.selectOption({ label: 'Cisco Catalyst 9200L-24P-4X, C9200L-24P-4X' })
     await results(page).getByText('2 found, 1 to select, 1 not found').waitFor()
-    // Who orders again what there is names ours.
+    // A line may also be replaced by our own part number.
     await page.getByLabel('Line “Toaster 3000”').fill('KDR-KS2428P-AC')
     await page.keyboard.press('Enter')
     await results(page).getByText('3 found, 1 to select').waitFor()
@@ -147,7 +147,7 @@ describe('a list of devices', () => {
     await results(page).getByText('4 found').waitFor()
     await page.reload()
     await waitUntilHydrated(page)
-    // What was changed stays with the tab.
+    // Edits are stored in the tab.
     await results(page).getByText('4 found').waitFor()
     const first = rows(page).first()
     await first.locator('summary').first().click()
@@ -190,7 +190,7 @@ describe('a list of devices', () => {
       await upload(page, name, content)
       await page.getByText(words).waitFor()
     }
-    // The list that was there still is.
+    // A rejected upload leaves the list unchanged.
     await expect.poll(() => readLines(page)).toEqual(read)
     await upload(page, 'utf16.txt', Buffer.from('\uFEFF20 JL682A', 'utf16le'))
     await expect.poll(() => readLines(page)).toEqual(['JL682A × 20'])
@@ -200,12 +200,12 @@ describe('a list of devices', () => {
   test('[P-analogs] of two thousand lines is not in the address, is requested a few calls at a time and rendered in pages', async () => {
     const { page, calls } = await open({ reducedMotion: 'reduce' })
     await start(page)
-    let underWay = 0
+    let inFlight = 0
     let most = 0
     const count = (by: number) => (request: { url: () => string }) => {
       if (!request.url().includes('line=')) return
-      underWay += by
-      most = Math.max(most, underWay)
+      inFlight += by
+      most = Math.max(most, inFlight)
     }
     page.on('request', count(1))
     page.on('requestfinished', count(-1))
@@ -303,7 +303,7 @@ describe('a list of devices', () => {
     await expect.poll(() => dialog.getByText(/^L-[\w-]+$/).count()).toBe(2)
     const numbers = await dialog.getByText(/^L-[\w-]+$/).allInnerTexts()
     expect(new Set(numbers).size).toBe(2)
-    // What was taken is not sent again, and what may have been goes under the same key.
+    // An accepted part is not sent again; a part whose response was lost is sent again with the same key.
     expect(sent.map(({ count }) => count)).toEqual([200, 3, 3])
     expect(sent[2]?.key).toBe(sent[1]?.key)
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
@@ -347,7 +347,7 @@ describe('a list of devices', () => {
     await goTo(/^Remove C9200L-48P-4X/)
     await page.keyboard.press('Enter')
     await expect.poll(() => rows(page).count()).toBe(2)
-    // The focus goes on to the next line, not to the top of the page.
+    // The focus moves to the next line, not to the top of the page.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Remove Toaster 3000')
   })

@@ -8,7 +8,7 @@ import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
-/** What a Russian catalogue is made of: up to 23 letters, and a hyphen at the most to break at. */
+/** Long Russian words of a catalogue: up to 23 letters, with at most a hyphen as a break opportunity. */
 const words = [
   'Высокопроизводительные',
   'Энергоэффективность',
@@ -20,10 +20,10 @@ const words = [
   'автоматизированное',
 ]
 
-/** Keys whose value is a short text that is shown to visitors. */
+/** Keys whose value is a short text for visitors. */
 const labels = new Set(['name', 'title', 'label', 'heading', 'value', 'text'])
 
-/** Each word of a label becomes a long one; models, numbers and what is a key stay. */
+/** Replaces each word of a label by a long one; keeps models, numbers and keys. */
 function lengthen(text: string): string {
   if (/^[a-z][\w-]*$/.test(text)) return text
   return text.replaceAll(/(?<![\w./@-])[A-Za-z]{4,}(?![\w./@-])/g, (word) => {
@@ -101,7 +101,7 @@ describe('labels of over twenty letters', () => {
   )
 })
 
-/** A page that scrolls sideways, and words that run out of a box they are in, or of the window. */
+/** Lists horizontal scrolling of the page, and words that overflow their box or the window. */
 function listFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -118,12 +118,12 @@ function listFaults(page: Page): Promise<string[]> {
       for (let box: Element | null = node.parentElement; box; box = box.parentElement) {
         const { display, position, overflowX, textOverflow, clipPath, opacity } =
           getComputedStyle(box)
-        // What is for screen readers alone, and what nobody is to reach.
+        // Text only for screen readers, and invisible text.
         if (clipPath !== 'none' || opacity === '0') {
           boxes.length = 0
           break
         }
-        // Words that are scrolled to, or that three dots stand for.
+        // Words in a scroll container, or truncated by an ellipsis.
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') break
         if (!/^inline$|contents|^table-/.test(display)) boxes.push(box)
         if (position === 'absolute' || position === 'fixed') break

@@ -84,7 +84,7 @@ describe('the menu of narrow screens', () => {
 
   test.each([1440, 360])(
     'no panel has an accessibility violation at %i px, light or dark',
-    // Fourteen looks of axe.
+    // The test runs axe fourteen times.
     { timeout: 120_000 },
     async (width) => {
       const { page } = await open({ viewport: { width, height: 900 } })

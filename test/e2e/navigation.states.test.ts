@@ -9,14 +9,14 @@ const payloadOf = (path: string) => `**${path}_payload.json*`
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Goes by a link that is in the page, without resting on it first. */
+/** Clicks a link on the page without hovering over it first. */
 const press = (page: Page, path: string) =>
   page
     .locator(`main a[href="${path}"]`)
     .first()
     .evaluate((link) => (link as HTMLElement).click())
 
-/** Holds the payload of a page until it is let go. */
+/** Delays the payload of a page until it is released. */
 async function hold(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked: Request[] = []
@@ -28,7 +28,7 @@ async function hold(page: Page, path: string) {
   return { asked, release }
 }
 
-/** Opens the catalogue, with all that a page loads after its load. */
+/** Opens the catalogue and waits for everything that a page loads after its load event. */
 async function openCatalogue(page: Page): Promise<void> {
   const errorPage = page.waitForResponse(/\/ErrorPageContent-/)
   await page.goto('/catalog/')
@@ -51,7 +51,7 @@ describe('navigation to another page', () => {
     await press(page, '/catalog/switches/')
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     await bar.waitFor()
-    // Who does not wait sees none.
+    // The bar has a delay, so that fast navigations do not show it.
     const { animationDelay, animationDuration } = await bar.evaluate((element) => {
       const { animationDelay, animationDuration } = getComputedStyle(element)
       return { animationDelay, animationDuration }
@@ -74,7 +74,7 @@ describe('navigation to another page', () => {
     expect(new URL(page.url()).pathname).toBe('/catalog/routers/')
     switches.release()
 
-    // A bar that does not move says it too.
+    // The bar reports the navigation without animation too.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const product = await hold(page, '/product/kr-105/')
     await press(page, '/product/kr-105/')
@@ -131,18 +131,18 @@ describe('navigation to another page', () => {
     await expect.poll(() => asked.length).toBe(2)
     await heading(page, 'No connection').waitFor()
 
-    // What one has seen is there as it was.
+    // A visited page is shown from the cache.
     await page.goBack()
     await heading(page, 'Products').waitFor()
     await page.goForward()
     await heading(page, 'No connection').waitFor()
     await context.setOffline(false)
     await heading(page, 'Access points').waitFor()
-    // Where a script did not come without a connection, the page is loaded whole.
+    // If a script could not load while offline, the page is loaded in full.
     await waitUntilHydrated(page)
     expect(new URL(page.url()).pathname).toBe('/catalog/access-points/')
 
-    // The browser believes it is connected, and reaches nothing.
+    // The browser reports a connection, but no request succeeds.
     const all = /\/api\/|_payload\.json/
     await page.route(all, (route) => route.abort('connectionrefused'))
     await press(page, '/product/kw-740/')
@@ -151,7 +151,7 @@ describe('navigation to another page', () => {
     await tryAgain.click()
     await heading(page, 'KW-740').waitFor()
 
-    // Not even the script of the page is there.
+    // The script of the page is not cached either.
     const scripts = '**/assets/AboutPage-*.js'
     await page.route(scripts, (route) => route.abort('internetdisconnected'))
     await context.setOffline(true)
@@ -170,7 +170,7 @@ describe('navigation to another page', () => {
     await press(page, '/product/ks-2428p/')
     await heading(page, 'KS-2428P').waitFor()
     await expect.poll(() => readScroll(page)).toBe(0)
-    // Nothing that was kept is used any more.
+    // All cached data has expired.
     await page.clock.fastForward(2 * 3_600_000)
     const { asked, release } = await hold(page, '/catalog/switches/')
     await page.evaluate(() => {
@@ -210,7 +210,7 @@ describe('navigation to another page', () => {
       await page.emulateMedia({ reducedMotion })
       await page.locator(`a[href="/policy/${hash}"]`).first().click()
       await expect.poll(readTop).toBe(70)
-      // The router keeps there how it scrolls.
+      // The router stores its scroll options there.
       const { __hashScrollIntoViewOptions: how } = await page.evaluate(() => window.history.state)
       expect(how).toEqual({ behavior })
       await page.goBack()

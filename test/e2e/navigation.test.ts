@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
 
-/** Notes what the page fetches by itself from now on: calls, payloads and builds. */
-function noteFetches(page: Page): string[] {
+/** Records the requests of the page's scripts from now on: calls, payloads and builds. */
+function recordFetches(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -15,7 +15,7 @@ function noteFetches(page: Page): string[] {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Goes by a link that is in the page, without resting on it first. */
+/** Clicks a link on the page without hovering over it first. */
 const press = (page: Page, path: string) =>
   page
     .locator(`main a[href="${path}"]`)
@@ -29,7 +29,7 @@ describe('navigation', () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await press(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
     await press(page, '/product/ks-2428p/')
@@ -47,7 +47,7 @@ describe('navigation', () => {
 
   test('a click on a link before hydration is handled by the browser', async () => {
     const { page } = await open()
-    // Between two pieces of React's work: the header is its own already, the page is not.
+    // The click happens between two tasks of React: the header is hydrated, the page is not.
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
@@ -69,7 +69,7 @@ describe('navigation', () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await page.getByRole('checkbox', { name: /^24 / }).first().check()
     await page
       .getByRole('link', { name: /^Remove/ })
@@ -85,7 +85,7 @@ describe('navigation', () => {
     const { page } = await open()
     await page.goto('/')
     await waitUntilHydrated(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     const link = page.locator('main a[href="/catalog/routers/"]').first()
     const payload = page.waitForResponse(/\/catalog\/routers\/_payload\.json/)
     await link.hover()
@@ -109,7 +109,7 @@ describe('navigation', () => {
         uploadThroughput: -1,
       })
     const saveData = (dataSaverEnabled: boolean) =>
-      // Newer than the declarations.
+      // The type declarations do not have this method yet.
       (devtools.send as (method: string, params: object) => Promise<unknown>).call(
         devtools,
         'Emulation.setDataSaverOverride',
@@ -120,15 +120,15 @@ describe('navigation', () => {
         const { saveData, effectiveType } = Reflect.get(navigator, 'connection')
         return saveData === true ? 'spared' : effectiveType
       })
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await page.clock.install()
     const goods = page.locator('main a[href^="/product/"]')
     const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })
-    /** Does all that shows that somebody may go to a page, for longer than a link waits for. */
+    /** Shows every sign that a visitor may follow a link, for longer than the prefetch delay. */
     const show = async () => {
       await goods.first().hover()
       await page.clock.runFor(1000)
-      // What scrolls by below the pointer would be hovered too.
+      // Otherwise links that scroll below the pointer would be hovered too.
       await page.mouse.move(0, 0)
       await goods.nth(4).focus()
       await page.clock.runFor(1000)
@@ -173,7 +173,7 @@ describe('navigation', () => {
     await waitUntilHydrated(page)
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await page.route('**/_payload.json*', async (route) => {
       await released
       await route.continue()
@@ -195,7 +195,7 @@ describe('navigation', () => {
     const { page } = await open()
     await page.goto('/catalog/switches/')
     await waitUntilHydrated(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await page
       .locator('main a[href="/product/ks-2428p/"]')
       .first()
@@ -204,7 +204,7 @@ describe('navigation', () => {
       })
     await page.evaluate(() => window.history.pushState({}, '', '/product/gone/'))
     await page.getByText('404 error').waitFor()
-    // The way home that the page shows is loaded ahead too.
+    // The link to the home page on this error page is prefetched too.
     expect(fetched.filter((each) => each.startsWith('/product/gone/'))).toHaveLength(1)
   })
 
@@ -234,11 +234,11 @@ describe('navigation', () => {
     const devtools = await page.context().newCDPSession(page)
     const refusals: unknown[] = []
     devtools.on('Page.backForwardCacheNotUsed', (event) => {
-      // This browser has no such cache, and says so beside what the page does.
+      // The test browser has no such cache; it reports that in addition to the reasons of the page.
       const ofPage = event.notRestoredExplanations.filter(
         ({ reason }) =>
           !/^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/.test(reason) &&
-          // A part of the page that was just on its way.
+          // A part of the page was still loading.
           reason !== 'OutstandingNetworkRequestOthers',
       )
       refusals.push(ofPage)
@@ -259,7 +259,7 @@ describe('navigation', () => {
 describe('a newer build', () => {
   const open = useBrowser()
 
-  /** Marks the document, to see whether it is loaded anew. */
+  /** Marks the document, to detect a full page load. */
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
   const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -270,7 +270,7 @@ describe('a newer build', () => {
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
     await mark(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await page.clock.fastForward(590_000)
     expect(fetched).toEqual([])
     const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
@@ -290,7 +290,7 @@ describe('a newer build', () => {
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
     await mark(page)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     const check = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)
     await page.clock.fastForward(600_000)
     await (await check).finished()
@@ -320,7 +320,7 @@ describe('a newer build', () => {
         Object.defineProperty(document, 'hidden', { value, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }, isHidden)
-    const fetched = noteFetches(page)
+    const fetched = recordFetches(page)
     await turn(true)
     await page.clock.fastForward(8 * 3_600_000)
     await waitUntilIdle(page)
@@ -363,7 +363,7 @@ describe('a missing chunk of the build', () => {
 
   test('[G-builds] the page is reloaded, at most once in ten seconds', async () => {
     const { page } = await open({ complaints: [/ERR_FAILED/, /GroupPage.tsx could not be loaded/] })
-    // The clock stands: how long the loads take on a busy machine is no part of the ten seconds.
+    // The clock is fixed, so that slow loads on a busy machine do not use up the ten seconds.
     const now = Date.now()
     await page.clock.setFixedTime(now)
     await page.goto('/')
@@ -373,7 +373,7 @@ describe('a missing chunk of the build', () => {
     await page.route(chunk, (route) => route.abort())
     await press(page, '/catalog/switches/')
     await expect.poll(() => loads).toBe(1)
-    // As the server sent it: on a first load a missing part is passed over.
+    // The HTML of the server stays: on the first load a missing script is ignored.
     await heading(page, 'Switches').waitFor()
     expect(new URL(page.url()).pathname).toBe('/catalog/switches/')
 

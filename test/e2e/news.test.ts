@@ -29,12 +29,12 @@ const toTitles = (items: readonly NewsItem[]) => items.map(({ title }) => title)
 const listShown = async (page: Page) =>
   page.getByRole('list', { name: 'News' }).getByRole('heading', { level: 2 }).allInnerTexts()
 
-/** The titles in the list, which come a moment after its address. */
+/** Waits for these titles in the list, which is updated after the address. */
 async function expectShown(page: Page, items: readonly NewsItem[]) {
   await expect.poll(() => listShown(page)).toEqual(toTitles(items))
 }
 
-/** What a parser finds in a feed; it throws where that is no XML. */
+/** Parses a feed; throws if it is not valid XML. */
 function readFeed(page: Page, xml: string) {
   return page.evaluate((text) => {
     const feed = new DOMParser().parseFromString(text, 'application/xml')
@@ -47,7 +47,7 @@ function readFeed(page: Page, xml: string) {
     const readOne = (parent: ParentNode, selector: string) => readAll(parent, selector)[0]
     return {
       namespace: feed.documentElement.namespaceURI,
-      // RFC 4287 §4.1.1: a feed has these, and each but the author once.
+      // RFC 4287 §4.1.1: a feed has these elements, each except the author exactly once.
       id: readAll(feed, 'feed > id'),
       title: readAll(feed, 'feed > title'),
       updated: readAll(feed, 'feed > updated'),
@@ -171,11 +171,11 @@ describe('news', () => {
     await waitUntilHydrated(page)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: article.title }).waitFor()
-    // What stays on one line, in a text that is as it was.
+    // Parts that must not wrap, in an otherwise unchanged text.
     expect(await main.locator('h1 > span').allInnerTexts()).toEqual(['XGS-PON', '16 weeks'])
     expect(await main.locator('h1').textContent()).toBe(article.title)
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(await way.getByRole('link').allInnerTexts()).toEqual(['Home', 'Media center'])
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(await breadcrumb.getByRole('link').allInnerTexts()).toEqual(['Home', 'Media center'])
     await expect
       .poll(() => main.locator('article img').first().getAttribute('src'))
       .toBe(article.image)

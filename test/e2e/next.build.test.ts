@@ -10,7 +10,7 @@ import { makeNextBuild, type NextBuild } from '../support/next.build.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
-/** Marks the document, to see whether it is loaded anew. */
+/** Marks the document, to detect a full page load. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => true)
 
@@ -69,7 +69,7 @@ describe('a release while tabs are open', () => {
     const second = await readBuild()
     expect(second).not.toBe(first)
 
-    // A part of the old page that comes only now.
+    // A part of the old page that loads only now.
     const footer = page.locator('footer')
     const parts: string[] = []
     page.on('response', (response) => {
@@ -80,7 +80,7 @@ describe('a release while tabs are open', () => {
     expect(parts).toContainEqual(expect.stringMatching(/^200 .*\/assets\/Footer-[\w-]{8}\.js$/))
     expect(await isMarked(page)).toBe(true)
 
-    // One tab learns of the build by the payload, which has nothing for the page of another build.
+    // One tab detects the build by the payload, which contains no data for a page of another build.
     const payload = other.waitForResponse(/_payload\.json/)
     await press(other, '/catalog/routers/')
     const answer = await payload
@@ -89,7 +89,7 @@ describe('a release while tabs are open', () => {
     await other.getByRole('heading', { level: 1, name: 'Routers' }).waitFor()
     expect(new URL(other.url()).pathname).toBe('/catalog/routers/')
 
-    // The other learns of it by looking, and asks for no payload of its own build then.
+    // The other tab detects the build by polling, and then requests no payload of its own build.
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const look = page.waitForResponse(/\/builds\/latest\.json\?\d+$/)

@@ -10,7 +10,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(await findViolationsInBoth(page, { part }), part).toEqual([])
 }
 
-/** The menu's panels, one by one, are tested with the menu. */
+/** The tests of the menu cover each of its panels. */
 describe('overlays are accessible, light or dark', () => {
   const open = useBrowser()
 

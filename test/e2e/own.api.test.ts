@@ -16,8 +16,8 @@ import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 const fourCalls = /^catalog\/(groups|group\/(?!sfp)[^/]+|goods|good\/[^/]+)(\?|$)/
 
-/** As an own API may say that a write is done. */
-const dones: readonly (readonly [string, Behaviour])[] = [
+/** The ways in which a customer's API may report that a write succeeded. */
+const successResponses: readonly (readonly [string, Behaviour])[] = [
   ['{"success": true}', (_, response) => response.end('{"success": true}')],
   ['{}', (_, response) => response.end('{}')],
   ['204', (_, response) => response.writeHead(204).end()],
@@ -27,9 +27,9 @@ describe('an API with four of the calls', () => {
   const open = useBrowser()
   let upstream: FaultyUpstream
   let site: SiteProcess
-  /** What the visitor compares, where the API has that too. */
+  /** The comparison list of the visitor, if the API supports one. */
   let compared: string[] | undefined
-  let sayDone: Behaviour | undefined
+  let respondDone: Behaviour | undefined
 
   const withoutModules = (groups: CatalogueGroup[]) =>
     groups.map((group) => ({
@@ -49,7 +49,7 @@ describe('an API with four of the calls', () => {
       if (!compared || verb === undefined) return content(request, response)
       if (verb === 'add-good') compared.push(code)
       if (verb === 'delete-good') compared = compared.filter((each) => each !== code)
-      if (request.method !== 'GET') return sayDone?.(request, response)
+      if (request.method !== 'GET') return respondDone?.(request, response)
       if (compared.length === 0) return void response.end('[]')
       request.url = `/api/catalog/compare/compare-goods?ids=${compared.join(',')}`
       return content(request, response)
@@ -106,7 +106,7 @@ describe('an API with four of the calls', () => {
     }
     expect(site.output().match(/"event":"site_owner_unknown"/g)).toHaveLength(1)
     expect(site.output()).not.toMatch(/"level":50/)
-    // Search engines are sent to pages alone, and no page of fixed text leads to what the API has not.
+    // The sitemap lists only existing pages, and static pages do not link to parts that the API lacks.
     const sitemap = await (await page.request.get('/sitemap.xml')).text()
     const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+([^<]*)/g)].map(([, path = '']) => path)
     expect(listed).toContain('/promo/')
@@ -116,7 +116,7 @@ describe('an API with four of the calls', () => {
       expect([path, answer.status()]).toEqual([path, 200])
       expect(await answer.text(), path).not.toMatch(/href="\/(?:news|solutions|partners|about)\//)
     }
-    // That is not the visitor's mistake, nor for ever: the list is there as soon as the API has it.
+    // The page is not a 404, because the list appears as soon as the API supports it.
     expect((await page.request.get('/news/')).status()).toBe(502)
     expect((await page.request.get('/promo/no-such/')).status()).toBe(404)
   })
@@ -125,10 +125,10 @@ describe('an API with four of the calls', () => {
     await expect
       .poll(() => upstream.requests.some(({ url }) => url === '/content/state'))
       .toBe(true)
-    const told: string[] = []
+    const exposed: string[] = []
     const fetchText = async (address: string) => {
       const answer = await fetch(address)
-      told.push(JSON.stringify([...answer.headers]), await answer.text())
+      exposed.push(JSON.stringify([...answer.headers]), await answer.text())
       return answer.status
     }
     const { origin, opsOrigin } = site
@@ -142,14 +142,14 @@ describe('an API with four of the calls', () => {
     expect(await fetchText(`${opsOrigin}/metrics`)).toBe(200)
     const refused = upstream.requests.filter(({ headers }) => headers.authorization === undefined)
     expect(refused).toEqual([])
-    expect(told.join('') + site.output()).not.toMatch(/p(?:@|%40)ss|c2l0ZTpw/)
+    expect(exposed.join('') + site.output()).not.toMatch(/p(?:@|%40)ss|c2l0ZTpw/)
   })
 
-  test.each(dones)(
+  test.each(successResponses)(
     '[G-site] a change of the comparison with the response %s is successful',
     async (_, done) => {
       compared = []
-      sayDone = done
+      respondDone = done
       const { page } = await open({ baseURL: site.origin })
       await page.goto('/product/ks-2428/')
       await waitUntilHydrated(page)

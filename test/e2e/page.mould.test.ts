@@ -52,13 +52,13 @@ describe('declarations of pages', () => {
     await page.getByRole('region', { name: 'Highlights' }).waitFor()
   })
 
-  // Now and then the router draws a match once more that its redirect has dropped, and React tells (#520) that it
-  // drew anew. Nobody sees it, and it is the library's.
+  // Sometimes the router renders a match again that its redirect has dropped, and React reports an error (#520) and
+  // renders again. Visitors do not see it, and the cause is in the library.
   test('[R-middleware] a product below its group redirects to its page, from the server and within the site', async () => {
     const old = '/catalog/switches/access-switches/ks-2428/'
     const product = addressOf('product-code', { code: 'ks-2428' })
     expect(await read(old)).toMatchObject({ status: 301, location: product })
-    // By its id it never was there, and what is no group has no page.
+    // The old addresses never used ids, and a code that belongs to no group has no page.
     for (const path of ['/catalog/switches/1/', '/catalog/ks-2428/', '/catalog/routers/none/']) {
       expect((await read(path)).status, path).toBe(404)
     }
@@ -69,7 +69,7 @@ describe('declarations of pages', () => {
     await go(page, old)
     await heading(page, 'KS-2428').waitFor()
     expect(new URL(page.url()).pathname).toBe(product)
-    // Without a payload the browser runs it by itself.
+    // Without a payload the browser runs the middleware itself.
     await page.route('**/_payload.json*', (route) => route.abort())
     await go(page, '/catalog/switches/access-switches/ks-2412p/')
     await heading(page, 'KS-2412P').waitFor()
@@ -80,9 +80,9 @@ describe('declarations of pages', () => {
 
   test('[R-middleware] an unknown name is an error, in the compiler and at run time', async () => {
     const request = { queryClient: undefined as never, params: {} }
-    // @ts-expect-error -- no middleware is called so
+    // @ts-expect-error -- no middleware has this name
     await expect(runMiddleware(['nobody'], request)).rejects.toThrow('Unknown route middleware')
-    // @ts-expect-error -- nor by what every object has
+    // @ts-expect-error -- nor the name of a property that every object has
     await expect(runMiddleware(['toString'], request)).rejects.toThrow('Unknown route middleware')
     await expect(runMiddleware(['route-rules'], request)).resolves.toBeUndefined()
   })
@@ -112,7 +112,7 @@ describe('declarations of pages', () => {
       document.querySelector('#content')?.setAttribute('data-marked', '')
       document.querySelector('#content')?.lastElementChild?.setAttribute('data-marked', '')
     })
-    // What the server sent stands at once.
+    // The server-rendered page has no entrance animation.
     expect(await countEntrances()).toBe(0)
     await go(page, other)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)

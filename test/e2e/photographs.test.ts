@@ -34,7 +34,7 @@ describe('pictures of pages', () => {
       expect(first, path).toMatch(/ fetchPriority="high"/i)
       expect(first, path).not.toContain('loading="lazy"')
       expect(others.filter((each) => /fetchPriority="high"/i.test(each))).toEqual([])
-      // Drawings are as sharp in one size.
+      // Drawings are vector images, so they have one size.
       expect(html, path).not.toContain('srcSet="/images/goods')
       expect(html, path).not.toContain('?w=')
     }
@@ -69,13 +69,13 @@ describe('pictures of pages', () => {
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0)
-    // All of a telephone is 360 pixels wide; what is smaller in sight comes smaller.
+    // The full width of a phone is 360 CSS pixels; a smaller picture on screen loads a smaller file.
     expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
       /\?w=480$/,
     )
     expect(fetched).toContain('?w=480 image/avif')
     expect(fetched.filter((each) => !/^\?w=(?:320|480) image\/avif$/.test(each))).toEqual([])
-    // The preload was of the very same.
+    // The preload has the same address, so nothing is loaded twice.
     expect(fetched.length).toBe(new Set(fetched).size)
   })
 })

@@ -33,7 +33,7 @@ const consentCalls = {
   promotional: 'docs/promotional-communications-consent',
 }
 
-/** What the page says of the version of a text. */
+/** The version of a text, as shown on the page. */
 async function readVersion(origin: string, section: string): Promise<string | undefined> {
   const html = await (await fetch(origin + pathOf('policy'))).text()
   const [, part = ''] = html.split(`<section id="${section}"`)
@@ -70,7 +70,7 @@ describe('the policy page', () => {
         .toMatch(/\/policy\/$/)
       expect(await head('meta[name=robots]').count()).toBe(0)
       const contents = page.getByRole('navigation', { name: 'On this page' })
-      // A wide screen shows it always, and there is nothing to press.
+      // A wide screen always shows the contents, without a button.
       await contents.locator('details').evaluate((each) => each.setAttribute('open', ''))
       await expect
         .poll(() => contents.getByRole('link').allInnerTexts())
@@ -151,7 +151,7 @@ describe('the policy page', () => {
       const isNamed = kept.some((item) => item.place === each.place && fits(item, each.name))
       expect(isNamed, `${each.place} ${each.name}`).toBe(true)
     }
-    // Nothing is named that is not kept; the page was loaded anew by no update.
+    // Every named item is stored, except the one that a reload after an update leaves.
     const unseen = kept.filter((item) => !found.some((each) => fits(item, each.name)))
     expect(unseen.map(({ name }) => name)).toEqual(['faceplate:reloaded-at'])
     for (const { name } of kept) {
@@ -206,7 +206,7 @@ describe('the policy page', () => {
 const fits = ({ name }: KeptItem, found: string) =>
   name.endsWith('*') ? found.startsWith(name.slice(0, -1)) : found === name
 
-/** Does all that leaves something in the browser. */
+/** Uses every feature that stores something in the browser. */
 async function fillBrowser(page: Page) {
   await page.goto('/product/ks-2428/')
   await waitUntilHydrated(page)

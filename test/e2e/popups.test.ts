@@ -22,7 +22,7 @@ describe('popups', () => {
     ).toBe(true)
     for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key)
-      // Past its last control the focus is the browser's own, never the page's below.
+      // After the last control the focus moves to the browser, never to the page below.
       const isBelow = await page.evaluate(
         () => document.activeElement?.closest('main, header:not(dialog *), footer') !== null,
       )
@@ -81,7 +81,7 @@ describe('the cookie notice', () => {
     await page.reload()
     await notice.getByRole('button', { name: 'Ok' }).click()
     await expectSoon(() => notice.count()).toBe(0)
-    // Who works by keyboard goes on in the page, which is next to it.
+    // Keyboard users continue in the page, which comes next.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.goto('/')
     await waitUntilHydrated(page)

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
-/** The width of a sheet of A4 within its margins, upright and on its side. */
+/** The width of an A4 sheet within its margins, portrait and landscape. */
 const upright = { width: 718, height: 1000 }
 const across = { width: 1032, height: 700 }
 
 const unprinted =
   '[data-header], body > header, footer, nav, button, form, dialog, video, [role=status] button'
 
-/** What every sheet has, whatever is on it: whose it is, and nothing to press; black on white, nothing cut. */
+/** Every printed page has the site's name, address and date; no controls; dark text on white; nothing cut off. */
 async function expectSheet(page: Page, path: string) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const head = page.locator('body > p').filter({ hasText: 'Kedr Networks' })

@@ -12,10 +12,10 @@ async function readGood(code: string): Promise<Good> {
   return body
 }
 
-/** A telephone, a tablet and a desk. */
+/** A phone, a tablet and a desktop. */
 const widths = [360, 768, 1440]
 
-/** The sizes of the figures in a grid of facts, and how wide each of its rows is. */
+/** The font sizes of the figures in a grid of facts, and the width of each of its rows. */
 function measureTiles(facts: Locator) {
   return facts.evaluate((list) => {
     const tiles = Array.from(list.children)
@@ -168,7 +168,7 @@ describe('a product page', () => {
     expect(await table.locator('[aria-current]').getByRole('rowheader').innerText()).toBe(
       'KS-2428P',
     )
-    // What goes with a switch is no switch.
+    // Accessories of a switch are not switches, so they cannot be compared.
     const besides = page.getByRole('region', { name: 'Goes with it' })
     expect(await besides.getByRole('heading', { name: 'ECCM' }).count()).toBe(1)
     expect(await besides.getByRole('link', { name: /^Compare/ }).count()).toBe(0)

@@ -11,7 +11,7 @@ import { waitUntilLive } from '../support/hydration.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
-/** One grey pixel. */
+/** A picture of one grey pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -40,7 +40,7 @@ describe('the rules of questions in a browser', () => {
   }
   const field = (page: Page) => page.locator('main form [name="answers.field"]')
 
-  // One of a text and one of a number: question.rules.test.ts of the gateway has all of them, in the browser's words too.
+  // One text rule and one number rule; question.rules.test.ts of the gateway covers all, with the browser's messages.
   test.each([
     ['alpha', 'Anna 2', 'Анна'],
     ['max_value', '3,01', '3'],
@@ -153,7 +153,7 @@ describe('the rules of questions in a browser', () => {
     await note.getByText(ruleExamples.ext.ru, { exact: true }).waitFor()
     await choose('plan.pdf')
     await send()
-    // It need not be chosen again, now that the consent alone is missing.
+    // The file stays selected when only the consent was missing.
     await note.getByText(/^plan\.pdf: отправим его имя/).waitFor()
     await send(true)
     await page.waitForURL('**/request-sent/?number=**')
@@ -164,11 +164,13 @@ describe('the rules of questions in a browser', () => {
     const phone = page.locator('main form [name="contacts.phone"]')
     await phone.fill('+7 383 555-01-40 ext')
     await phone.blur()
-    const told = page.getByText(/может содержать только цифры, дефисы и скобки, и плюс в начале$/)
-    await told.waitFor()
+    const message = page.getByText(
+      /может содержать только цифры, дефисы и скобки, и плюс в начале$/,
+    )
+    await message.waitFor()
     await phone.fill('+7\u00a0383 555–01–40')
     await phone.blur()
-    await told.waitFor({ state: 'detached' })
+    await message.waitFor({ state: 'detached' })
     expect(await phone.getAttribute('aria-invalid')).toBeNull()
   })
 })

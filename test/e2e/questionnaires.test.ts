@@ -7,9 +7,9 @@ import { useBrowser } from '../support/browser.ts'
 import { waitUntilLive } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** The form of the page; the foot of the page has others. */
+/** The form of the page; the footer has other forms. */
 const formOf = (page: Page) => page.locator('main form')
-// It looks disabled while something is missing, and says what when it is pressed all the same.
+// The button looks disabled while a field is missing, but a click shows the missing fields.
 const send = (page: Page) =>
   formOf(page).getByRole('button', { name: 'Send answers' }).click({ force: true })
 
@@ -90,7 +90,7 @@ describe('questionnaires', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('answers.subscribers_now')
-    // What is wrong is no answer yet.
+    // An invalid value does not count as an answer.
     await page.getByText('6 required left').waitFor()
     await page.getByText('0 of 12 answered').waitFor()
     expect(calls).toEqual([])
@@ -144,7 +144,7 @@ describe('questionnaires', () => {
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
     expect(kept).toContain('faceplate:answers:ecss')
     expect(kept).not.toMatch(/Sokolova|Northern|vera@|7383555/i)
-    // As another tab, or the next visit.
+    // Clears the tab's storage, as in another tab or on the next visit.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
     await page.goto('/questionnaires/ecss/')

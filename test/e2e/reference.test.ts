@@ -19,10 +19,10 @@ async function read<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body
 }
 
-/** Figures keep their unit on the same line by a no-break space. */
+/** Replaces the no-break space that keeps a figure and its unit on one line. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** The words of a page as a visitor reads them, in one line. */
+/** The text of a page, in one line. */
 async function readWords({ page }: Visit): Promise<string> {
   return inOneLine(await page.getByRole('main').innerText())
 }
@@ -39,7 +39,7 @@ describe('the pages about the maker', () => {
     await waitUntilHydrated(page)
     const main = page.getByRole('main')
     const words = await readWords(visit)
-    // A term comes before its figure, whichever is on top.
+    // In the document the term precedes its figure, whichever is shown on top.
     for (const { value, name } of about.facts)
       expect(words).toContain(inOneLine(`${name} ${value}`))
     const years = page.getByRole('region', { name: 'History' }).locator('ol > li')
@@ -57,7 +57,7 @@ describe('the pages about the maker', () => {
     for (const { image, title } of about.pictures ?? []) {
       const answer = await get(image)
       expect(answer.headers.get('content-type')).toContain('image/svg+xml')
-      // Drawings follow the colours of the page they are on.
+      // Drawings follow the colour scheme of the page.
       expect(await answer.text()).toContain('prefers-color-scheme:dark')
       const picture = main.getByRole('img', { name: title })
       await picture.scrollIntoViewIfNeeded()
@@ -107,7 +107,7 @@ describe('the pages about the maker', () => {
       const answer = await get(url)
       expect(answer.headers.get('content-disposition')).toContain('attachment')
       const bytes = Buffer.from(await answer.arrayBuffer())
-      // A PNG begins with its signature, with its width behind it; an SVG needs no typeface.
+      // A PNG begins with its signature, and has its width soon after; an SVG uses no font.
       const isRight = url.endsWith('.png')
         ? bytes.subarray(1, 4).toString() === 'PNG' && bytes.readUInt32BE(16) === 2400
         : bytes.toString().includes('<path') && !bytes.toString().includes('<text')
@@ -129,7 +129,7 @@ describe('the pages about the maker', () => {
     await expect
       .poll(readCopied)
       .toBe(about.facts.map(({ value, name }) => `${value}: ${name}`).join('\n'))
-    // On a site without TLS there is none.
+    // A site without TLS has no clipboard API.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await copy('Copy the value of Kedr green')
     await page.getByText('Not copied: select the text and copy it manually').waitFor()

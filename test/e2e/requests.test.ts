@@ -87,9 +87,9 @@ describe('from a product to a request', () => {
         scrollBy(0, 200)
       })
       await request.waitFor()
-      // It comes a moment after the scrolling ([H-sticky]), and what rests on top moves down for it.
+      // The header appears a moment after scrolling ([H-sticky]), and moves sticky elements down.
       await page.locator('[data-header][data-scroll="shown"]').waitFor()
-      // Where there is no room beside the sections, they stand at the foot.
+      // Without room beside the sections, the button is in the bar at the bottom.
       const bar =
         width < 768
           ? page.getByRole('region', { name: 'KS-2428' })

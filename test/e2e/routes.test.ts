@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 
-/** One address of each page that takes its address from content. */
+/** An address for each page whose path depends on content. */
 const examples: {
   [Name in PageName as object extends PageParams<Name> ? never : Name]: PageParams<Name>
 } = {
@@ -31,7 +31,7 @@ const pages = Object.entries(sitePages).map(([key, page]) => {
   return { name, path, breadcrumb }
 })
 
-/** The heading of a page as the server sends it. */
+/** The heading of the server-rendered page. */
 async function readHeading(path: string): Promise<string> {
   const answer = await fetch(origin + path, { redirect: 'manual' })
   expect(answer.status, path).toBe(200)
@@ -48,8 +48,10 @@ describe('the named routes', () => {
     await waitUntilHydrated(page)
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
     const heading = page.getByRole('heading', { level: 1 })
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-    // The router follows the history of the browser, whoever writes it.
+    const breadcrumbItems = page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('listitem')
+    // The router follows changes of the browser history by any script.
     const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
     expect(pages.length).toBeGreaterThan(22)
     const headings = await Promise.all(pages.map(({ path }) => readHeading(path)))
@@ -63,7 +65,7 @@ describe('the named routes', () => {
     for (const [at, { name, path, breadcrumb }] of pages.entries()) {
       await go(path)
       await expectHeading(at)
-      const crumbs = await way.allTextContents()
+      const crumbs = await breadcrumbItems.allTextContents()
       expect(crumbs[0] ?? 'Home', name).toBe('Home')
       expect(name === 'index' ? ['Home'] : crumbs, name).toEqual(
         expect.arrayContaining(['Home', ...(breadcrumb === undefined ? [] : [breadcrumb])]),

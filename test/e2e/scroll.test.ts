@@ -103,7 +103,7 @@ describe('scrolling and prefetch', () => {
       ...(window as unknown as { behaviours: Set<string> }).behaviours,
     ])
     expect(behaviours).toContain('smooth')
-    // Once there, what scripts scroll is no longer slowed down.
+    // After that, scrolling by scripts is instant again.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.scrollBehavior))
       .toBe('')
@@ -175,7 +175,7 @@ describe('scrolling and prefetch', () => {
       .getByRole('link')
     await expect.poll(() => links.count()).toBe(families.length)
     await waitUntilLive(links.first())
-    // A touch asks at once, where the pointer and the focus have to stay for a moment.
+    // A touch prefetches at once; the pointer and the focus must stay on the link for a moment.
     for (const link of await links.all()) await link.dispatchEvent('touchstart')
     await expect.poll(() => held.size).toBe(5)
     await waitUntilIdle(page)

@@ -15,7 +15,7 @@ describe('the shell of every page', () => {
     await page.getByRole('heading', { level: 1, name: '404 error' }).waitFor()
     await page.getByText('Page not found', { exact: true }).waitFor()
     await page.getByText('Page not found: /no-such-page/').waitFor()
-    // Robots are not led to a search for it; visitors are, by the words of the address.
+    // Robots get no link to a search for these words; visitors get one after hydration.
     expect(await answer?.text()).toContain('href="/search/">Search the site</a>')
     await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Search for “no such page”' }).click()
@@ -67,8 +67,8 @@ describe('the shell of every page', () => {
     const { page } = await open()
     await page.goto('/contacts/')
     await waitUntilHydrated(page)
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-    expect(await way.allInnerTexts()).toEqual(['Home', 'Contacts'])
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    expect(await breadcrumb.allInnerTexts()).toEqual(['Home', 'Contacts'])
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
     await page.getByText('Call or write to Kedr Networks').waitFor()
     await page.getByRole('button', { name: 'Write to us' }).click()

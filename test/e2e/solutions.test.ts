@@ -83,7 +83,7 @@ describe('the pages of solutions', () => {
     await main.getByRole('link', { name: /^Transport/ }).click()
     await page.waitForURL(`**${list}?group=industry&subgroup=transport`)
     await expectShown(page, await readList('&group_id=transport'))
-    // Pressed again, a sub-group is taken back.
+    // Clicking a sub-group again deselects it.
     await main.locator('[aria-current]', { hasText: 'Transport' }).click()
     await page.waitForURL(`**${list}?group=industry`)
     await expectShown(page, first)

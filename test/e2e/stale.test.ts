@@ -23,7 +23,7 @@ describe('a site whose content API is unreachable', () => {
     await upstream.close()
   })
 
-  /** The content has changed: nothing of before is served. */
+  /** Purges the cache after a change of content. */
   const purge = () =>
     supertest(site.opsOrigin)
       .post('/purge')
@@ -31,7 +31,7 @@ describe('a site whose content API is unreachable', () => {
       .send({ all: true })
       .expect(200)
 
-  /** Keeps requests of the page waiting until they are let go. */
+  /** Delays requests of the page until they are released. */
   const hold = async (page: Page, url: RegExp) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.unrouteAll()
@@ -100,7 +100,7 @@ describe('a site whose content API is unreachable', () => {
     await expect.poll(() => heading.textContent()).toBe(title)
     await leave(60_000)
 
-    // Nothing has changed: asked by its tag, it costs no body.
+    // The content is unchanged: a conditional request gets no body.
     const listAnswers = () =>
       site.output().match(/switches\/_payload\.json",[^}]*?"status":\d+/g) ?? []
     await press('/catalog/switches/')
@@ -124,7 +124,7 @@ describe('a site whose content API is unreachable', () => {
     await expect.poll(() => page.title()).toContain(title)
     expect(await look()).toEqual(before)
 
-    // What is older than an hour is waited for.
+    // Data older than an hour is not shown: the page waits for new data.
     await leave(3_600_000)
     title = 'Switches by Kedr'
     await purge()

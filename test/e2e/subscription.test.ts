@@ -18,7 +18,7 @@ describe('the page behind the links in subscription emails', () => {
   let site: SiteProcess
   let database: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
-    // Mail is set up; that its server is away is nothing of a visitor's.
+    // Mail is configured, but the mail server is down; visitors must not notice.
     site = await startDemoSite({ LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1' })
     database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
   })
@@ -27,7 +27,7 @@ describe('the page behind the links in subscription emails', () => {
     await site.stop()
   })
 
-  /** Asks for the news and gives the token that is mailed. */
+  /** Subscribes to the news and returns the token from the email. */
   async function subscribe(email: string): Promise<string> {
     const answer = await fetch(`${site.origin}/api/subscription`, {
       method: 'POST',
@@ -139,13 +139,13 @@ describe('the page behind the links in subscription emails', () => {
         await page.setViewportSize({ width, height: 800 })
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(over, `${words} ${width} px`).toBeLessThanOrEqual(0)
-        // The same stands there at each width: what is wrong at another is its place or its colour.
+        // The content is the same at each width, so other widths are only checked for position and contrast.
         const rules = width === 360 ? {} : { rules: [...colourRules, ...placeRules] }
         const find = width === 1440 ? findViolationsInBoth : findViolations
         expect(await find(page, { part: 'main', ...rules }), `${words} ${width} px`).toEqual([])
       }
     }
-    /** Comes to the button by Tab from the last link before it, and presses it. */
+    /** Moves to the button by Tab from the last link before it, and presses it. */
     const press = async (name: string) => {
       await waitUntilHydrated(page)
       const button = page.getByRole('button', { name })
@@ -154,7 +154,7 @@ describe('the page behind the links in subscription emails', () => {
       expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
       await page.keyboard.press('Enter')
     }
-    /** Where the button was there is the answer now, and the focus with it. */
+    /** The message replaces the button, and has the focus. */
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
 
     await page.goto(`/unsubscribe/?confirm=${token}`)
@@ -230,7 +230,7 @@ describe('the page behind the links in subscription emails', () => {
     await waitUntilLive(email)
     await email.press('Enter')
     await expectSoon(() => readNote(email)).toBe('Required')
-    // What one agrees to is in sight all the same.
+    // The text of the consent stays visible.
     expect(await link.isVisible()).toBe(true)
     expect(await email.evaluate((each) => each === document.activeElement)).toBe(true)
     expect(await findViolations(page, { part: '#contact-us' })).toEqual([])

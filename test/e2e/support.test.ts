@@ -88,7 +88,7 @@ describe('support', () => {
     expect(await page.locator('head meta[name=robots]').getAttribute('content')).toContain(
       'noindex',
     )
-    // The question does not say why it was found, so its answer is shown.
+    // The match is not in the question, so the answer is expanded.
     await expect.poll(() => main.getByText(answer).isVisible()).toBe(true)
     await page.goto(`${faqPath}?q=zeppelin`)
     await main.getByRole('link', { name: 'Show all questions' }).click()

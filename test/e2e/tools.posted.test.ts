@@ -18,7 +18,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await fill(form(page), { ...person, Name: name })
     await consent(form(page))
   }
-  /** The lead that a person of this name sent last, as far as tools differ. */
+  /** The tool-specific part of the last lead that a person with this name sent. */
   const readBody = async (name: string) => (await leads.read(name))[0]?.body
 
   test('[P-questionnaires] posted answers are converted by the kind of their question', async () => {
@@ -84,7 +84,7 @@ describe('tools that end in a request, without JavaScript', () => {
     await expect.poll(() => answer('billing_system').inputValue()).toBe('"Files" <b>')
     await expect.poll(() => form(page).getByRole('checkbox', { checked: true }).count()).toBe(2)
 
-    // Mended there, it is sent with what stood there.
+    // After a correction the form is sent with all its values.
     await answer('subscribers_now').fill('500')
     await answer('subscribers_planned').fill('900')
     await answer('sites').fill('3')

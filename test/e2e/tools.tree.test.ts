@@ -5,10 +5,10 @@ import { useBrowser } from '../support/browser.ts'
 import { noticeRead } from '../support/cookie.notice.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
-/** What a visitor does by keyboard, and how lines of the tree that a screen reader reads begin then. */
+/** A keyboard action of a visitor, and the beginnings of the lines in the accessibility tree after it. */
 type Step = [act: (page: Page) => Promise<void>, says: readonly (string | RegExp)[]]
 
-/** The way from stop to stop is walked by `walks.test.ts`. */
+/** Focuses an element directly; `walks.test.ts` covers moving between elements by Tab. */
 const press = (target: Locator) => target.press('Enter')
 const check = (target: Locator) => target.press('Space')
 const type = async (target: Locator, text: string) => {
@@ -197,7 +197,7 @@ describe('tools in the accessibility tree', () => {
   )
 })
 
-/** The tree of the page in one line each: role, name, states, value. */
+/** The accessibility tree of the page, one line per element: role, name, states, value. */
 async function readTree(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot()
   return tree.split('\n').map((line) => line.trim().replace(/^- '?/, ''))

@@ -10,7 +10,7 @@ const path = '/catalog/switches/sfp/'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Modules', exact: true })
 
-/** Names of the modules in the list, in its order. */
+/** Names of the modules in the order of the list. */
 const listNames = (page: Page) =>
   results(page).getByRole('rowheader').getByRole('link').allInnerTexts()
 
@@ -140,7 +140,7 @@ describe('the finder of modules', () => {
       'LAN-WDM',
       'XGS-PON',
     ])
-    // What nothing is left of takes no room.
+    // An empty group is hidden.
     await page.getByRole('checkbox', { name: /^100 / }).check()
     await expect.poll(() => names.count()).toBe(4)
   })
@@ -199,14 +199,14 @@ describe('the finder of modules', () => {
     const option = page.getByRole('option', { name: /KS-2428F/ })
     await option.waitFor()
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
-    // While options are those of what was typed before, none can be chosen.
+    // While the options belong to the previous text, none can be selected.
     const list = page.getByRole('listbox', { name: 'Device that takes the modules' })
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
     expect(await findViolations(page, { part: 'main form:has([role=combobox])' })).toEqual([])
     await page.keyboard.press('Escape')
     await option.waitFor({ state: 'hidden' })
     await expect.poll(() => field.inputValue()).toBe('2428f')
-    // Opens the list again, at its first option.
+    // Opens the list again, with the first option active.
     await page.keyboard.press('ArrowDown')
     await option.waitFor()
     await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')

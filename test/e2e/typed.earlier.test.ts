@@ -7,7 +7,7 @@ import { waitUntilHydrated } from '../support/hydration.ts'
 describe('input before the scripts have loaded', () => {
   const open = useBrowser()
 
-  /** Opens a page whose scripts are held until `act` is done. */
+  /** Opens a page whose scripts are delayed until `act` has ended. */
   async function openEarly(path: string, act: (page: Page) => Promise<unknown>) {
     const visit = await open({ reducedMotion: 'reduce' })
     const { page } = visit

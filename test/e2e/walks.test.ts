@@ -7,7 +7,7 @@ import { person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { keyboard, pointer, type Hand } from '../support/visitor.hand.ts'
 
-/** At the width of a phone, of a tablet, and of a desk, where no pointer is used. */
+/** The widths of a phone, of a tablet, and of a desktop without a pointer. */
 const places: [width: number, by: string, hand: Hand][] = [
   [360, 'touch', pointer],
   [768, 'pointer', pointer],
@@ -23,7 +23,7 @@ const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.re
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Fills in the form of a section and sends it; gives the number of the request. */
+/** Fills in the form of a section and sends it; returns the number of the request. */
 async function send(page: Page, hand: Hand, section: string, button: string): Promise<string> {
   const form = page.getByRole('region', { name: section })
   for (const [label, value] of Object.entries(person)) {
@@ -52,7 +52,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
   test('[P-analogs] a buyer replaces a device of another vendor, compares two of ours and requests twelve', async () => {
     const page = await enter('/')
     const model = page.getByLabel('Their model or part number')
-    // It comes to life as somebody comes to it.
+    // The field hydrates when it gets the focus.
     await model.focus()
     await waitUntilLive(model)
     await hand.type(model, 'Catalyst C9200L-24P-4G')
