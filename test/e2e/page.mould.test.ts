@@ -9,7 +9,7 @@ import { origin } from '../support/shared.site.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Goes to an address within the site, whatever links there are. */
+/** Navigates to an address within the site without a link to it. */
 const go = (page: Page, path: string) =>
   page.evaluate((path) => window.history.pushState({}, '', path), path)
 

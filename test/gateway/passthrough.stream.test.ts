@@ -262,7 +262,7 @@ describe('passthrough responses are streamed', () => {
     expect((await fetch('1.1')).text).toMatch(/\r\nfilm\r\n0\r\n\r\n$/)
     const old = await fetch('1.0', 'TE: trailers\n')
     expect(old.text).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nfilm$/s)
-    // A cached response has neither.
+    // A cached response has neither informational responses nor trailers.
     const kept = await fetch('1.1', 'TE: gzip, trailers\n')
     expect(kept.text).toMatch(/^HTTP\/1\.1 200 .*hit.*\r\n\r\nfilm$/s)
   })
