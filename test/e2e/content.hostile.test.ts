@@ -126,7 +126,7 @@ describe('addresses that come from content', () => {
     const company = await openPanel(page, 'Company')
     await company.getByRole('link', { name: 'Press kit' }).waitFor()
     expect(await company.getByRole('img').count()).toBe(0)
-    expect(site.output()).toContain('GET banners/company answered 503')
+    expect(site.output()).toContain('GET banners/company responded with 503')
   })
 
   test('[R-external] code navigates to other sites only with permission, and never to a rejected scheme', () => {

@@ -381,7 +381,7 @@ describe('the port for operators', () => {
     expect(ill.isWell).toBe(false)
     expect(ill.needs[0]).toMatchObject({ section: 'Health', name: 'Content API', mark: 'bad' })
     const [[, error] = []] = ill.sections.find(({ title }) => title === 'Last errors')?.rows ?? []
-    expect(error).toContain('503 catalog/good/{idOrCode}: the content API answered 503')
+    expect(error).toContain('503 catalog/good/{idOrCode}: the content API responded with 503')
     expect(error).toContain(failed.headers['x-request-id'])
     expect(JSON.stringify(ill)).not.toContain('anna')
 

@@ -156,8 +156,8 @@ describe('one request, one id', () => {
     await expect
       .poll(() => lines(lonely).map(({ level, cause }) => [level, cause]))
       .toEqual([
-        [50, 'the content API answered 501'],
-        [50, 'the content API answered 501'],
+        [50, 'the content API responded with 501'],
+        [50, 'the content API responded with 501'],
         [50, 'The content API could not be reached (network)'],
       ])
   })

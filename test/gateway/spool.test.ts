@@ -251,7 +251,7 @@ describe('a lead that the content API cannot accept', () => {
     const { body } = await send().expect(202)
     await expect.poll(() => spool.count().refused).toBe(1)
     expect(spool.list('refused')).toMatchObject([
-      { reference: body.reference, lastError: 'the content API answered 422' },
+      { reference: body.reference, lastError: 'the content API responded with 422' },
     ])
     expect(await countEvents('refused')).toBe(1)
     expect(gateway.log.filter(({ event }) => event === 'spooled_lead_rejected')).toHaveLength(1)

@@ -125,7 +125,7 @@ describe('pages when the content API fails', () => {
     await get('/')
     expect(listOmitted()).toHaveLength(lines)
     const ways = listOmitted().map(({ route, reason }) => `${String(route)} ${String(reason)}`)
-    expect(ways).toContain('GET news/list GET news/list answered 500')
+    expect(ways).toContain('GET news/list GET news/list responded with 500')
     expect(new Set(ways).size).toBe(ways.length)
     upstream.behave(own)
     gateway.advanceMs(6000)

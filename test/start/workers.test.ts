@@ -134,7 +134,8 @@ describe('workers', () => {
     await expect.poll(async () => (await readMetrics())(counted)).toBe(before + 3)
     expect((await readMetrics())('faceplate_workers')).toBe(2)
     const status = await (await fetch(`${site.opsOrigin}/status`)).text()
-    for (const { worker } of [one, other]) expect(status).toContain(`Worker ${worker}: Cache`)
+    for (const { worker } of [one, other])
+      expect(status).toContain(`Worker ${worker}: Response cache`)
   })
 
   test('a purge and a content change reach both', async () => {

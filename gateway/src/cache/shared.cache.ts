@@ -306,5 +306,5 @@ function waitForHead(
 }
 
 function describeFailure({ entry }: FetchResult): Error {
-  return new Error(`The upstream responded ${entry.response.status}`)
+  return new Error(`The upstream responded with ${entry.response.status}`)
 }

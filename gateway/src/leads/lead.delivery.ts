@@ -47,7 +47,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
     if ('reason' in response) return { kind: 'failed', reason: response.reason }
     return response.status < 400
       ? { kind: 'accepted' }
-      : { kind: 'refused', reason: `the content API answered ${response.status}` }
+      : { kind: 'refused', reason: `the content API responded with ${response.status}` }
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
   }
@@ -73,7 +73,7 @@ export async function sendLead(
       },
     })
     return isTemporary(response.status)
-      ? { reason: `the content API answered ${response.status}` }
+      ? { reason: `the content API responded with ${response.status}` }
       : response
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error

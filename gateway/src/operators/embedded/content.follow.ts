@@ -110,7 +110,7 @@ async function readState(
     signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
   })
   const text = await response.text()
-  if (response.status >= 500) throw new Error(`The content API responded ${response.status}`)
+  if (response.status >= 500) throw new Error(`The content API responded with ${response.status}`)
   if (response.status !== 200 || !text.startsWith('{')) return undefined
   const state: unknown = JSON.parse(text)
   return Check(ContentState, state) ? state : undefined

@@ -56,7 +56,7 @@ export async function sendCached(
 
 /** Cause of an error response that was fetched. */
 function describeForwarded({ forwardStatus, detail }: CacheOutcome): string | undefined {
-  return forwardStatus === undefined ? detail : `the content API answered ${forwardStatus}`
+  return forwardStatus === undefined ? detail : `the content API responded with ${forwardStatus}`
 }
 
 /** Whether the URL is a page or a payload. */

@@ -29,7 +29,7 @@ export async function sendVisitorCall(
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readFormBody(contract, request.body, { language })),
   })
-  if (answer.status >= 500) reply.failure = `the content API answered ${answer.status}`
+  if (answer.status >= 500) reply.failure = `the content API responded with ${answer.status}`
   writeCookies(request, reply, answer.cookies, publicOrigin)
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // A successful write without a response body.

@@ -27,7 +27,7 @@ export function sendForwarded(
   const { bytes } = response.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
-  if (response.status >= 500) reply.failure = `the content API answered ${response.status}`
+  if (response.status >= 500) reply.failure = `the content API responded with ${response.status}`
   reply.headers({
     ...shown,
     'content-type': response.contentType,

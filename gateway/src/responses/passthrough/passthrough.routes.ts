@@ -95,7 +95,7 @@ export function registerPassthrough(
       signal,
       onInterim,
     })
-    if (status >= 500) reply.failure = `the content API answered ${status}`
+    if (status >= 500) reply.failure = `the content API responded with ${status}`
     writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
     reply.code(status).headers(pickForwardedResponse(headers, source))
     if (headers['age'] !== undefined) reply.header('age', headers['age'])
