@@ -42,7 +42,7 @@ describe('unread leads', () => {
     const references = [await send(site), await send(site), await send(site)]
     expect(await readUnread(site)).toBe('3')
     const status = await supertest(site.opsOrigin).get('/status').expect(200)
-    expect(status.text).toContain('<th scope="row">Nobody has read</th><td>3</td>')
+    expect(status.text).toContain('<th scope="row">Unread</th><td>3</td>')
     expect(status.text).toContain('nobody: no SMTP_URL, no LEADS_WEBHOOK_URL')
     // Listing requests does not mark them as read.
     const environment = { DATA_DIR: site.dataDir }
