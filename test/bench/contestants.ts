@@ -104,12 +104,14 @@ export function siteOnStoredCalls(path: string, apiOrigin: string): Contestant {
   return { name: 'Faceplate, content API elsewhere', path, start }
 }
 
-/** An older checkout to compare with, already installed and built: `--against=FOLDER`. */
+export const olderSiteName = 'Faceplate, earlier version'
+
+/** An older checkout that is installed and built, to compare with: `--against=FOLDER`. */
 export function olderSite(path: string): Contestant[] {
   const flag = process.argv.find((each) => each.startsWith('--against='))
   if (flag === undefined) return []
   const start = () => startServer(describeSite({}, flag.slice(flag.indexOf('=') + 1)), readyPath)
-  return [{ name: 'Faceplate before', path, start }]
+  return [{ name: olderSiteName, path, start }]
 }
 
 export const fastifyName = 'bare Fastify'

@@ -40,7 +40,7 @@ export async function benchMemory(): Promise<Section> {
     `${write(slope(values.slice(-settledSeconds)) * 60)} MB a minute`,
   ])
   return {
-    markdown: `${connections} connections for ${seconds} s request, in random order, every page of the sitemap and its payload, calls and pictures. One
+    markdown: `For ${seconds} s, ${connections} connections request every page of the sitemap in random order, with its payload, calls and pictures. One
 request in ten is for a page with a filter value that no request had before. ${requests.toLocaleString('en')} responses, ${refused.toLocaleString('en')} of them
 rejections; ${failed} connections broke. The aim for the gateway is 350 MB.
 

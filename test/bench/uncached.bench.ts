@@ -3,6 +3,7 @@ import {
   frameworks,
   groupPath,
   olderSite,
+  olderSiteName,
   site,
   siteName,
   siteOnStoredCalls,
@@ -30,16 +31,21 @@ export async function benchUncached(): Promise<Section> {
   await stopAll([...runners, { server: calls }])
   const title = 'Uncached pages a second'
   const aims = older.map(({ name }) => ({
-    of: 'Faceplate / Faceplate before',
+    of: `Faceplate / ${olderSiteName}`,
     least: 3,
     ratios: compare(results, siteName, name),
   }))
+  const note =
+    older.length === 0
+      ? ''
+      : `The row \`${olderSiteName}\` is an older checkout (\`--against=FOLDER\`).\n`
   const bars = results.map(({ name, perSecond }) => ({ name, values: perSecond }))
   return {
     markdown: `The group page with 24 cards, rendered for each request. Each request to Faceplate has a filter value that no request had
-before, and that excludes no product. The row \`Faceplate\` reads and filters in its content service on the same core. The row
-\`Faceplate, content API elsewhere\` has a content API that costs nothing on that core, as Next.js and Nuxt read their data
-from a file. ${connections} connections, ${rounds} alternating rounds of ${seconds} s, with \`Accept-Encoding: ${compressed}\`.
+before, and that excludes no product. In the row \`Faceplate\` the content service reads and filters on the same core. In the row
+\`Faceplate, content API elsewhere\` a content API on the other core sends stored responses. That row is comparable with
+Next.js and Nuxt, which read their data from a file.
+${note}${connections} connections, ${rounds} alternating rounds of ${seconds} s, with \`Accept-Encoding: ${compressed}\`.
 
 ![${title}](benchmarks/uncached.svg)
 
