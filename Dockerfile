@@ -20,7 +20,7 @@ COPY . .
 RUN npm run build
 
 FROM node:24.21-trixie-slim
-# Labels on drawn devices need a font, and a backup of PostgreSQL needs pg_dump.
+# Link previews need a font for characters that the site's typeface lacks, and a backup of PostgreSQL needs pg_dump.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends fonts-dejavu-core postgresql-client \
  && rm -rf /var/lib/apt/lists/* \

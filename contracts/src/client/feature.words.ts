@@ -5,7 +5,7 @@ export const featureWords: Readonly<Record<string, string>> = {
   catalogue: 'Products with their characteristics, documents and groups',
   changes: 'Changes in product data',
   comparison:
-    'Comparison of products: the list of one visitor, identified by a cookie, or with `ids` any list, without a cookie',
+    'Comparison of products: the list of one visitor (identified by a cookie), or any list given in `ids`',
   forms:
     'Requests to the manufacturer, each stored before the response is sent, and questionnaires',
   navigation: 'Header and footer of the site',

@@ -23,7 +23,7 @@ const initialState: ComparisonState = {
   arrival: undefined,
 }
 
-/** Local storage key of the goods in the server's last response, so that a visit without any makes no call. */
+/** Local storage key of the goods in the server's last response. If it holds no goods, a visit makes no call. */
 const storageKey = 'comparison'
 
 /** A tab in the background for longer than this may be asleep and miss `storage` events. */
@@ -67,7 +67,8 @@ export function followOtherTabs(listener: () => void): void {
   })
 }
 
-// The comparison bar must also follow on pages without compare buttons, which do not load `comparison.state.ts`.
+// The comparison bar must follow changes in other tabs on every page, also on pages without compare buttons, which do
+// not load `comparison.state.ts`.
 if (!import.meta.env.SSR) {
   const follow = () => publishComparison({ goods: readStoredGoods() })
   followOtherTabs(follow)

@@ -91,7 +91,7 @@ export function createContentMetrics() {
       help: 'Memory limit of the container of the content service, or memory of its machine',
       registers,
       collect() {
-        // Without a limit it is 0 or larger than any machine.
+        // Without a limit, constrainedMemory() is 0 or larger than any physical memory.
         this.set(Math.min(process.constrainedMemory() || Infinity, totalmem()))
       },
     }),

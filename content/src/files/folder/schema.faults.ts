@@ -13,7 +13,7 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
   const { errors, faults: unknownForms } = chooseForms(schema, data)
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
   const reported = errors.filter((error) => {
-    // Two rules report an unknown field.
+    // TypeBox reports an unknown field twice: only the `additionalProperties` error is kept.
     if (error.keyword === 'boolean') return false
     const isBelow = (union: SchemaError) => isInUnion(error, union)
     const isDeeper = (union: SchemaError, other: SchemaError) =>
@@ -32,7 +32,8 @@ export function listFaults(schema: TSchema, data: unknown): SchemaFault[] {
   )
   const others = [...places.values()].flatMap(([first, ...alike]) => {
     const faults = first ? explain(first, schema, data, errors) : []
-    // A list of the wrong type, such as a former format: the first entry is reported for all.
+    // If several entries of a list have the wrong type, as after a change of format, only the first is reported, with the
+    // number of the others.
     const more =
       alike.length > 0 && first?.keyword === 'type' ? `; ${alike.length} more like this` : ''
     return faults.map(({ path, reason }) => ({ path, reason: reason + more }))

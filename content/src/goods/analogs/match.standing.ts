@@ -23,9 +23,9 @@ const otherSize = 4
 
 /**
  * Judges whether a good is an alternative to a device. Goods rank by kind, then by the smallest gaps, then by the
- * smallest surplus, so a surplus never compensates for a gap. A good is only similar if it lacks an essential attribute
- * that theirs has, or does not state one that theirs states. Returns undefined if they share no essential attribute.
- * `isKindKnown`: whether the family of their device is known.
+ * smallest surplus, so a surplus never compensates for a gap. A good gets at most the kind `similar` if it
+ * lacks, or does not state, an essential attribute that the device has. Returns undefined if they share no essential
+ * attribute. `isKindKnown`: whether the family of the device is known.
  */
 export function judgeMatch(
   theirs: Facts,

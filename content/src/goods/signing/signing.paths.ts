@@ -1,4 +1,4 @@
-/** Checksums of all documents and firmware, and the signature of this file. */
+/** Path of the checksums of all documents and firmware; their signature is beside them (`signaturePath`). */
 export const sumsPath = '/files/SHA256SUMS'
 export const signaturePath = `${sumsPath}.minisig`
 export const publicKeyPath = '/files/minisign.pub'

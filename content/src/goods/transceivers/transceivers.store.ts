@@ -74,7 +74,7 @@ export async function listTransceivers(
   return {
     data: await toTransceivers(database, snapshot, data),
     pagination,
-    // Always a list: a wavelength, for example, is one of a dozen exact values, so bounds are useless.
+    // Filters always list their values, never bounds: a wavelength, for example, is one of a dozen exact values.
     filters: countFilters(snapshot, attributes, {
       group: modules,
       base,
@@ -176,7 +176,7 @@ async function requireModule(
   return row
 }
 
-/** A page of the goods with cages that match `module`, which must fit one of them, and a search text. */
+/** A page of the goods that have a cage for `module` and match the search text. */
 export async function listTransceiverGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,

@@ -100,7 +100,7 @@ export const ConfigSchema = Type.Object({
       expects: 'an http or https address without ? and #',
       example: 'https://api.example.com/',
       description:
-        '`API_BASE` of the production site. If both are equal and `DEVELOPMENT` is N, this site is the production ' +
+        '`API_BASE` of the production site. If `API_BASE` equals it and `DEVELOPMENT` is N, this site is the production ' +
         'site, and `PRODUCTION_SOLUTIONS` applies to its menu.',
     }),
   ),
@@ -150,7 +150,8 @@ export const ConfigSchema = Type.Object({
       example: 'redis://localhost:6379',
       description:
         'Redis (6 or newer, not a cluster) through which gateways share cached responses, purges and rate limits. ' +
-        'Gateways share responses if they have the same `API_BASE`, or else `DATABASE_URL`, and the same `LANGUAGE`. ' +
+        'Gateways share responses if they have the same `LANGUAGE` and the same `API_BASE` (without `API_BASE`: the ' +
+        'same `DATABASE_URL`). ' +
         'Unset: each gateway has its own cache.',
     }),
   ),

@@ -75,7 +75,7 @@ export function declareResponseSeries(registers: Registry[]) {
     }),
     upstreamRetriesRefused: new Counter({
       name: 'faceplate_upstream_retries_refused_total',
-      help: 'Useful retries of calls to the content API that were not made, by reason',
+      help: 'Retries of calls to the content API that were suppressed, by reason',
       labelNames: ['reason'],
       registers,
     }),

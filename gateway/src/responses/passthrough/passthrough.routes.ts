@@ -50,7 +50,7 @@ export function registerPassthrough(
     reader: Omit<ForwardedReader, 'directives'> & { headers: Record<string, string> },
   ): Promise<StreamedRead | undefined> {
     const directives = readRequestDirectives(asked['cache-control'])
-    // For a part or the fields alone, a large body is not fetched whole.
+    // A range or HEAD request must not fetch a large body, so only a stored response is used.
     const isStoredOnly = method === 'HEAD' || asked.range !== undefined
     const read = await calls.read(path, {
       ...reader,
@@ -125,7 +125,10 @@ export function registerPassthrough(
   })
 }
 
-/** Whether the cache may respond: only the origin can evaluate these conditions (RFC 9110 §13.2.1). */
+/**
+ * Whether the cache may respond. Not with If-Match or If-Unmodified-Since: only the origin can evaluate them (RFC 9110
+ * §13.2.1).
+ */
 function isCacheable({ method, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !('if-match' in headers) && !('if-unmodified-since' in headers)
