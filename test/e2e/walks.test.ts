@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { noticeRead } from '../support/cookie.notice.ts'
 import { person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
-import { keyboard, pointer, type Hand } from '../support/visitor.hand.ts'
+import { keyboard, pointer, type Hand } from '../support/input.method.ts'
 
 /** The widths of a phone, of a tablet, and of a desktop without a pointer. */
 const places: [width: number, by: string, hand: Hand][] = [
