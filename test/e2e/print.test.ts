@@ -38,6 +38,7 @@ describe('in print', () => {
     ['a product', '/product/ks-2428/', upright, 'Forwarding rate'],
     ['a comparison', '/catalog/comparison/?ids=ks-2428p,ks-2452p,ks-2428', across, 'LLDP-MED'],
     ['a price', '/prices-eccm/?n.switches=1200&y=3', upright, '$33,696.00'],
+    ['a solution', '/solutions/fibre-to-the-home/', upright, 'An operator is connecting a town'],
     ['an answer', '/support/faq-list/', upright, 'receive a repair number'],
   ])(
     '%s has only its content, in black on white, also in dark mode',
@@ -53,6 +54,15 @@ describe('in print', () => {
       )
     },
   )
+
+  test('a solution has no request section', async () => {
+    const { page } = await open({ viewport: upright })
+    await page.goto('/solutions/fibre-to-the-home/')
+    const request = page.locator('#request')
+    await request.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await request.waitFor({ state: 'hidden' })
+  })
 
   test('an external link is followed by its address, an internal link is not', async () => {
     const { page } = await open({ viewport: upright })

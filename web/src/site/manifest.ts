@@ -69,27 +69,33 @@ export function findMapFiles(built?: ViteManifest): Renderer['map'] {
   return { script: listFiles(built, names)[0] ?? '', styles: listStyles(built, names) }
 }
 
-/** The names of `start` and all chunks reachable from it over the given kinds of import, except those in `known`. */
+/**
+ * The names of `start` and all chunks reachable from it over the given kinds of import, except those in `known`. A chunk
+ * follows its imports, as modules are evaluated: so its styles override those of what it imports.
+ */
 function follow(
   built: ViteManifest,
   start: string,
   kinds: readonly ('imports' | 'dynamicImports')[],
   known: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
+  const visited = new Set<string>()
   const names = new Set<string>()
   const visit = (name: string) => {
-    if (known.has(name) || names.has(name)) return
-    names.add(name)
+    if (known.has(name) || visited.has(name)) return
+    visited.add(name)
     const chunk = built[name]
     if (!chunk) throw new Error(`The client build has no ${name}`)
     for (const kind of kinds) chunk[kind]?.forEach(visit)
+    names.add(name)
   }
   visit(start)
   return names
 }
 
+/** The files of chunks, each before those of its imports: a browser finds the imports of a script in it. */
 function listFiles(built: ViteManifest, names: ReadonlySet<string>): string[] {
-  return unique([...names].flatMap((name) => built[name]?.file ?? []))
+  return unique([...names].toReversed().flatMap((name) => built[name]?.file ?? []))
 }
 
 function listStyles(built: ViteManifest, names: ReadonlySet<string>): string[] {
