@@ -110,4 +110,9 @@ describe('mistakes in editorial content', () => {
     )
     expect(refusals.map(({ field }) => field)).toEqual(['/1/id', '/1/code'])
   })
+
+  test('a reference to a form of a rejected file is no fault of its own', async () => {
+    const { refusals } = await importMistake('questionnaires.yaml', 'kind: number', 'kind: numeral')
+    expect(new Set(refusals.map(({ file }) => file))).toEqual(new Set(['questionnaires.yaml']))
+  })
 })

@@ -6,7 +6,8 @@ import type { ContentFault } from './content.files.ts'
 const basis = ['catalogue/groups.yaml', 'catalogue/attributes.yaml']
 
 /** Matches faults about a reference to an item that does not exist, or to a value that the item lacks. */
-const reference = /^(?:no [a-z ]+|\S+ has no|nothing is listed at) '([^']+)'/
+const reference =
+  /^(?:(?:there is )?no [a-z ]+|unknown [a-z ]+|\S+ has no|nothing is listed at) '([^']+)'/
 
 /** Faults with the same reason that are reported one by one; the rest is counted. */
 const maxAlike = 10
