@@ -63,7 +63,7 @@ export function computeFreshness(input: FreshnessInput): Freshness {
     staleWhileRevalidateMs: toStaleMs(directives.staleWhileRevalidate),
     staleIfErrorMs: toStaleMs(directives.staleIfError),
     validateAlways: directives.noCache,
-    neverStale: neverStale,
+    neverStale,
   }
 }
 

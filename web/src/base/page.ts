@@ -51,7 +51,7 @@ export interface PageDefinition<
   /** Calls whose section is left out when they fail; components read them with `useDecoration`. */
   decorates?: readonly Decorating[]
   /**
-   * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRefusal` responds
+   * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRejection` responds
    * with its own status and message.
    */
   validate?: (address: PageAddress<Name>) => boolean | PageRejection

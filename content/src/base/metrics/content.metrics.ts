@@ -32,7 +32,7 @@ export function createContentMetrics() {
     }),
     outboxMessages: new Gauge({
       name: 'faceplate_outbox_messages',
-      help: 'Messages in the outbox, by channel and state: waiting or given up',
+      help: 'Messages in the outbox, by channel and state: waiting or given_up',
       labelNames: ['channel', 'state'],
       registers,
     }),
@@ -44,7 +44,7 @@ export function createContentMetrics() {
     }),
     outboxDeliveries: new Counter({
       name: 'faceplate_outbox_deliveries_total',
-      help: 'Attempts to deliver a message of the outbox, by channel and outcome: delivered, failed, given up',
+      help: 'Attempts to deliver a message of the outbox, by channel and outcome: delivered, failed or given_up',
       labelNames: ['channel', 'outcome'],
       registers,
     }),

@@ -25,9 +25,9 @@ import {
   type OutboxMessage,
 } from './outbox.store.ts'
 
-/** Sresults the messages of one channel. */
+/** Sends the messages of one channel. */
 export interface Sender {
-  /** Sresults a message; resolves when the receiver has accepted it, otherwise rejects with a `DeliveryError`. */
+  /** Sends a message; resolves when the receiver has accepted it, otherwise rejects with a `DeliveryError`. */
   send(id: string, message: OutboxMessage): Promise<void>
   /** Undefined if every message is sent singly. */
   digests?: DigestSender

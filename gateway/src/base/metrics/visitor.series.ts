@@ -60,7 +60,7 @@ export function declareVisitorSeries(registers: Registry[]) {
     }),
     spoolEvents: new Counter({
       name: 'faceplate_spool_events_total',
-      help: 'Leads that could not be delivered at once, by event: spooled, delivered, failed, rejected, quarantined or lost because the spool was full',
+      help: 'Leads that could not be delivered at once, by event: held, delivered, failed, refused, quarantined, or full if the spool had no room',
       labelNames: ['event'],
       registers,
     }),

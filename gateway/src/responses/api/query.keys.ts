@@ -71,12 +71,13 @@ export function createQueryReader({ query }: RouteContract, readCodes: ReadCodes
 }
 
 /**
- * Writes keys as a list of strings (RFC 9651 §3.1). One beyond ASCII is a Display String; its control characters become
- * U+FFFD, since structured-headers 2.1.0 writes bytes below 0x10 with one digit, which no parser accepts.
+ * Writes keys as a list of strings (RFC 9651 §3.1). One beyond ASCII is a Display String; its characters below 0x10 become
+ * U+FFFD, since structured-headers 2.1.0 writes such bytes with one digit, which no parser accepts.
  */
 function listKeys(keys: readonly string[]): string {
+  const replaceLow = (character: string) => (character < '\u0010' ? '\ufffd' : character)
   const items = keys.map((key) =>
-    isAscii(key) ? key : new DisplayString(key.replaceAll(/\p{Cc}/gu, '\ufffd')),
+    isAscii(key) ? key : new DisplayString(key.replaceAll(/\p{Cc}/gu, replaceLow)),
   )
   return serializeList(items.map((item) => [item, new Map()]))
 }

@@ -24,7 +24,7 @@ export interface Composed {
   status: number
   contentType: string
   body: string
-  /** Further header fields, from `ownFields` and `location`. */
+  /** Further header fields, from `extraFields` and `location`. */
   fields?: Readonly<Record<string, string>>
   /** True if the response means that something is missing, whatever its status; default: status of 300 or more. */
   isMissing?: boolean

@@ -23,7 +23,7 @@ export function createDrawingReads(cache: SharedCache, reader: FileReader): Read
           const answer = await reader.read(path, conditions)
           if (answer.status !== 200) return answer
           // Loaded on first use, because its library is large.
-          const { renderPng: drawPixels } = await import('./drawing.png.ts')
+          const { renderPng } = await import('./drawing.png.ts')
           const { 'content-security-policy': _policy, ...headers } = answer.headers
           const name = readField(headers, 'content-disposition')?.replace(/\.svg"$/, '.png"')
           return {
@@ -33,7 +33,7 @@ export function createDrawingReads(cache: SharedCache, reader: FileReader): Read
               'content-type': 'image/png',
               ...(name === undefined ? {} : { 'content-disposition': name }),
             },
-            body: await drawPixels(answer.body),
+            body: await renderPng(answer.body),
           }
         }),
     })

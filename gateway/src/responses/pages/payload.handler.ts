@@ -33,7 +33,7 @@ export async function sendPayload(
   {
     renderer,
     queue,
-    reportOmitted: tellLeftOut,
+    reportOmitted,
     transport,
     readComposed,
     decideRedirect,
@@ -57,7 +57,7 @@ export async function sendPayload(
         origin: origin(),
         transport: carry,
       })
-      if (page.kind === 'data') tellLeftOut(page.leftOut)
+      if (page.kind === 'data') reportOmitted(page.leftOut)
       return describePayload(build, page, request, reply)
     })
   if (isPersonal) {

@@ -17,7 +17,7 @@ export interface StreamedRequest extends Omit<CacheRequest, 'fetch'> {
 }
 
 export interface StreamedRead extends CacheRead {
-  /** Body of the response, in place of the empty one of `answer`. It must be read or destroyed. */
+  /** Body of the response, in place of the empty one of `response`. It must be read or destroyed. */
   stream?: ContentStream
   /** Set-Cookie as the upstream wrote it. Only the client whose request was sent gets it. */
   setCookie?: FieldLines[string]
