@@ -1,8 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { seriesPrefix, toPartTag } from '@faceplate/content/base/http/part.tags'
 import { kindList } from '@faceplate/content/import/content.kinds'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { searchSite } from '@faceplate/contracts/calls/search.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 
 test('every cache tag of a contract is recorded by imports, so that a change purges its responses', async () => {
@@ -22,4 +25,35 @@ test('a change of searchable content purges search responses', () => {
   expect(found.length).toBeGreaterThan(1)
   const tags: readonly string[] = searchSite.cache.tags
   expect(found.map(({ name }) => name).filter((name) => !tags.includes(name))).toEqual([])
+})
+
+test('a product names its series by one cache tag, which changes with any product of the series', async () => {
+  const content = await openContent('SQLite')
+  onTestFinished(() => content.close())
+  const readVersion = async (tag: string) =>
+    (
+      await content.database
+        .selectFrom('content_part')
+        .select('version')
+        .where('name', '=', tag)
+        .executeTakeFirstOrThrow()
+    ).version
+  const findSeriesTag = async (code: string) => {
+    const { headers } = await content.get(`/api/catalog/good/${code}`)
+    const tags = String(headers['cache-tag']).split(', ')
+    return tags.filter((tag) => tag.startsWith(toPartTag(seriesPrefix)))
+  }
+  const [tag = '', ...rest] = await findSeriesTag('ks-2428')
+  expect(rest).toEqual([])
+  expect(await findSeriesTag('ks-2452')).toEqual([tag])
+  const [other = ''] = await findSeriesTag('ks-1208')
+  expect(other).not.toBe(tag)
+  const before = [await readVersion(tag), await readVersion(other)]
+
+  const file = join(content.files, 'catalogue/goods/switches/ks-2400.yaml')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('summary: 48 gigabit ports', 'summary: 48 rewritten ports'))
+  await content.import()
+  expect(await readVersion(tag)).toBeGreaterThan(before[0] ?? Infinity)
+  expect(await readVersion(other)).toBe(before[1])
 })

@@ -1,13 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
-import { goodPart, groupsPart, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
+import {
+  goodPart,
+  groupsPart,
+  seriesPart,
+  transceiversPart,
+  toPartTag,
+} from '../base/http/part.tags.ts'
 import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
 import { digest, readRows, type PartDigests } from './parts.digest.ts'
 
 /** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
-/** Parts derived from goods, groups and attributes: each good, the group tree, lists of goods, pluggable modules. */
+/** Parts derived from goods, groups and attributes: each good, series, the group tree, lists of goods, pluggable modules. */
 export async function readGoodsParts(
   transaction: Transaction<Database>,
   source: string,
@@ -35,10 +41,31 @@ export async function readGoodsParts(
   const inOrder = [...goods].toSorted(([a], [b]) => a - b)
   return new Map([
     ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
+    ...(await readSeriesParts(transaction, goods)),
     [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
     [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
     [toPartTag(transceiversPart), digest([moduleGoods, cages, groups, attributes])],
   ])
+}
+
+/** A digest of each series: its goods with their digests. */
+async function readSeriesParts(
+  transaction: Transaction<Database>,
+  goods: ReadonlyMap<number, string>,
+): Promise<PartDigests> {
+  const rows = await transaction
+    .selectFrom('good')
+    .select(['id', 'series'])
+    .where('series', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const bySeries = Map.groupBy(rows, ({ series }) => series ?? '')
+  return new Map(
+    [...bySeries].map(([name, members]) => [
+      toPartTag(seriesPart(name)),
+      digest(members.map(({ id }) => [id, goods.get(id)])),
+    ]),
+  )
 }
 
 /** A digest of each good. Goods of other sources keep their former digest. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../base/database/busy.ts'
 import type { Database } from '../base/database/schema.ts'
-import { goodPart, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
+import { goodPart, seriesPrefix, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
 
 /** Rolls back the transaction of a trial. */
@@ -44,7 +44,7 @@ async function readCodes(transaction: Transaction<Database>): Promise<Map<string
 const aggregates = new Set(['catalogue', transceiversPart, 'changes'].map(toPartTag))
 
 function describe({ name, kind }: PartChange, codes: ReadonlyMap<string, string>) {
-  if (aggregates.has(name)) return undefined
+  if (aggregates.has(name) || name.startsWith(toPartTag(seriesPrefix))) return undefined
   const code = codes.get(name)
   return `${kind} ${code === undefined ? name.replace('content:', '') : `good ${code}`}`
 }

@@ -3,9 +3,9 @@ import {
   getCatalogueGroups,
 } from '@faceplate/contracts/calls/catalogue.contract'
 import { getAttributes, getFilters } from '@faceplate/contracts/calls/filters.contract'
-import { getGood, getGoods } from '@faceplate/contracts/calls/goods.contract'
+import { getGood, getGoods, type Good } from '@faceplate/contracts/calls/goods.contract'
 import type { ContentContext } from '../../base/http/context.ts'
-import { advisoriesPart, goodPart, groupsPart } from '../../base/http/part.tags.ts'
+import { advisoriesPart, goodPart, groupsPart, seriesPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { listFilters } from './filters.store.ts'
@@ -44,16 +44,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
     app,
     getGood,
     async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
-    // The page also shows cards of other goods, and the group determines which.
-    (good) => [
-      groupsPart,
-      advisoriesPart,
-      ...new Set(
-        [good, ...good.accessories, ...good.related, ...(good.series?.goods ?? [])].map(({ id }) =>
-          goodPart(id),
-        ),
-      ),
-    ],
+    listGoodParts,
   )
   serve(app, getFilters, async ({ params, query }) =>
     listFilters(database, await readSnapshot(database), params.id, query),
@@ -64,4 +55,18 @@ export function registerCatalogue({ app, database }: ContentContext) {
       .filter(({ filter }) => filter === 1)
       .map(({ code, name, section, unit }) => ({ code, name, section, unit }))
   })
+}
+
+/** Goods that a response names one by one in its cache tags: the header of an upstream response has at most 16 kB. */
+const maxGoodParts = 100
+
+/** The parts that a product page is built from. It also shows cards of other goods, and the group determines which. */
+function listGoodParts({ id, accessories, related, series }: Good): string[] {
+  const goods = new Set([id, ...[...accessories, ...related].map((other) => other.id)])
+  return [
+    groupsPart,
+    advisoriesPart,
+    ...(series ? [seriesPart(series.name)] : []),
+    ...(goods.size > maxGoodParts ? ['catalogue'] : [...goods].map(goodPart)),
+  ]
 }
