@@ -36,8 +36,8 @@ export interface Price {
 }
 
 /**
- * Computes the price of a calculation; browser and server share this code. Undefined if the calculation has an entry
- * that is not in the price list, or no device.
+ * Computes the price of a calculation; browser and server share this code. Undefined if the price list lacks an entry of
+ * the calculation, or if the calculation has no device.
  */
 export function computePrice(list: PriceList, calculation: Calculation): Price | undefined {
   const { devices, modules, support, years } = calculation

@@ -37,8 +37,8 @@ export function readMeasure(stem: string): { amount: number; unit: string } | un
 export const isNumber = (stem: string) => number.test(stem)
 
 /**
- * Splits a query into words. A word without matches is read in the other alphabet (keys of the other layout, letters
- * that look alike), then as several words written together, then as a misspelling. Part numbers are never corrected.
+ * Splits a query into words. A word without matches is read in the other alphabet (by keyboard layout, then by similar
+ * letters), then as several words written together, then as a misspelling. Part numbers are never corrected.
  */
 export function readTokens(text: string, words: QuestionWords): Token[] {
   const tokens: Token[] = []

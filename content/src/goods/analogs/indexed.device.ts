@@ -1,6 +1,6 @@
 import type { Facts } from './match.facts.ts'
 
-/** A device of another maker in memory. */
+/** A third-party device in memory. */
 export interface IndexedDevice {
   vendor: string
   model: string

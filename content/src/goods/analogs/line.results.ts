@@ -38,7 +38,7 @@ export async function matchLines(
       continue
     }
     const { status, device, candidates, count } = readMeant(devices, text)
-    // A device of another maker has priority over a name of ours within other words.
+    // A third-party device has priority over the name of one of our products within other words.
     if (own && status !== 'found') {
       lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
       continue

@@ -24,8 +24,8 @@ const copper = [
 ] as const
 
 /**
- * Allocates a port of ours to each connection of theirs, fastest first: a port of the same kind, or else a faster one
- * that is still free. Copper connections without a port that is fast enough get a slower one.
+ * Allocates one of our ports to each connection of their device, fastest first: a free port of the same kind, or else a
+ * free faster port. A copper connection gets a slower port if no port is fast enough.
  */
 export function fitPorts(theirs: Facts, ours: Facts): ReadonlyMap<string, PortFit> {
   const left = new Map(

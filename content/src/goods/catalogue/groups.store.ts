@@ -111,8 +111,7 @@ export function listDeclaredNone(node: GroupNode | undefined): Set<string> {
 }
 
 /**
- * The first `filters` or key `facts` of a group, in order: those of the group itself, or else of its nearest ancestor
- * that has some.
+ * The first `filters` or key `facts` of a group, in order. A group without any inherits those of its nearest ancestor.
  */
 export function listPreferred(node: GroupNode | undefined, by: 'facts' | 'filters'): string[] {
   if (!node) return []

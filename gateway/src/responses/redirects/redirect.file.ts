@@ -76,8 +76,8 @@ const maxLogged = 10
 
 /**
  * Reads redirects from a file, and reloads it when it changes. A file with errors is rejected as a whole with one log
- * line, and the previous rules stay in force. At the start these are none, because a site without redirects is better
- * than no site. Rejects if the file does not exist.
+ * line, and the previous rules stay in force. At the start there are no previous rules: the site runs without redirects.
+ * Rejects if the file does not exist.
  */
 export async function openRedirectFile(options: RedirectFileOptions): Promise<RedirectFile> {
   const { file, logger } = options
