@@ -110,7 +110,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
         headers: dropConnectionHeaders(response.headers),
         body: response.body,
         trailers: response.trailers,
-        explainBreak,
       }
     } catch (error) {
       throw explainEnd(error, request, { hasBegun: false })

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FieldLines } from './field.lines.ts'
-import type { UpstreamError } from './upstream.error.ts'
 
 export interface UpstreamHead {
   status: number
@@ -20,7 +19,4 @@ export interface ContentStream {
 }
 
 /** A response whose head has arrived. Its body must be read or destroyed. */
-export interface UpstreamStream extends UpstreamHead, ContentStream {
-  /** Converts the error that the body ended with. */
-  explainBreak: (error: unknown) => UpstreamError
-}
+export type UpstreamStream = UpstreamHead & ContentStream

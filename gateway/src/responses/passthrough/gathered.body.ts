@@ -1,5 +1,5 @@
 import { finished, PassThrough, type Readable } from 'node:stream'
-import type { UpstreamStream } from '../../base/http/upstream.response.ts'
+import { explainBreak } from '../../upstream/upstream.exchange.ts'
 
 /** A body that is gathered in memory while one reader streams it. */
 export interface GatheredBody {
@@ -13,10 +13,7 @@ export interface GatheredBody {
  * Gathers a body as fast as it arrives, up to a limit, however slowly the copy is read: other clients may wait for it.
  * A larger body is not gathered; the rest of it is read as fast as the copy, and not at all where the copy is destroyed.
  */
-export function gatherBody(
-  { body: source, explainBreak }: Pick<UpstreamStream, 'body' | 'explainBreak'>,
-  mostBytes: number,
-): GatheredBody {
+export function gatherBody(source: Readable, mostBytes: number): GatheredBody {
   const { promise: whole, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const copy = new PassThrough()
   let chunks: Buffer[] = []

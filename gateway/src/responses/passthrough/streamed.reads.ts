@@ -47,7 +47,7 @@ export async function readStreamed(
       const usableBytes = Math.min(context.announceHead(response), mostGatheredBytes)
       const { copy, whole } =
         usableBytes > 0
-          ? gatherBody(response, usableBytes)
+          ? gatherBody(response.body, usableBytes)
           : { copy: response.body, whole: undefined }
       if (context.isAwaited) stream = { body: copy, trailers }
       else copy.destroy()
