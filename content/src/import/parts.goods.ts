@@ -13,13 +13,20 @@ import { digest, readRows, type PartDigests } from './parts.digest.ts'
 /** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
+type GoodRow = Pick<Database['good'], 'id' | 'source' | 'series'>
+
 /** Parts derived from goods, groups and attributes: each good, series, the group tree, lists of goods, pluggable modules. */
 export async function readGoodsParts(
   transaction: Transaction<Database>,
   source: string,
   before: PartDigests,
 ): Promise<PartDigests> {
-  const goods = await readGoods(transaction, source, before)
+  const rows = await transaction
+    .selectFrom('good')
+    .select(['id', 'source', 'series'])
+    .orderBy('id')
+    .execute()
+  const goods = await digestGoods(transaction, rows, source, before)
   const attributes = await readRows(transaction, 'attribute')
   const groups = await readRows(transaction, 'catalogue_group')
   const { roots } = await readGroupTree(transaction)
@@ -41,7 +48,7 @@ export async function readGoodsParts(
   const inOrder = [...goods].toSorted(([a], [b]) => a - b)
   return new Map([
     ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
-    ...(await readSeriesParts(transaction, goods)),
+    ...digestSeries(rows, goods),
     [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
     [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
     [toPartTag(transceiversPart), digest([moduleGoods, cages, groups, attributes])],
@@ -49,32 +56,24 @@ export async function readGoodsParts(
 }
 
 /** A digest of each series: its goods with their digests. */
-async function readSeriesParts(
-  transaction: Transaction<Database>,
+function digestSeries(
+  rows: readonly GoodRow[],
   goods: ReadonlyMap<number, string>,
-): Promise<PartDigests> {
-  const rows = await transaction
-    .selectFrom('good')
-    .select(['id', 'series'])
-    .where('series', 'is not', null)
-    .orderBy('id')
-    .execute()
-  const bySeries = Map.groupBy(rows, ({ series }) => series ?? '')
-  return new Map(
-    [...bySeries].map(([name, members]) => [
-      toPartTag(seriesPart(name)),
-      digest(members.map(({ id }) => [id, goods.get(id)])),
-    ]),
+): [tag: string, digest: string][] {
+  return [...Map.groupBy(rows, ({ series }) => series)].flatMap(([name, members]) =>
+    name === null
+      ? []
+      : [[toPartTag(seriesPart(name)), digest(members.map(({ id }) => [id, goods.get(id)]))]],
   )
 }
 
 /** A digest of each good. Goods of other sources keep their former digest. */
-async function readGoods(
+async function digestGoods(
   transaction: Transaction<Database>,
+  rows: readonly GoodRow[],
   source: string,
   before: PartDigests,
 ): Promise<Map<number, string>> {
-  const rows = await transaction.selectFrom('good').select(['id', 'source']).orderBy('id').execute()
   const known = (id: number) => before.get(toPartTag(goodPart(id)))
   const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
   const own = rows.filter((row) => row.source === source || !known(row.id)).map(({ id }) => id)
