@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { startSite } from '../support/site.process.ts'
 
 const demoFile = join(root, 'content/demo/site.yaml')
+const demoText = readFileSync(demoFile, 'utf8')
 
 describe('replacements of GET site', () => {
   let upstream: FaultyUpstream
@@ -88,7 +90,22 @@ describe('SITE_FILE', () => {
     ['no.yaml', undefined, 'ENOENT'],
     ['broken.yaml', 'brand: [', 'Flow sequence .* at line 1, column 9'],
     ['empty.yaml', '', '/ must be object'],
-    ['misspelt.yaml', 'brand: { nmae: Shop }', "/brand/nmae is no key; the nearest is 'name'"],
+    [
+      'misspelt.yaml',
+      'brand: { nmae: Shop }',
+      "/brand/nmae is no key; the nearest is 'name' at line 1, column 16",
+    ],
+    [
+      'role.yaml',
+      demoText.replace('role: partners', 'role: partner'),
+      '/menu/4/role must be one of products, solutions, .*, contacts at line \\d+, column 30',
+    ],
+    [
+      'roles.yaml',
+      demoText.replace('role: partners', 'role: support'),
+      "/menu/4/role is wrong: 'Support' has the role support already; each role is for one item at line \\d+, column 30",
+    ],
+    ['flat.yaml', 'menu: Products', '/ must have required properties .*'],
     ['deep.yaml', 'menu: [{ titel: News }]', "/menu/0/titel is no key; the nearest is 'title'"],
     ['ours.yaml', 'has_map: true', "/has_map is no key; the nearest is '\\w+'"],
     ['half.yaml', 'brand: { name: Shop }', '/ must have required properties contacts'],
@@ -102,7 +119,7 @@ describe('SITE_FILE', () => {
     await writeFile(join(folder, 'contact.yaml'), 'contact: {}')
     for (const [name, problem] of [
       ['no.yaml', 'is not an existing file, for example .+'],
-      ['contact.yaml', "/contact is no key; the nearest is 'contacts'"],
+      ['contact.yaml', "/contact is no key; the nearest is 'contacts' at line 1, column 10"],
     ] as const) {
       const site = startSite({ API_BASE: 'http://127.0.0.1:9/', SITE_FILE: join(folder, name) })
       await expect(site).rejects.toThrow(new RegExp(`^SITE_FILE=.*${name}: ${problem}$`, 'm'))

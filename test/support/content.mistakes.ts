@@ -68,6 +68,29 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'an unknown role of a menu item',
+    {
+      file: 'site.yaml',
+      from: 'role: partners',
+      to: 'role: partner',
+      field: '/menu/4/role',
+      line: 'role: partner,',
+      reason:
+        "must be one of products, solutions, support, training, partners, company, contacts, not 'partner'",
+    },
+  ],
+  [
+    'a role of two menu items',
+    {
+      file: 'site.yaml',
+      from: 'role: partners',
+      to: 'role: support',
+      field: '/menu/4/role',
+      line: 'title: Partners, role: support',
+      reason: "'Support' has the role support already; each role is for one item",
+    },
+  ],
+  [
     'an unknown form',
     {
       file: 'site.yaml',

@@ -55,9 +55,29 @@ export const MenuColumn = Type.Object(
   },
 )
 
+/** Parts of the site that an item of the menu can stand for. */
+export const menuRoles = [
+  'products',
+  'solutions',
+  'support',
+  'training',
+  'partners',
+  'company',
+  'contacts',
+] as const
+
 export const MenuItem = Type.Object(
   {
     title: describe(Type.String(), 'Text of the item', 'Products'),
+    role: Type.Optional(
+      describe(
+        Type.Enum(menuRoles),
+        'Part of the site that the item stands for, regardless of its title and place; each role is for one item. The ' +
+          'footer has the columns of products, solutions, support, partners and company. `GET site` adds roles that the ' +
+          'menu does not state',
+        'products',
+      ),
+    ),
     link: describe(Address, 'Link target of the item', pathOf('catalog')),
     active: describe(Type.Boolean(), 'Whether the item is shown', true),
     children: describe(Type.Array(MenuEntry), 'Links below the item'),
@@ -275,6 +295,7 @@ export const Site = Type.Object(
 export type MenuEntry = Static<typeof MenuEntry>
 export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
+export type MenuRole = (typeof menuRoles)[number]
 export type FaqItem = Static<typeof FaqItem>
 export type Offer = Static<typeof Offer>
 export type Analytics = Static<typeof Analytics>

@@ -14,6 +14,16 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.2.0',
+    published: '2026-11-25',
+    changes: [
+      {
+        kind: 'added',
+        text: 'Menu items of `GET site` have a `role`: the part of the site that they stand for, whatever their title and place.',
+      },
+    ],
+  },
+  {
     version: '1.1.0',
     published: '2026-11-23',
     changes: [

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
-import { parse, YAMLParseError } from 'yaml'
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import { findUnknownKey } from './unknown.key.ts'
 
 /** Has the form of `site.yaml` in the demo content, and may contain questions. */
@@ -22,30 +23,62 @@ export class SiteFileError extends Error {}
  * @param host name of the brand where the file has none
  */
 export function readSiteFile(file: string, host: string): Site {
-  const data = readYaml(file)
+  const { data, locate } = readYaml(file)
+  const refuse = (pointer: string, reason: string): never => {
+    throw new SiteFileError(`${pointer || '/'} ${reason}${locate(pointer)}`)
+  }
   // A misspelled key would be ignored silently.
   const unknown = findUnknownKey(SiteFile, data)
-  if (unknown) {
-    throw new SiteFileError(`${unknown.place} is no key; the nearest is '${unknown.nearest}'`)
-  }
+  if (unknown) refuse(unknown.place, `is no key; the nearest is '${unknown.nearest}'`)
   const schema = Compile(SiteFile)
   if (!schema.Check(data)) {
     const [error] = schema.Errors(data)[1]
-    throw new SiteFileError(`${error?.instancePath || '/'} ${error?.message ?? 'is not valid'}`)
+    return refuse(error?.instancePath ?? '', describe(error))
   }
+  const [fault] = findRoleFaults(data)
+  if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
   // The recipients of leads are not public.
   const { brand, faq = [], leads: _readers, ...rest } = data
   const name = brand.name || host
   return { ...rest, brand: { ...brand, name, legal_name: brand.legal_name || name }, faq }
 }
 
-function readYaml(file: string): unknown {
+type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[1][number]
+
+function describe(error: SchemaError | undefined): string {
+  if (error?.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
+  return error?.message ?? 'is not valid'
+}
+
+interface SiteYaml {
+  data: unknown
+  /** Describes where a field is, or the nearest field around it: ` at line 3, column 7`, as the parser does. */
+  locate: (pointer: string) => string
+}
+
+function readYaml(file: string): SiteYaml {
+  const lines = new LineCounter()
   try {
-    return parse(readFileSync(file, 'utf8'))
+    const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines })
+    const [error] = document.errors
+    // The further lines of a YAML error quote the file.
+    if (error) throw new SiteFileError(error.message.split(/:?\n/)[0])
+    const locate = (pointer: string) => {
+      const { line, col } = lines.linePos(findOffset(document, pointer.split('/').slice(1)))
+      return ` at line ${line}, column ${col}`
+    }
+    return { data: document.toJS(), locate }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    // The further lines of a YAML error quote the file.
-    const [line = ''] = error.message.split(/:?\n/)
-    throw new SiteFileError(error instanceof YAMLParseError ? line : String(error.code))
+    throw new SiteFileError(String(error.code))
   }
+}
+
+function findOffset(document: Document, path: readonly string[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const keys = path.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    const node = document.getIn(keys, true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
 }

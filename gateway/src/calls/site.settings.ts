@@ -1,4 +1,10 @@
-import { getSite, type Analytics, type Site } from '@faceplate/contracts/calls/navigation.contract'
+import { assignRoles, opensSolutions } from '@faceplate/contracts/calls/menu.roles'
+import {
+  getSite,
+  type Analytics,
+  type MenuItem,
+  type Site,
+} from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
@@ -34,17 +40,28 @@ export function createSiteSettings({
     if (contract !== getSite) return body
     // The content API must not choose which analytics scripts run here.
     const { analytics: _, vitals_percent: __, ...given } = (body ?? {}) as Site
+    // Roles come first: an item may have one by its place, which a hidden item would change.
     const site = { ...given, ...settings }
-    return productionSolutions ? coverSolutions(site, productionSolutions) : site
+    if (!Array.isArray(given.menu)) return site
+    const menu = assignRoles(given)
+    return {
+      ...site,
+      menu: productionSolutions ? coverSolutions(menu, given, productionSolutions) : menu,
+    }
   }
 }
 
-function coverSolutions(site: Site, how: ProductionSolutions): Site {
-  const menu = site.menu.flatMap((item) => {
-    if (item.panel !== 'solutions') return [item]
+/** Hides the item that opens the solutions, or lets it lead to a page that says they are in progress. */
+function coverSolutions(
+  menu: readonly MenuItem[],
+  given: Pick<Site, 'menu' | 'columns'>,
+  how: ProductionSolutions,
+): MenuItem[] {
+  return menu.flatMap((item, at) => {
+    const source = given.menu[at]
+    if (!source || !opensSolutions(source, given.columns)) return [item]
     if (how === 'hidden') return []
-    const { panel: _, ...link } = item
+    const { panel: _, column: __, ...link } = item
     return [{ ...link, link: pathOf('in-progress'), children: [] }]
   })
-  return { ...site, menu }
 }

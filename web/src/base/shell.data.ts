@@ -25,7 +25,7 @@ interface GroupCode {
 /** A family of the catalogue, with the codes of the groups below it. */
 type Family = GroupCode & Pick<CatalogueGroup, 'id' | 'name'>
 
-type Item = Pick<MenuItem, 'title' | 'link' | 'active'> & {
+type Item = Pick<MenuItem, 'title' | 'link' | 'active' | 'role'> & {
   /** Whether the item opens a panel; otherwise it is a link. */
   hasPanel: boolean
   /** Links that the footer lists under the title of the item. */
@@ -107,14 +107,15 @@ export function toShell({ site, groups }: Menu): Shell {
     ...(language === undefined ? {} : { language }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(vitals_percent === undefined ? {} : { vitals_percent }),
-    menu: menu.map(({ title, link, active, panel, column: name, children }) => {
+    menu: menu.map(({ title, link, active, role, panel, column: name, children }) => {
       const column = columns.find((each) => each.title === name)
       const links = [...children, ...(column?.groups ?? []).flatMap((group) => group.links)]
       return {
         title,
         link,
         active,
-        hasPanel: panel !== undefined || name !== undefined,
+        ...(role === undefined ? {} : { role }),
+        hasPanel: panel !== undefined || column !== undefined,
         // The footer lists the families of the catalogue there instead.
         links: panel === 'products' ? [] : links.map(({ title, link }) => ({ title, link })),
         isForPartners: column?.extra === 'become-partner',

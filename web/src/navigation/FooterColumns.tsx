@@ -1,4 +1,5 @@
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { MenuRole } from '@faceplate/contracts/calls/navigation.contract'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Details } from '../ui/layout/Details.tsx'
@@ -6,27 +7,31 @@ import styles from './FooterColumns.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'
 
-/**
- * Products is the first of five columns (F-columns). The others are the menu items at these positions, which skip
- * Training between Support and Partners.
- */
-const columnPlaces = [1, 2, 4, 5]
+/** Roles of the menu items whose links the footer lists beside those of the catalogue (F-columns). */
+const columnRoles: ReadonlySet<MenuRole | undefined> = new Set([
+  'solutions',
+  'support',
+  'partners',
+  'company',
+] as const)
 
 /** Links to every part of the site in columns; on narrow screens in collapsible sections. */
 export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
-  const [products] = menu
-  const items = columnPlaces.flatMap((place) => menu[place] ?? []).filter(({ active }) => active)
+  const products = menu.find(({ role }) => role === 'products')
+  const items = menu.filter(({ role, active }) => active && columnRoles.has(role))
   return (
     <nav className={styles.columns} aria-label="Footer">
-      <Column title={products?.title ?? ''} className={styles.products}>
+      <Column title={products?.title ?? 'Products'} className={styles.products}>
         {families.map(({ id, code, name }) => (
           <li key={id}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
-        {families.length === 0 && products ? (
+        {families.length === 0 ? (
           <li>
-            <SiteLink href={products.link}>{products.title}</SiteLink>
+            <SiteLink href={products?.link ?? pathOf('catalog')}>
+              {products?.title ?? 'Products'}
+            </SiteLink>
           </li>
         ) : null}
       </Column>

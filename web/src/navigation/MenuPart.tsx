@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { menuQuery } from '../base/shell.data.ts'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import { MenuBottom } from './MenuBottom.tsx'
+import { findHost } from './panel.host.ts'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { SolutionsPanel } from './SolutionsPanel.tsx'
 
@@ -11,8 +12,12 @@ export function MenuPart({ part }: { part: number | 'bottom' }) {
   const { site } = menu
   if (part === 'bottom') return <MenuBottom site={site} />
   const item = site.menu[part]
-  if (item?.panel === 'products') return <ProductsPanel link={item.link} menu={menu} />
+  const isHost = item !== undefined && item === findHost(site)
+  if (item?.panel === 'products')
+    return <ProductsPanel link={item.link} menu={menu} isHost={isHost} />
   if (item?.panel === 'solutions') return <SolutionsPanel item={item} menu={menu} />
   const column = site.columns.find(({ title }) => title === item?.column)
-  return item && column ? <ColumnPanel item={item} column={column} menu={menu} /> : null
+  return item && column ? (
+    <ColumnPanel item={item} column={column} menu={menu} isHost={isHost} />
+  ) : null
 }

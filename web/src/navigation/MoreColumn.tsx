@@ -6,6 +6,7 @@ import { readLanguage } from './PanelTitle.tsx'
 
 /** Links that have no item in the menu. An entry without groups is a link; the others expand to their links. */
 export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
+  if (more.length === 0) return null
   return (
     <div>
       <p className={styles.label}>More</p>

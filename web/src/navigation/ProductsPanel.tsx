@@ -2,16 +2,30 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import { listTools, type Menu } from '../base/shell.data.ts'
 import { buttonClass } from '../ui/fields/Button.tsx'
+import { joinClasses } from '../ui/classes.ts'
 import { listChildren } from '../goods/group.children.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { FormColumn } from './FormColumn.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
+import { MoreColumn } from './MoreColumn.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/text/Count.tsx'
 
-/** The product families, and beside them the groups of the open family (H-products). */
-export function ProductsPanel({ link, menu: { site, groups } }: { link: string; menu: Menu }) {
+/**
+ * The product families, and beside them the groups of the open family (H-products). The host (`findHost`) has the form
+ * below them.
+ */
+export function ProductsPanel({
+  link,
+  menu: { site, groups },
+  isHost,
+}: {
+  link: string
+  menu: Menu
+  isHost: boolean
+}) {
   return (
     <Container>
       <div className={styles.products}>
@@ -43,6 +57,12 @@ export function ProductsPanel({ link, menu: { site, groups } }: { link: string; 
           </div>
         ) : null}
       </div>
+      {isHost ? (
+        <div className={joinClasses(styles.columns, styles.below)}>
+          <MoreColumn more={site.more} />
+          <FormColumn />
+        </div>
+      ) : null}
     </Container>
   )
 }

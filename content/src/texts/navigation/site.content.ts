@@ -1,3 +1,4 @@
+import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
@@ -44,6 +45,7 @@ export const siteContent = defineKind({
       const types = questionnaires.map(({ type }) => type)
       checkRouting(folder, file, types)
       checkLanguages(folder, file)
+      for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
     const { leads, ...site } = file?.data ?? {}
