@@ -178,6 +178,21 @@ describe('the header', () => {
     await page.getByRole('combobox', { name: 'Search the site' }).waitFor()
   })
 
+  test('[H-columns] the form of the menu fits a laptop', async () => {
+    for (const [width, height, last] of [
+      [1280, 720, 'Still needed'],
+      [1440, 900, 'Contact us'],
+    ] as const) {
+      const { page } = await open({ viewport: { width, height } })
+      await page.goto('/in-progress/')
+      await waitUntilHydrated(page)
+      const panel = await openPanel(page, 'Solutions')
+      await panel.getByRole('textbox', { name: 'Comment' }).waitFor()
+      const { y = Infinity, height: line = 0 } = (await panel.getByText(last).boundingBox()) ?? {}
+      expect(y + line, last).toBeLessThanOrEqual(height)
+    }
+  })
+
   test('[H-solutions] sub-groups of the group task, under the address of solutions', async () => {
     const { page } = await open()
     await page.goto('/in-progress/')
