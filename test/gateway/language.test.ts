@@ -99,13 +99,25 @@ describe('a site with LANGUAGE=ru', () => {
     }
   })
 
-  test('[G-language] its pages are declared as Russian, and those of the English site are not', async () => {
+  test('[G-language] its pages are declared as English, like their interface, and their forms as Russian', async () => {
     for (const path of ['/', '/contacts/', '/questionnaires/ecss/', '/nowhere/']) {
       const html = await (await fetch(site.origin + path)).text()
-      expect(html).toMatch(/^<!doctype html><html lang="ru"/i)
+      expect(html).toMatch(/^<!doctype html><html lang="en"/i)
+      expect(html).not.toMatch(/ru_RU|"inLanguage":"ru"/)
+      const forms = html.match(/<form[^>]*action="\/api\/(forms|subscription)[^>]*>/g) ?? []
+      expect(forms).not.toHaveLength(0)
+      for (const form of forms) expect(form).toContain(' lang="ru"')
       const english = await (await fetch(origin + path)).text()
       expect(english).toMatch(/^<!doctype html><html lang="en"/i)
+      expect(english).not.toMatch(/<form[^>]* lang=/)
     }
+    const links = (await (await fetch(`${site.origin}/contacts/`)).text()).matchAll(
+      /<link rel="alternate" hrefLang="(en|ru)" href="([^"]*)"/g,
+    )
+    expect([...links].map(([, language, href]) => [language, href])).toEqual([
+      ['en', `${site.origin}/contacts/`],
+      ['ru', 'https://ru.kedr.example/contacts/'],
+    ])
     const contacts = await (await fetch(`${site.origin}/contacts/`)).text()
     for (const each of ['Серийные номера', 'Продлить на', '3 года', 'Отправить заявку']) {
       expect(contacts).toContain(each)

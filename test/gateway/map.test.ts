@@ -25,7 +25,7 @@ describe('the document of the map', () => {
     await start(place, 'a-key')
     const { headers, text } = await get('/office-map/?latitude=1&longitude="><script>').expect(200)
     expect(text).toContain(
-      '<div data-key="a-key" data-latitude="54.8575" data-longitude="83.1106"></div>',
+      '<div lang="ru" data-key="a-key" data-latitude="54.8575" data-longitude="83.1106"></div>',
     )
     expect(text).not.toContain('<script>')
     expect(headers).toMatchObject({
@@ -36,6 +36,8 @@ describe('the document of the map', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     const policy = headers['content-security-policy']
+    // The service labels the map in Russian.
+    expect(text).toContain('<html lang="en">')
     expect(policy).toContain('https://api-maps.yandex.ru')
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toContain("'unsafe-inline'")

@@ -3,7 +3,7 @@ import type { MenuColumn, MenuItem, MenuRole, Site } from './navigation.contract
 
 /**
  * Gives each item of a menu its role: the one it states; else that of the part of the site that it opens; else, if no
- * item states a role, that of its place in the menu of the specification. No two items get the same role.
+ * item states a role, that of its place (F-columns). No two items get the same role.
  */
 export function assignRoles({ menu = [], columns = [] }: Partial<Site>): MenuItem[] {
   const stated = new Set(menu.flatMap(({ role }) => role ?? []))
@@ -41,7 +41,7 @@ export function findRoleFaults({ menu }: Pick<Site, 'menu'>): { path: string[]; 
   })
 }
 
-/** The order of §2.5 of the specification, which menus without roles follow. */
+/** Roles by place, for menus that state none (F-columns). */
 const placedRoles: readonly MenuRole[] = [
   'products',
   'solutions',

@@ -11,6 +11,7 @@ import { CompareButton } from '../goods/CompareButton.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import cross from '../ui/overlays/cross.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Select } from '../ui/fields/Select.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import { askFor } from './asked.device.ts'
@@ -79,7 +80,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           onDrop={() => remove.current?.click()}
         />
         {problem === undefined ? null : (
-          <p id={problemId} className={styles.unknown}>
+          <p id={problemId} className={styles.unknown} lang={langOf(problem)}>
             {problem}
           </p>
         )}

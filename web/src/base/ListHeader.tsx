@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/layout/PageHeader.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
 
 /** A group of a list; news, partners and solutions have them. */
@@ -60,7 +61,7 @@ export function ListHeader({
       tags={tags}
       video={video}
     >
-      {description === undefined ? undefined : <p>{description}</p>}
+      {description === undefined ? undefined : <p lang={langOf(description)}>{description}</p>}
     </PageHeader>
   )
 }
@@ -79,5 +80,10 @@ function GroupLink({
   const target = friendly
     ? { to: `${link}${code}/` }
     : { to: pathname, search: { group: code }, resetScroll: false }
-  return <Link {...target}>{group.title ?? group.name ?? code}</Link>
+  const name = group.title ?? group.name ?? code
+  return (
+    <Link {...target} lang={langOf(name)}>
+      {name}
+    </Link>
+  )
 }

@@ -1,5 +1,6 @@
 import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
@@ -32,7 +33,12 @@ export function SiteBreadcrumb({
         current={current}
         links={crumbs.map(({ title, link }) => (
           // Without `exact` a parent page counts as active, because its path is a prefix of the current one.
-          <Link key={link} {...splitAddress(link)} activeOptions={{ exact: true }}>
+          <Link
+            key={link}
+            {...splitAddress(link)}
+            activeOptions={{ exact: true }}
+            lang={langOf(title)}
+          >
             {title}
           </Link>
         ))}

@@ -1,4 +1,3 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   brandPreviewPath,
@@ -8,6 +7,7 @@ import {
   type PageName,
   type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
+import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
@@ -23,15 +23,13 @@ export interface PageHead {
   feed?: { title: string; path: string }
 }
 
-const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en_US', ru: 'ru_RU' }
-
 const twinTypes = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
 
 /** Builds the meta and link tags of a page (P-seo). */
 export function describePage(
   name: PageName,
   head: PageHead,
-  { brand, sites, language = 'en' }: Pick<Site, 'brand' | 'sites' | 'language'>,
+  { brand, sites }: Pick<Site, 'brand' | 'sites'>,
   origin: string,
 ) {
   const { title, description, path, noindex = false, publishedOn, feed } = head
@@ -44,20 +42,21 @@ export function describePage(
     'og:description': description,
     'og:url': url,
     'og:site_name': brand.name,
-    'og:locale': locales[language],
+    // The format of Open Graph for `interfaceLanguage`.
+    'og:locale': 'en_US',
     'og:image': origin + (picture ?? brandPreviewPath),
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': picture ? title : brand.tagline,
     ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
   }
-  // Each language version should name all versions, itself included. A version with paths of its own shares the home
-  // page only.
+  // Each language version should name all versions, itself included, and each in the language that it is in: a document
+  // is in that of its interface. A version with paths of its own shares the home page only.
   const otherSites = sites.filter(
-    (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
+    (each) => each.language !== interfaceLanguage && (each.has_same_paths || isHome) && !noindex,
   )
   const languages = [
-    { language, url },
+    { language: interfaceLanguage, url },
     ...otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href })),
     { language: 'x-default', url },
   ]

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
 import styles from './ContactForms.module.css'
 import { RequestFormContent } from './RequestFormContent.tsx'
-import { useFormWords } from './useFormWords.ts'
+import { useFormLang, useFormWords } from './useFormWords.ts'
 
 const forms = [
   { value: 'consultation', call: requestConsultation, hide: [] },
@@ -24,7 +24,7 @@ export function ContactForms() {
   const { posted } = useRouter().options.context
   const answered = forms.find(({ call }) => call.path === posted?.path)
   return (
-    <div className={styles.forms}>
+    <div className={styles.forms} lang={useFormLang()}>
       <RadioGroup
         label={words.label}
         options={forms.map(({ value }) => ({ value, label: words[value] }))}

@@ -1,5 +1,6 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
+import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 import visibility from '../ui/text/visibility.module.css'
 import { requestFormToken } from './form.signals.ts'
 
@@ -15,7 +16,7 @@ export function FormTrap() {
     return () => form?.removeEventListener('focusin', requestFormToken)
   }, [])
   return (
-    <div className={visibility.hidden} aria-hidden="true">
+    <div className={visibility.hidden} aria-hidden="true" lang={interfaceLanguage}>
       <label>
         Leave this empty
         <input

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
 import { explainQuantity, stepQuantity } from './quantity.ts'
 import styles from './QuantityField.module.css'
-import { useFormWords } from './useFormWords.ts'
+import { useFormLang, useFormWords } from './useFormWords.ts'
 
 /** Quantity of a requested item. Stepping below one removes the item. */
 export function QuantityField({
@@ -31,7 +31,11 @@ export function QuantityField({
     else onChange(next)
   }
   return (
-    <span className={styles.quantity} data-invalid={problem === undefined ? undefined : ''}>
+    <span
+      className={styles.quantity}
+      lang={useFormLang()}
+      data-invalid={problem === undefined ? undefined : ''}
+    >
       <button type="button" aria-label={words.less(name)} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>

@@ -11,6 +11,7 @@ import { openPopup } from '../base/popup.store.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { languageOf } from '@faceplate/contracts/shared/text.language'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
@@ -21,7 +22,7 @@ import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
 import styles from './RequestForm.module.css'
 import { usePostedForm } from './usePostedForm.ts'
-import { useFormWords } from './useFormWords.ts'
+import { useFormLang, useFormWords } from './useFormWords.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
 type RequestButton = keyof FormWords['buttons']
@@ -87,6 +88,7 @@ export function RequestFormContent<C extends RequestCall>({
   const element = useRef<HTMLFormElement>(null)
   const language = useSiteLanguage()
   const words = useFormWords()
+  const lang = useFormLang()
   const { fields, isRequired } = listFields(call, hide)
   const path = buildPath(call.path, { params })
   const posted = usePostedForm(path, ...(other ? [other.call.path] : []))
@@ -141,6 +143,7 @@ export function RequestFormContent<C extends RequestCall>({
       ref={element}
       id={id}
       className={styles.form}
+      lang={lang}
       // Without a script the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${path}`}
@@ -168,7 +171,11 @@ export function RequestFormContent<C extends RequestCall>({
         button={words.either(buttons.map(({ label }) => label))}
         posted={posted}
       />
-      {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
+      {failure === undefined ? null : (
+        <Notice kind="error" lang={lang && languageOf(failure)}>
+          {failure}
+        </Notice>
+      )}
       {isWaiting ? <Notice>{words.waiting}</Notice> : null}
       {receipt && submitCount === 0 && (
         <Notice kind="success" title={words.sent.title}>
@@ -192,7 +199,7 @@ export function RequestFormContent<C extends RequestCall>({
           </Button>
         ))}
         {isReady ? null : (
-          <p id={reasonId} className={styles.reason}>
+          <p id={reasonId} className={styles.reason} lang={lang && languageOf(reason)}>
             {reason}
           </p>
         )}

@@ -8,7 +8,7 @@ import { useShell } from '../base/shell.ts'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import styles from './RequestForm.module.css'
-import { useFormWords } from './useFormWords.ts'
+import { useFormLang, useFormWords } from './useFormWords.ts'
 
 const route = getRouteApi(routeId('request-sent'))
 const reference = new RegExp(referencePattern)
@@ -36,7 +36,9 @@ function RequestSentPage() {
         title={sent.title}
         description={isKnown ? `${sent.text} ${sent.number}: ${number}. ${sent.hint}` : sent.text}
       />
-      <p className={styles.next}>{sent.hours(site.contacts.hours)}</p>
+      <p className={styles.next} lang={useFormLang()}>
+        {sent.hours(site.contacts.hours)}
+      </p>
       <Link to={pathOf('catalog')} className={buttonClass()}>
         Go to Products
       </Link>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import cross from '../ui/overlays/cross.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { explainQuantity } from './quantity.ts'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './RequestedList.module.css'
@@ -61,13 +62,14 @@ function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedI
         type="button"
         className={cross.cross}
         aria-label={words.drop(name)}
+        lang={langOf(words.drop(name))}
         {...removesMark}
         onClick={drop}
       >
         <Icon name="x" size={18} />
       </button>
       {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={styles.problem} lang={langOf(problem)}>
           {problem}
         </p>
       )}

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
 import styles from './GoodCard.module.css'
@@ -23,7 +24,7 @@ export function GoodCard({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={styles.card}>
+    <article className={styles.card} lang={langOf(good.name + good.summary)}>
       <DeviceImage src={good.image?.url} isFirst={isFirst} />
       <div>
         <header>

@@ -1,12 +1,13 @@
 import type { MenuColumn, MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { ColumnExtra } from './ColumnExtra.tsx'
 import { FormColumn } from './FormColumn.tsx'
 import { LinkList } from './LinkList.tsx'
 import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
-import { PanelTitle, readLanguage } from './PanelTitle.tsx'
+import { PanelTitle } from './PanelTitle.tsx'
 
 /**
  * The panel of a menu item that shows a column of the menu configuration: one link, or titled groups of links. The host
@@ -27,13 +28,15 @@ export function ColumnPanel({
   return (
     <Container className={styles.columns}>
       <PanelTitle item={item}>
-        <p lang={readLanguage(title)}>{title}</p>
+        <p lang={langOf(title)}>{title}</p>
       </PanelTitle>
       <div className={styles.groups}>
         {link === undefined ? null : <LinkList links={[{ title, link }]} />}
         {groups.map((group) => (
           <div key={group.title}>
-            <p className={styles.label}>{group.title}</p>
+            <p className={styles.label} lang={langOf(group.title)}>
+              {group.title}
+            </p>
             <LinkList links={group.links} />
           </div>
         ))}

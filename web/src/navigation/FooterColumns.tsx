@@ -3,6 +3,7 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Details } from '../ui/layout/Details.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './FooterColumns.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'
@@ -23,7 +24,7 @@ export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
     <nav className={styles.columns} aria-label="Footer">
       <Column title={products?.title ?? 'Products'} className={styles.products}>
         {families.map(({ id, code, name }) => (
-          <li key={id}>
+          <li key={id} lang={langOf(name)}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
@@ -39,7 +40,7 @@ export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
         return (
           <Column key={item.title} title={item.title}>
             {(item.links.length > 0 ? item.links : [item]).map(({ title, link }) => (
-              <li key={title}>
+              <li key={title} lang={langOf(title)}>
                 <SiteLink href={link}>{title}</SiteLink>
               </li>
             ))}
@@ -68,7 +69,11 @@ function Column({
     <Details
       className={styles.column}
       alwaysOpen="from-992"
-      summary={<h2 className={styles.title}>{title}</h2>}
+      summary={
+        <h2 className={styles.title} lang={langOf(title)}>
+          {title}
+        </h2>
+      }
     >
       <ul className={className}>{children}</ul>
     </Details>

@@ -15,6 +15,7 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 
 const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
   isStill: true,
@@ -65,10 +66,12 @@ export function Header() {
             <ul className={styles.items}>
               {site.menu.map(({ title, link, active, hasPanel }, index) =>
                 active ? (
-                  <li key={title}>
+                  <li key={title} lang={hasPanel ? undefined : langOf(title)}>
                     {hasPanel ? (
                       <details name="menu" data-panel={index}>
-                        <summary className={styles.link}>{title}</summary>
+                        <summary className={styles.link} lang={langOf(title)}>
+                          {title}
+                        </summary>
                         <div className={styles.panel}>
                           <MenuPart part={index} />
                         </div>

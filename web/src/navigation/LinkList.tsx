@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@faceplate/contracts/calls/navigation.contract'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { classifyAddress } from '../base/site.address.ts'
 
 /** Links of the menu with their descriptions; links to other sites are marked. */
@@ -8,7 +9,7 @@ export function LinkList({ links }: { links: readonly MenuEntry[] }) {
   return (
     <ul className={styles.links}>
       {links.map(({ title, link, desc, blank }) => (
-        <li key={title}>
+        <li key={title} lang={langOf(title)}>
           <MenuLink href={link} blank={blank}>
             <span className={classifyAddress(link) === 'outside' ? styles.outside : undefined}>
               {title}

@@ -1,8 +1,8 @@
 import type { MenuColumn } from '@faceplate/contracts/calls/navigation.contract'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
-import { readLanguage } from './PanelTitle.tsx'
 
 /** Links that have no item in the menu. An entry without groups is a link; the others expand to their links. */
 export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
@@ -12,7 +12,7 @@ export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
       <p className={styles.label}>More</p>
       <ul className={styles.more}>
         {more.map(({ title, link, groups }) => (
-          <li key={title} lang={readLanguage(title)}>
+          <li key={title} lang={langOf(title)}>
             {groups.length === 0 ? (
               <MenuLink href={link ?? ''}>
                 <span>{title}</span>

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { ReactNode } from 'react'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 
@@ -7,15 +8,10 @@ import styles from './MenuPanel.module.css'
 export function PanelTitle({ item, children }: { item: MenuItem; children: ReactNode }) {
   return (
     <div className={styles.intro}>
-      <p className={styles.title}>
+      <p className={styles.title} lang={langOf(item.title)}>
         <MenuLink href={item.link}>{item.title}</MenuLink>
       </p>
       {children}
     </div>
   )
-}
-
-/** Language of a menu title for screen readers: some titles are Russian on an English page. */
-export function readLanguage(text: string): string | undefined {
-  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : undefined
 }

@@ -12,6 +12,7 @@ import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 
 /**
  * The product families, and beside them the groups of the open family (H-products). The host (`findHost`) has the form
@@ -33,7 +34,7 @@ export function ProductsPanel({
           {groups.map((group, index) => (
             <li key={group.id}>
               <details name="family" data-family={group.code} open={index === 0}>
-                <summary>
+                <summary lang={langOf(group.name)}>
                   {group.name}
                   <Count className={styles.count}>{group.goods_count}</Count>
                 </summary>
@@ -77,7 +78,9 @@ function Family({ group }: { group: CatalogueGroup }) {
   return (
     <div className={styles.family}>
       <div className={styles.inside}>
-        <p className={styles.title}>{group.name}</p>
+        <p className={styles.title} lang={langOf(group.name)}>
+          {group.name}
+        </p>
         <LinkList
           links={entries.map((entry) => ({
             title: entry.name,

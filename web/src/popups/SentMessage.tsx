@@ -1,6 +1,6 @@
 import { closePopup, type SentRequest } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
+import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import styles from './SentMessage.module.css'
 
@@ -9,7 +9,7 @@ export function SentMessage({ references, items, answerTo }: SentRequest) {
   const { sent } = useFormWords()
   const site = useShell()
   return (
-    <div className={styles.message}>
+    <div className={styles.message} lang={useFormLang()}>
       <p>{sent.text}</p>
       <dl className={styles.facts}>
         <dt>{references.length > 1 ? sent.numbers : sent.number}</dt>

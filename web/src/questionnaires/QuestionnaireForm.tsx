@@ -2,6 +2,7 @@ import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.co
 import { useLayoutEffect, useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { QuestionField } from './QuestionField.tsx'
+import { interfaceLanguage, languageOf } from '@faceplate/contracts/shared/text.language'
 import styles from './QuestionnaireForm.module.css'
 import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
 import { findCall } from './questionnaire.calls.ts'
@@ -45,7 +46,12 @@ export function QuestionnaireForm({
         >
           <OnHydrated run={answers.takeTyped} />
           {questionnaire.sections.map(({ title, fields }, at) => (
-            <section key={title} id={toSectionId(at)} className={styles.section}>
+            <section
+              key={title}
+              id={toSectionId(at)}
+              className={styles.section}
+              lang={languageOf([title, ...fields.map(({ label }) => label)].join(' '))}
+            >
               <h2>{title}</h2>
               <div className={styles.fields}>
                 {fields.map((field) => (
@@ -61,7 +67,7 @@ export function QuestionnaireForm({
               </div>
             </section>
           ))}
-          <section id="contacts" className={styles.section}>
+          <section id="contacts" className={styles.section} lang={interfaceLanguage}>
             <h2>Your contact details</h2>
           </section>
         </RequestForm>

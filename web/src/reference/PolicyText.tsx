@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PolicySection } from '../base/policy.sections.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './PolicyPage.module.css'
 
 /** A text with its version and effective date, followed by `children`. */
@@ -18,7 +19,7 @@ export function PolicyText({
   return (
     <section id={id} className={styles.text} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title}>
+        <h2 id={`${id}-title`} className={styles.title} lang={langOf(title)}>
           {title}
         </h2>
         <p className={styles.version}>

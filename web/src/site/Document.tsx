@@ -1,6 +1,6 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 import { PageData } from './PageData.tsx'
 import { layouts } from './layouts.tsx'
 import { StartScript } from './StartScript.tsx'
@@ -9,7 +9,7 @@ import { StartScript } from './StartScript.tsx'
 export function Document() {
   const Layout = layouts[useLayoutName()]
   return (
-    <html lang={useSiteLanguage()}>
+    <html lang={interfaceLanguage}>
       <head>
         <HeadContent />
       </head>

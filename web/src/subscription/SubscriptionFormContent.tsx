@@ -8,7 +8,7 @@ import { findBodyProblems } from '../forms/form.check.ts'
 import { readSignals } from '../forms/form.signals.ts'
 import { FormTrap } from '../forms/FormTrap.tsx'
 import { LinkedText } from '../forms/LinkedText.tsx'
-import { useFormWords } from '../forms/useFormWords.ts'
+import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { useFormFields } from '../forms/useFormFields.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -75,6 +75,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     <form
       ref={element}
       className={joinClasses(styles.form, className)}
+      lang={useFormLang()}
       // Without scripts the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${subscribe.path}`}

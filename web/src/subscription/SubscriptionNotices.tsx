@@ -1,4 +1,5 @@
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 import styles from './EmailLinkDecision.module.css'
 
 /** The subscription's email address; known only if the browser fetched it. */
@@ -50,7 +51,7 @@ export function InvalidLink() {
 /** Result of a subscription request. It is the same for every address, so that it does not reveal who is subscribed. */
 export function RequestReceived() {
   return (
-    <Notice kind="success" className={styles.answer}>
+    <Notice kind="success" className={styles.answer} lang={interfaceLanguage}>
       Unless this address is already subscribed or has recently refused our emails, we have sent it
       one. Open the link in it within seven days to confirm.
     </Notice>
@@ -59,7 +60,7 @@ export function RequestReceived() {
 
 export function EmailDisabled() {
   return (
-    <Notice className={styles.answer}>
+    <Notice className={styles.answer} lang={interfaceLanguage}>
       We have your address, but this site is not sending email at present, so you will receive
       neither a confirmation nor news. The address will be deleted after seven days.
     </Notice>

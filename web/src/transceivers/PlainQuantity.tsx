@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { explainQuantity } from '../forms/quantity.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { joinClasses } from '../ui/classes.ts'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { moduleFormId, nameRow } from './module.request.ts'
 import styles from './PlainQuantity.module.css'
 
@@ -41,7 +42,7 @@ export function PlainQuantity({
         defaultValue={posted}
       />
       {problem === undefined ? null : (
-        <span id={noteId} className={styles.problem}>
+        <span id={noteId} className={styles.problem} lang={langOf(problem)}>
           {problem}
         </span>
       )}

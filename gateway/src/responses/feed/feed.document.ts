@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
+import { interfaceLanguage, langOf } from '@faceplate/contracts/shared/text.language'
 
 export interface Feed {
   title: string
@@ -33,7 +34,7 @@ export interface FeedEntry {
 export function writeFeed({ title, author, path, pagePath, entries, origin }: Feed): string {
   const self = escapeText(origin + path)
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${interfaceLanguage}">
 <id>${self}</id>
 <title>${escapeText(title)}</title>
 <updated>${escapeText(entries[0]?.at ?? '1970-01-01T00:00:00Z')}</updated>
@@ -53,7 +54,8 @@ function writeEntry(
     content === undefined
       ? ''
       : `\n<content type="html">${escapeText(toWholeAddresses(content, origin))}</content>`
-  return `<entry>
+  const lang = langOf(title)
+  return `<entry${lang === undefined ? '' : ` xml:lang="${lang}"`}>
 <id>${escapeText(origin + id)}</id>
 <title>${escapeText(title)}</title>
 <published>${escapeText(at)}</published>

@@ -1,4 +1,5 @@
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 
 export interface MapPage {
   latitude: number
@@ -8,11 +9,14 @@ export interface MapPage {
   files: Renderer['map']
 }
 
-/** Renders the document of the map. Its script reads the data attributes of the one element and draws the map. */
+/**
+ * Renders the document of the map. Its script reads the data attributes of the one element and draws the map, whose labels
+ * are Russian (`ru_RU`, X-map).
+ */
 export function renderMap({ latitude, longitude, apiKey, files }: MapPage): string {
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
   return `<!doctype html>
-<html lang="en">
+<html lang="${interfaceLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,7 +26,7 @@ export function renderMap({ latitude, longitude, apiKey, files }: MapPage): stri
 ${styles}<script type="module" src="${files.script}"></script>
 </head>
 <body>
-<div data-key="${apiKey}" data-latitude="${latitude}" data-longitude="${longitude}"></div>
+<div lang="ru" data-key="${apiKey}" data-latitude="${latitude}" data-longitude="${longitude}"></div>
 </body>
 </html>
 `

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
+import { languageOf } from '@faceplate/contracts/shared/text.language'
 import { joinClasses } from '../classes.ts'
 import styles from './Field.module.css'
 
@@ -93,12 +94,12 @@ export function FieldNote({
   return (
     <div id={id} className={styles.note}>
       {error && (
-        <p className={styles.error}>
+        <p className={styles.error} lang={languageOf(error)}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       )}
-      {hint && <p>{hint}</p>}
+      {hint && <p lang={typeof hint === 'string' ? languageOf(hint) : undefined}>{hint}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './Breadcrumb.module.css'
 
 /**
@@ -25,7 +26,9 @@ export function Breadcrumb({ links, current }: { links: readonly ReactNode[]; cu
     <nav aria-label="Breadcrumb">
       <ol key={current} className={styles.list}>
         {steps}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page" lang={langOf(current)}>
+          {current}
+        </li>
       </ol>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { joinClasses } from '../classes.ts'
 import cross from './cross.module.css'
 import styles from './Dialog.module.css'
@@ -46,7 +47,7 @@ export function Dialog({
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title} lang={langOf(title)}>
         {title}
       </h2>
       {children}

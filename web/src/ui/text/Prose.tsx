@@ -1,4 +1,5 @@
 import styles from './Prose.module.css'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 
 /**
  * Formatted text of several blocks. Its HTML is safe to insert: the gateway has sanitized it
@@ -14,7 +15,9 @@ export function Prose({
   heading?: 'h2' | 'h3'
 }) {
   const html = heading === 'h2' ? text : lowerHeadings(text)
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div className={styles.prose} lang={langOf(text)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 function lowerHeadings(html: string): string {
