@@ -57,4 +57,18 @@ describe('addresses', () => {
       expect(spelled).toEqual([])
     },
   )
+
+  test('[R-one-hop] a page redirects only by its declaration, which the gateway reads', () => {
+    const folder = join(root, 'web/src')
+    const redirecting = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) =>
+        /import \{[^}]*\bredirect\b[^}]*\} from/.test(readFileSync(join(folder, file), 'utf8')),
+      )
+    expect(redirecting.toSorted()).toEqual([
+      'base/catalogue.middleware.ts',
+      'base/middleware.ts',
+      'base/page.ts',
+    ])
+  })
 })

@@ -59,13 +59,36 @@ lines",/page/,301,,\r
       '/api/x/,/page/,301\n',
       "2 error row: '/api/x/' is never redirected: the gateway serves it itself",
     ],
+    ['/a/?x=1,/a/?x=1&y=2,301\n', '2 error loop: /a/?x=1 is a loop: lines 2 → 2'],
+    [
+      '/a/?x=1,/b/?y=1,301\n/b/?y=1,/a/?x=1,301\n',
+      '2 error loop: /a/?x=1 is a loop: lines 2 → 3 → 2',
+    ],
+    [
+      '/a/,/b/?y=1&z=2,301\n/b/?z=2&y=1,/page/,301\n',
+      '2 warning chain: /b/?y=1&z=2 is redirected again to /page/ by line 3: make that the target (visitors already take one hop)',
+    ],
+    [
+      '/a/?x=1&y=2,/page/,301\nhttps://faceplate.example/a?y=2&x=1,/catalog/,301\n',
+      '3 error shadowed: https://faceplate.example/a?y=2&x=1 is never reached: line 2 matches first (/a/?x=1&y=2 to /page/)',
+    ],
     ['/a/,/no-page,301\n', '2 error dead target: there is no page /no-page/'],
+    ['/a/?x=1,/no-page,301\n', '2 error dead target: there is no page /no-page/'],
     [
       '/a/,/in-progress,302\n',
       '2 error dead target: /in-progress is a placeholder page: set the real page',
     ],
   ])('[R-legacy-products] %j: %s', async (rows, finding) => {
     expect((await lintRows(rows))[0]).toBe(finding)
+  })
+
+  test('[R-legacy-products] the rules of one path have a limited number of query keys, so that a look-up stays fast', async () => {
+    const same = Array.from({ length: 500 }, (_, at) => `/a/?id=${at},/page/,301\n`)
+    expect(await lintRows(same.join(''))).toEqual([])
+    const different = Array.from({ length: 21 }, (_, at) => `/a/?key${at}=1,/page/,301\n`)
+    expect(await lintRows(different.join(''))).toEqual([
+      '22 error row: /a/?key20=1 has too many query keys: the rules of one path may match by 20 combinations of keys',
+    ])
   })
 
   test('[R-legacy-news] no row leads to an old number of an article, only to its address', async () => {
@@ -115,7 +138,11 @@ lines",/page/,301,,\r
 
   test.each([
     ['a,/page/,301', "'a' does not begin with a slash"],
-    ['/a?b,/page/,301', 'by path only'],
+    ['/a#b,/page/,301', 'must not contain #'],
+    ['/a/*?b=1,/page/,301', 'a rule with a query matches one path'],
+    ['/a?b=1&b=2,/page/,301', "the key 'b' appears twice"],
+    ['https://other.example/a,/page/,301', 'is another site than https://faceplate.example'],
+    ['https://faceplate.example//a,/page/,301', 'is not a path of this site'],
     ['/a*,/page/,301', '`*` is only allowed as the last segment'],
     ['//a,/page/,301', 'is not a path of this site'],
     ['/a,/page/,303', "the status is '303'"],

@@ -123,7 +123,8 @@ describe('redirects', () => {
     '//',
     '/\\evil.example',
     '/%5Cevil.example',
-    '/a//evil.example',
+    '/%2F%2Fevil.example',
+    '/api//evil.example',
     '/%00',
     '/%E0%A4%A',
     '/a%0d%0aLocation:x',
@@ -131,6 +132,6 @@ describe('redirects', () => {
     const answer = await get(path)
     expect(answer.status).toBe(400)
     expect(answer.headers['location']).toBeUndefined()
-    expect(answer.text).toContain('400 error')
+    expect(answer.text).toMatch(/400 error|"status":400/)
   })
 })

@@ -63,6 +63,8 @@ export type RenderedPage =
 export interface PageData {
   kind: 'data'
   status: number
+  /** Canonical path of the page, with its query if it has one; undefined if there is no such page. */
+  canonical?: string | undefined
   answers: PageAnswer[]
   failures: PageFailure[]
   /** Cause of a server error on the page, for the log. */

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   hasAlternate,
   sitePages,
   toAlternate,
@@ -13,8 +14,22 @@ export interface FoundPage {
 
 /** Finds the page of a path, with or without its trailing slash; query and hash are ignored. */
 export function findPage(address: string): FoundPage | undefined {
+  return findIn(patterns, address)
+}
+
+/**
+ * Writes a path with the letter case that the table of pages gives its fixed segments; parameters stay as they are.
+ * Undefined: no page has this path in any letter case.
+ */
+export function spellFixedSegments(path: string): string | undefined {
+  const page = findIn(patternsInAnyCase, path)
+  // The parameters of a match are those of its page, which the compiler cannot know.
+  return page && addressOf(page.name as 'product-code', page.params as { code: string })
+}
+
+function findIn(known: readonly PagePattern[], address: string): FoundPage | undefined {
   const [path = ''] = address.split(/[?#]/, 1)
-  for (const { name, pattern, keys } of patterns) {
+  for (const { name, pattern, keys } of known) {
     const match = pattern.exec(path)
     if (!match) continue
     const values = keys.flatMap((key, at) => {
@@ -32,7 +47,13 @@ export function findAlternate(address: string, kind: AlternateFormat): string | 
   return page && hasAlternate(page.name, kind) ? toAlternate(address, kind) : undefined
 }
 
-const patterns = Object.entries(sitePages)
+interface PagePattern {
+  name: PageName
+  keys: readonly string[]
+  pattern: RegExp
+}
+
+const patterns: readonly PagePattern[] = Object.entries(sitePages)
   // Fixed segments match before parameters, and parameters before catch-all segments.
   .toSorted(([, a], [, b]) => rank(a.path) - rank(b.path))
   .map(([name, { path }]) => ({
@@ -46,6 +67,11 @@ const patterns = Object.entries(sitePages)
         .replace(/\/$/, '/?')}$`,
     ),
   }))
+
+const patternsInAnyCase: readonly PagePattern[] = patterns.map((each) => ({
+  ...each,
+  pattern: new RegExp(each.pattern, 'i'),
+}))
 
 function rank(path: string): number {
   if (path.includes('/$/')) return 2

@@ -11,6 +11,8 @@ export interface SitePage {
   readonly isListed?: boolean
   /** Alternate formats of the page. */
   readonly alternates?: readonly AlternateFormat[]
+  /** True: the page redirects some of its addresses, so a redirect to it asks the page first (R-one-hop). */
+  readonly redirects?: true
 }
 
 /**
@@ -31,12 +33,21 @@ export const sitePages = {
   about: { path: '/about/' },
   analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
   catalog: { path: '/catalog/', breadcrumb: 'Products', alternates: ['csv'] },
-  'catalog-group': { path: '/catalog/$/', breadcrumb: 'Products', alternates: ['csv'] },
+  'catalog-group': {
+    path: '/catalog/$/',
+    breadcrumb: 'Products',
+    alternates: ['csv'],
+    redirects: true,
+  },
   'catalog-comparison': {
     path: '/catalog/comparison/',
     breadcrumb: 'Device comparison',
   },
-  'catalog-modules': { path: '/catalog/$family/sfp/{-$section}/', alternates: ['csv'] },
+  'catalog-modules': {
+    path: '/catalog/$family/sfp/{-$section}/',
+    alternates: ['csv'],
+    redirects: true,
+  },
   changes: { path: '/changes/', breadcrumb: 'What changed', alternates: ['csv'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
@@ -46,7 +57,12 @@ export const sitePages = {
   'link-finder': { path: '/link-finder/' },
   news: { path: '/news/', breadcrumb: 'Media center', alternates: ['csv'] },
   'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
-  partners: { path: '/partners/', breadcrumb: 'Partners', alternates: ['csv'] },
+  partners: {
+    path: '/partners/',
+    breadcrumb: 'Partners',
+    alternates: ['csv'],
+    redirects: true,
+  },
   policy: { path: '/policy/' },
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
@@ -62,7 +78,11 @@ export const sitePages = {
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
   solutions: { path: '/solutions/', breadcrumb: 'Solutions', alternates: ['csv'] },
-  'solutions-code': { path: '/solutions/$code/', alternates: ['md', 'png', 'json'] },
+  'solutions-code': {
+    path: '/solutions/$code/',
+    alternates: ['md', 'png', 'json'],
+    redirects: true,
+  },
   support: { path: '/support/', breadcrumb: 'Support' },
   'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
   'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
@@ -91,6 +111,11 @@ export const brandPreviewPath = '/preview.png'
 export const readersGuidePath = '/llms.txt'
 
 export type PageName = keyof typeof sitePages
+
+/** A page that redirects some of its addresses. */
+export type RedirectingPage = {
+  [Name in PageName]: (typeof sitePages)[Name] extends { redirects: true } ? Name : never
+}[PageName]
 
 /** Path pattern of a page as a literal type, for routes and typed links. */
 export type PagePath<Name extends PageName> = (typeof sitePages)[Name]['path']
@@ -139,6 +164,12 @@ export function addressOf<Name extends PageName>(
         : encodeURIComponent(value)
     })
   return segments.join('/')
+}
+
+/** Whether a page redirects some of its addresses. */
+export function doesRedirect(name: PageName): name is RedirectingPage {
+  const { redirects }: SitePage = sitePages[name]
+  return redirects === true
 }
 
 /** Whether a page has an alternate format. */

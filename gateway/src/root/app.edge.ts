@@ -11,8 +11,10 @@ import { registerCrossOrigin } from '../edge/security/cross.origin.ts'
 import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
 import type { ReadStrictTransport } from '../edge/security/strict.transport.ts'
 import { HitHook } from '../responses/api/hit.hook.ts'
+import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createNewsMoves } from '../responses/redirects/redirect.news.ts'
-import { registerRedirects } from '../responses/redirects/redirects.hook.ts'
+import { createLoadPage, createPageMoves } from '../responses/redirects/redirect.page.ts'
+import { registerRedirects, type SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import { createRedirects, type DecideRedirect } from '../responses/redirects/redirects.ts'
 import type { FailureResponses } from './app.failures.ts'
 import type { AppOptions } from './app.options.ts'
@@ -20,22 +22,24 @@ import type { AppOptions } from './app.options.ts'
 /** Parts of the edge that routes use as well. */
 export interface Edge {
   decideRedirect: DecideRedirect
+  sendRedirect: SendRedirect
   limits: RequestLimits
   hits: HitHook
+}
+
+export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> {
+  calls: Calls
+  queue: RenderQueue
+  /** Scheme and host of canonical links. */
+  origin: () => string
+  readStrictTransport: ReadStrictTransport
 }
 
 /** Registers the hooks that every request passes before it reaches a route, in this order. */
 export async function registerEdge(
   app: FastifyInstance,
   options: AppOptions,
-  {
-    calls,
-    readStrictTransport,
-    respondWithProblem,
-  }: { calls: Calls; readStrictTransport: ReadStrictTransport } & Pick<
-    FailureResponses,
-    'respondWithProblem'
-  >,
+  { calls, queue, origin, readStrictTransport, respondWithProblem }: EdgeParts,
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
@@ -45,18 +49,6 @@ export async function registerEdge(
   registerAddress(app, (status, request, reply) =>
     respondWithProblem(createProblem(status), request, reply),
   )
-  const decideRedirect = createRedirects({
-    publicOrigin,
-    moves: [
-      ...(findRedirect === undefined ? [] : [findRedirect]),
-      createNewsMoves({ api: createClient(createCallsTransport(calls)), now }),
-    ],
-  })
-  registerRedirects(app, {
-    decideRedirect,
-    onRedirect: (status) => metrics.redirects.inc({ status }),
-    sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
-  })
   const limits = await registerLimits(app, {
     limits: options.limits,
     peers,
@@ -64,7 +56,23 @@ export async function registerEdge(
     metrics,
     now,
   })
+  const transport = createCallsTransport(calls)
+  const load = createLoadPage({ renderer: options.renderer, transport, origin, queue })
+  const decideRedirect = createRedirects({
+    publicOrigin,
+    moves: [
+      ...(findRedirect === undefined ? [] : [findRedirect]),
+      createNewsMoves({ api: createClient(transport), now }),
+    ],
+    pages: createPageMoves(load, now),
+  })
+  const sendRedirect = registerRedirects(app, {
+    decideRedirect,
+    guard: limits.guard('misses'),
+    onRedirect: (status) => metrics.redirects.inc({ status }),
+    sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
+  })
   const hits = new HitHook(calls, limits)
   hits.register(app)
-  return { decideRedirect, limits, hits }
+  return { decideRedirect, sendRedirect, limits, hits }
 }

@@ -14,7 +14,7 @@ import type { StrictTransport } from '../edge/security/strict.transport.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
 import type { Peers } from '../operators/workers/worker.peers.ts'
 import type { FindMove } from '../responses/redirects/redirect.outcome.ts'
-import type { RedirectMatch } from '../responses/redirects/redirect.table.ts'
+import type { MatchRedirect } from '../responses/redirects/redirect.table.ts'
 import type { CallHistory } from '../upstream/call.history.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 
@@ -74,10 +74,10 @@ export interface GatewayOptions {
   analytics?: Analytics | undefined
   /** Share of visits that browsers report on; undefined or 0: none. */
   vitalsPercent?: number
-  /** Finds a redirect of the operator by path. */
+  /** Finds a redirect of the operator by path and query. */
   findRedirect?: FindMove | undefined
-  /** Finds the rule of a redirect by path, without counting it as used. */
-  matchRedirect?: ((path: string) => RedirectMatch | undefined) | undefined
+  /** Finds the rule of a redirect by path and query, without counting it as used. */
+  matchRedirect?: MatchRedirect | undefined
   /** Recent outcomes of the calls of the content API. */
   history?: CallHistory
   trustProxy: string[]

@@ -31,11 +31,11 @@ import {
   registerPages,
   type PagesOptions,
 } from '../responses/pages/pages.routes.ts'
-import { countRenders } from '../responses/pages/render.metrics.ts'
-import { RenderQueue } from '../responses/pages/render.queue.ts'
+import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.ts'
 import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
+import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
 import { registerVitals } from '../responses/vitals/vitals.routes.ts'
@@ -50,6 +50,8 @@ export interface RouteParts {
   limits: RequestLimits
   hits: HitHook
   decideRedirect: DecideRedirect
+  sendRedirect: SendRedirect
+  queue: RenderQueue
   /** The OpenAPI document of the calls. */
   readDocument: () => ApiDocument
   /** Scheme and host of canonical links. */
@@ -93,12 +95,13 @@ export async function registerRoutes(
   const guards = { search: limits.guard('search'), misses: limits.guard('misses') }
   const pages: PagesOptions = {
     renderer,
-    queue: new RenderQueue(countRenders(options.metrics, options.logger, options.now)),
+    queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),
     transport,
     readComposed,
     hits,
     decideRedirect,
+    sendRedirect: parts.sendRedirect,
     guard: (request, reply) => guards[choosePageLimit(request.url)](request, reply),
     origin,
     ...security,

@@ -7,6 +7,8 @@ import { createStrictTransport } from '../edge/security/strict.transport.ts'
 import { describeApi } from '../responses/api/openapi.ts'
 import { describeUnroutedRequest } from '../responses/api/unknown.call.ts'
 import { Readiness } from '../responses/health/readiness.ts'
+import { countRenders } from '../responses/pages/render.metrics.ts'
+import { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
 import { createFailureResponses } from './app.failures.ts'
@@ -43,14 +45,21 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const readDocument = createDocumentReader(publicOrigin)
 
   const { accessLog, countIncomplete, failures } = observeRequests(app, options)
-  const edge = await registerEdge(app, options, { calls, readStrictTransport, respondWithProblem })
+  const queue = new RenderQueue(countRenders(options.metrics, options.logger, now))
+  const edge = await registerEdge(app, options, {
+    calls,
+    queue,
+    origin,
+    readStrictTransport,
+    respondWithProblem,
+  })
   accessLog.registerIncomplete(countIncomplete)
   registerTrace(app)
   app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) =>
     respondWithProblem(describeUnroutedRequest(request, reply), request, reply),
   )
-  const parts = { cache, calls, security, readiness, readDocument, origin, ...edge }
+  const parts = { cache, calls, queue, security, readiness, readDocument, origin, ...edge }
   const readComposed = await registerRoutes(app, options, parts)
   decorateForOperators(app, {
     ...parts,

@@ -1,7 +1,7 @@
 import { ApiError, type Route } from '@faceplate/contracts/client/client'
-import type { PageName, PageParams } from '@faceplate/contracts/pages/site.pages'
+import type { PageName, PageParams, RedirectingPage } from '@faceplate/contracts/pages/site.pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { isNotFound, notFound, redirect, type AnyRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { PageHead } from './head.ts'
 import { runMiddleware, type MiddlewareName } from './middleware.ts'
@@ -27,6 +27,14 @@ export interface ReadCall<Needed extends Route, Decorating extends Route> {
   <Call extends Decorating, Selected>(
     query: CallQuery<Call, Selected>,
   ): Promise<Selected | undefined>
+}
+
+/** New address of a page. */
+export interface PageMove {
+  /** Path and query. */
+  href: string
+  /** 302 if the next visit may find another one. */
+  status: 301 | 302
 }
 
 /** Name of a layout around a page; `site/layouts.tsx` defines the layouts. */
@@ -55,6 +63,11 @@ export interface PageDefinition<
    * with its own status and message.
    */
   validate?: (address: PageAddress<Name>) => boolean | PageRejection
+  /**
+   * Finds the new address of an address that has moved. The gateway combines it with its own redirects, so that a
+   * visitor takes one hop (R-one-hop); therefore only pages marked `redirects` in the table of pages may have it.
+   */
+  redirect?: Name extends RedirectingPage ? FindPageMove<Name, Needed, Decorating> : never
   /** Names of the middleware that runs before any call is made. */
   middleware?: readonly MiddlewareName[]
   /** The layout around the page; `default` if not set. */
@@ -68,10 +81,19 @@ export interface PageDefinition<
   /** The page has a form as its main content, so the forms in the footer are collapsed. */
   hasForm?: boolean
   /** Reads the data of the page and returns its head. Runs on the server, and in the browser for each navigation. */
-  load: (
-    request: PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell },
-  ) => PageHead | Promise<PageHead>
+  load: (request: PageRequest<Name, Needed, Decorating>) => PageHead | Promise<PageHead>
 }
+
+type FindPageMove<Name extends PageName, Needed extends Route, Decorating extends Route> = (
+  request: PageRequest<Name, Needed, Decorating>,
+) => PageMove | undefined | Promise<PageMove | undefined>
+
+/** An address, and the means to read its data. */
+type PageRequest<
+  Name extends PageName,
+  Needed extends Route,
+  Decorating extends Route,
+> = PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell }
 
 /** A page as the router runs it, without the types of its calls and parameters. */
 export interface Page {
@@ -81,7 +103,7 @@ export interface Page {
   decorates: readonly Route[]
   key: ((address: PageAddress) => string) | undefined
   pageTransition: TransitionName | undefined
-  /** Runs middleware, validation and loader, in this order. */
+  /** Runs middleware, validation, redirect and loader, in this order. */
   run: (visit: PageVisit) => Promise<ShownPage>
 }
 
@@ -110,6 +132,8 @@ export function definePage<
 >(definition: PageDefinition<Name, Needed, Decorating>): Page {
   const { name, component, needs = [], decorates = [], key, pageTransition } = definition
   const { layout = 'default', scrollToTop = 'always', hasForm = false } = definition
+  // The compiler does not resolve the conditional type for a generic name.
+  const findMove = definition.redirect as FindPageMove<Name, Needed, Decorating> | undefined
   return {
     name,
     component,
@@ -121,8 +145,8 @@ export function definePage<
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
       const verdict = definition.validate?.(address) ?? true
-      if (verdict === false)
-        throw rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+      const noPage = rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+      if (verdict === false) throw noPage
       if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {
         const isNeeded = needs.some((route) => route === query.queryKey[0])
@@ -135,8 +159,17 @@ export function definePage<
         }
       }
       const shell = await queryClient.ensureQueryData(shellQuery())
-      const head = await definition.load({ ...address, read, shell })
-      return { name, head, layout, scrollToTop, hasForm }
+      const request = { ...address, read, shell }
+      try {
+        const move = await findMove?.(request)
+        if (move) throw redirect<AnyRouter>({ href: move.href, statusCode: move.status })
+        const head = await definition.load(request)
+        return { name, head, layout, scrollToTop, hasForm }
+      } catch (error) {
+        // The path may have a page, so the message names the query that has none.
+        const hasQuery = Object.keys(search).length > 0
+        throw isNotFound(error) && error.data === undefined && hasQuery ? noPage : error
+      }
     },
   }
 }

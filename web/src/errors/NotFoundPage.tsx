@@ -10,7 +10,7 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   useLocation()
   const { pathname } = history.location
   const { asked: requested = pathname } = options.context
-  // The router may have added a trailing slash or changed the escapes of the requested path.
+  // The router may have added a trailing slash, left out empty segments or changed the escapes of the requested path.
   const path = toPlain(requested) === toPlain(pathname) ? requested : pathname
   const refusal = readRejection(data)
   return (
@@ -21,7 +21,9 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   )
 }
 
-/** Normalizes the escapes and trailing slash of a path. A malformed escape never reaches this page. */
+/** Normalizes the escapes, empty segments and trailing slash of a path. A malformed escape never reaches this page. */
 function toPlain(path: string): string {
-  return decodeURIComponent(path).replace(/\/$/, '')
+  return decodeURIComponent(path)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
 }

@@ -1,6 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound, redirect } from '@tanstack/react-router'
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -24,12 +24,15 @@ export const page = definePage({
   component: PartnersPage,
   needs: ['GET partners', 'GET partners/groups'],
   validate: ({ search }) => partnerList.read(search) !== undefined,
+  redirect: ({ search }) => {
+    const state = partnerList.read(search)
+    if (state?.group !== techGroup) return undefined
+    const href = pathOf('tech-partners') + stringifySearch(techPartnerList.write(state))
+    return { href, status: 301 }
+  },
   load: async ({ read, search }) => {
     const state = partnerList.read(search)
     if (!state) throw notFound()
-    if (state.group === techGroup) {
-      throw redirect({ to: pathOf('tech-partners'), search: techPartnerList.write(state) })
-    }
     const [partners, groups] = await Promise.all([
       read(partnersQuery(state)),
       read(partnerGroupsQuery()),

@@ -23,6 +23,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { findMapFiles, listDevelopmentFiles, listPageFiles } from './manifest.ts'
+import type { ShownPage } from '../base/page.ts'
 import { PageError } from '../base/page.error.ts'
 import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
@@ -98,6 +99,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
         return {
           kind: 'data',
           ...describeOutcome(router),
+          canonical: readCanonical(router),
           leftOut: listLeftOut(queryClient),
           answers: readResponses(queryClient, ['menu', 'shell']),
           failures: readFailures(queryClient),
@@ -112,6 +114,14 @@ function describeOutcome(router: AnyRouter): Pick<PageData, 'status' | 'error'> 
   if (!failed) return { status: readRejectedStatus(matches) ?? getSsrStatus(router) }
   const { error } = failed
   return { status: readStatus(error), error }
+}
+
+/** The address that the page gives for itself; a page that failed or was rejected has none. */
+function readCanonical(router: AnyRouter): string | undefined {
+  const shown = router.stores.matches.get().at(-1)
+  return shown?.status === 'success'
+    ? (shown.loaderData as ShownPage | undefined)?.head.path
+    : undefined
 }
 
 /** The status of a rejection; the router itself reports 404 for every page that throws `notFound`. */

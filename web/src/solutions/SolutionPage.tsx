@@ -2,7 +2,7 @@ import { requestSolution } from '@faceplate/contracts/forms/forms.contract'
 import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, redirect } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { describeArticle } from '../base/article.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
@@ -36,17 +36,15 @@ export const page = definePage({
   decorates: ['GET solutions/groups', 'GET solutions'],
   hasForm: true,
   key: ({ params: { code } }) => code,
+  // The former site addressed solutions by number (P-solutions).
+  redirect: async ({ read, params }) => {
+    const { code } = await read(solutionQuery(params.code))
+    return code === params.code
+      ? undefined
+      : { href: addressOf('solutions-code', { code }), status: 301 }
+  },
   load: async ({ read, params: { code } }) => {
     const [solution] = await Promise.all([read(solutionQuery(code)), read(solutionGroupsQuery())])
-    // The former site addressed solutions by number (P-solutions).
-    if (solution.code !== code) {
-      throw redirect({
-        to: pathOf('solutions-code'),
-        params: { code: solution.code },
-        search: true,
-        statusCode: 301,
-      })
-    }
     const [first] = solution.subgroups
     if (first) await read(relatedQuery(first.code))
     return {

@@ -1,9 +1,10 @@
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import { getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
+import { stringifySearch } from '../base/search.params.ts'
 import { routeId } from '../base/route.id.ts'
 import type { Shell } from '../base/shell.data.ts'
 import { useShell } from '../base/shell.ts'
@@ -49,25 +50,31 @@ export const page = definePage({
     'GET catalog/goods',
   ],
   validate: ({ search }) => moduleList.read(search) !== undefined,
+  redirect: async ({ read, params: { family, section = '' }, search, shell }) => {
+    const state = readFinderState(section, search)
+    if (!state || state.device === '') return undefined
+    const [devices] = await Promise.all([
+      read(fittingDevicesQuery(state.device)),
+      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
+    ])
+    const [first] = devices?.data ?? []
+    const isNamed = devices?.pagination.total === 1 || isSameName(first?.name, state.device)
+    if (!first || !isNamed) return undefined
+    const named = moduleList.write({ ...state, good: first.code, device: '', page: 1 })
+    const href = addressOf('catalog-modules', { family, section }) + stringifySearch(named)
+    // Another catalogue may have several devices of this name.
+    return { href, status: 302 }
+  },
   load: async ({ read, params: { family, section = '' }, search, shell }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
-    const [group, modules, , devices] = await Promise.all([
+    const [group, modules] = await Promise.all([
       findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
       state.device === '' ? undefined : read(fittingDevicesQuery(state.device)),
       state.good === '' ? undefined : read(goodQuery(state.good)),
     ])
-    const [firstDevice] = devices?.data ?? []
-    const isNamed = devices?.pagination.total === 1 || isSameName(firstDevice?.name, state.device)
-    if (firstDevice && isNamed) {
-      throw redirect({
-        to: pathOf('catalog-modules'),
-        params: { family, section: section === '' ? undefined : section },
-        search: moduleList.write({ ...state, good: firstDevice.code, device: '', page: 1 }),
-      })
-    }
     const path = [...group.ancestors, group].map(({ code }) => code)
     const asked = section === '' ? [family, 'sfp'] : [family, 'sfp', section]
     const list = modules ?? (await read(plainModulesQuery(state)))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maxUrlLength, readPath, type RequestPath } from './request.path.ts'
+import { maxUrlLength, readLoosePath, type RequestPath } from './request.path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ export function registerAddress(
   app.decorateRequest('address')
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
-    request.address = url.length > maxUrlLength ? undefined : readPath(url)
+    request.address = url.length > maxUrlLength ? undefined : readLoosePath(url)
     if (request.address) done()
     else void reject(url.length > maxUrlLength ? 414 : 400, request, reply)
   })

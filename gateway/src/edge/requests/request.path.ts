@@ -1,3 +1,5 @@
+import { isMachinePath } from '../../base/http/machine.paths.ts'
+
 /** Longest path and query that a page or a call needs. */
 export const maxUrlLength = 4096
 
@@ -7,6 +9,24 @@ const plainPath = /^(?:\/[\w~!$&'()*+,;=:@-]+)*\/?$/
 export interface RequestPath {
   path: string
   search: string
+}
+
+/** Leaves out empty segments: `/a//b/` becomes `/a/b/`. */
+export function joinSegments(path: string): string {
+  return path.includes('//') ? path.replaceAll(/\/{2,}/g, '/') : path
+}
+
+/**
+ * Splits the target of a request for a page like `readPath`, but accepts empty segments after the first one. Some
+ * programs write them when they join paths; they cannot be read as a host there.
+ */
+export function readLoosePath(url: string): RequestPath | undefined {
+  const strict = readPath(url)
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (strict || path.startsWith('//') || isMachinePath(path)) return strict
+  const joined = readPath(joinSegments(path) + (mark === -1 ? '' : url.slice(mark)))
+  return joined && { ...joined, path }
 }
 
 /**
@@ -22,6 +42,8 @@ export function readPath(url: string): RequestPath | undefined {
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const decoded = decode(path)
   if (decoded?.split('/').some((segment) => segment === '.' || segment === '..')) return undefined
+  // The first segment cannot be empty in any encoding.
+  if (decoded?.startsWith('//')) return undefined
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined
   return { path, search: search === '?' ? '' : search }

@@ -2,8 +2,13 @@ import { createClient } from '@faceplate/contracts/client/client'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { createNewsMoves } from '../../responses/redirects/redirect.news.ts'
+import {
+  createLoadPage,
+  createPageMoves,
+  type LoadPageOptions,
+} from '../../responses/redirects/redirect.page.ts'
 import type { RedirectRule } from '../../responses/redirects/redirect.rules.ts'
-import type { RedirectMatch } from '../../responses/redirects/redirect.table.ts'
+import type { MatchRedirect } from '../../responses/redirects/redirect.table.ts'
 import {
   createRedirects,
   type Address,
@@ -12,34 +17,40 @@ import {
 import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 import type { ExplainStep } from './explanation.ts'
 
-export interface RedirectSources {
+export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'origin'> {
   publicOrigin: string | undefined
   calls: Calls
   /** Finds the rule for a path in the operator's file, without counting a hit. */
-  matchRedirect: ((path: string) => RedirectMatch | undefined) | undefined
+  matchRedirect: MatchRedirect | undefined
   now: () => number
 }
 
 /** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
-  { publicOrigin, calls, matchRedirect, now }: RedirectSources,
+  { publicOrigin, calls, matchRedirect, renderer, origin, now }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
   const inspected: InspectedCall[] = []
   const api = createClient(
     createCallsTransport(readCachedCall(calls, (found) => inspected.push(found))),
   )
+  const load = createLoadPage({
+    renderer,
+    origin,
+    transport: createCallsTransport(readCachedCall(calls)),
+  })
   const decide = createRedirects({
     publicOrigin,
     moves: [
-      (path) => {
-        const found = matchRedirect?.(path)
+      (...asked) => {
+        const found = matchRedirect?.(...asked)
         if (found) rules.push(found.rule)
         return found?.outcome
       },
       createNewsMoves({ api, now }),
     ],
+    pages: createPageMoves(load, now),
   })
   const redirect = await decide(address)
   const answer = redirect && describe(redirect)
@@ -54,7 +65,7 @@ export async function explainRedirect(
         : `${path} is not cached; the next request fetches it`,
     ),
   ]
-  const usual = redirect ? 'the host or the trailing slash' : undefined
+  const usual = redirect && describeUsual(redirect, address.path)
   const why = causes.length > 0 ? causes.join('; ') : usual
   const says = `${answer ?? 'none'}${why === undefined ? '' : ` (${why})`}`
   const details = by.length > 0 ? { details: by } : {}
@@ -62,6 +73,16 @@ export async function explainRedirect(
     step: { step: 'redirect', says, ...details },
     ...(answer === undefined ? {} : { answer }),
   }
+}
+
+/** Names the causes that no rule and no call shows. */
+function describeUsual(redirect: Redirect, path: string): string {
+  const { pathname } = new URL(
+    'location' in redirect ? redirect.location : path,
+    'http://any.invalid',
+  )
+  const isSamePath = pathname.replace(/\/$/, '') === path.replace(/\/$/, '')
+  return isSamePath ? 'the host or the trailing slash' : 'the spelling of the path, or its page'
 }
 
 function describe(redirect: Redirect): string {

@@ -7,7 +7,7 @@ import { isPayload } from '../../base/http/machine.paths.ts'
 import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { chooseLimit, type LimitClass, type Limits } from '../../edge/limits/limit.classes.ts'
-import { maxUrlLength, readPath, type RequestPath } from '../../edge/requests/request.path.ts'
+import { maxUrlLength, readLoosePath, type RequestPath } from '../../edge/requests/request.path.ts'
 import type { HitHook } from '../../responses/api/hit.hook.ts'
 import type { ReadComposed } from '../../responses/composed/composed.reads.ts'
 import { readPageAddress } from '../../responses/pages/page.address.ts'
@@ -51,7 +51,7 @@ async function explainUrl(
   options: ExplainOptions,
 ): Promise<string> {
   const { host, target } = splitUrl(url, options.origin())
-  const address = target.length > maxUrlLength ? undefined : readPath(target)
+  const address = target.length > maxUrlLength ? undefined : readLoosePath(target)
   if (!address) {
     const status = target.length > maxUrlLength ? 414 : 400
     steps.push({ step: 'address', says: `rejected with ${status}: not a valid URL of this site` })

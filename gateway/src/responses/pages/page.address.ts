@@ -1,6 +1,7 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
+import { joinSegments } from '../../edge/requests/request.path.ts'
 
 /** Normalised address of a page; equivalent URLs have the same one. */
 export interface PageAddress {
@@ -18,7 +19,8 @@ const personalPages: ReadonlySet<PageName> = new Set(['request-sent', 'unsubscri
 
 /** Normalises the address of a page: its query is sorted, and keys that the page does not use are dropped. */
 export function readPageAddress(asked: string, search: string): PageAddress {
-  const path = asked.endsWith('/') ? asked : `${asked}/`
+  const joined = joinSegments(asked)
+  const path = joined.endsWith('/') ? joined : `${joined}/`
   const name = findPage(path)?.name
   const params = name === undefined ? new URLSearchParams() : pickPageQuery(name, search)
   const query = params.size === 0 ? '' : `?${params.toString()}`

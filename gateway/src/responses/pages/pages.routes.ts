@@ -10,6 +10,7 @@ import { findReferringPage } from '../../leads/lead.page.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
 import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
+import type { SendRedirect } from '../redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
@@ -28,6 +29,7 @@ export interface PagesOptions extends SecurityOptions {
   /** Remembers pages that may be served early, by URL. */
   hits: HitHook
   decideRedirect: DecideRedirect
+  sendRedirect: SendRedirect
   /** Counts each requested page. */
   guard: Guard
   /** Scheme and host of canonical links. */
@@ -56,6 +58,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
           return describePage(page, options)
         }),
     })
+    if (read.response.headers['location'] !== undefined) {
+      // The page redirects this address: all other redirects are combined with that one.
+      const address = { host: request.host, path, search }
+      const redirect = await options.decideRedirect(address, { asksPage: true })
+      if (redirect) return options.sendRedirect(request, reply, redirect)
+    }
     hits.remember(request, read)
     return sendCached(request, reply, read)
   })

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import { lintRules, type LintOptions } from './redirect.lint.ts'
-import type { RedirectOutcome } from './redirect.outcome.ts'
+import type { FindMove, RedirectOutcome } from './redirect.outcome.ts'
 import {
   readRules,
   type RedirectFinding,
@@ -13,7 +13,7 @@ import {
   type RuleOptions,
 } from './redirect.rules.ts'
 import { nameSource } from './redirect.source.ts'
-import { RedirectTable, type RedirectMatch } from './redirect.table.ts'
+import { RedirectTable, type MatchRedirect } from './redirect.table.ts'
 
 export interface ReadTable {
   rules: RedirectRule[]
@@ -58,10 +58,10 @@ export interface RedirectDescription {
 
 /** The redirects of a file, always from its last valid version. */
 export interface RedirectFile {
-  /** Finds the target of a path and the rule that matched. */
-  match: (path: string) => RedirectMatch | undefined
-  /** Finds the target of a path and counts a hit of the rule. */
-  find: (path: string) => RedirectOutcome | undefined
+  /** Finds the target of a path and its query, and the rule that matched. */
+  match: MatchRedirect
+  /** Finds the target of a path and its query, and counts a hit of the rule. */
+  find: (...asked: Parameters<FindMove>) => RedirectOutcome | undefined
   describe: () => RedirectDescription
   /** Numbers of rules and findings, for the metrics. */
   count: () => { rules: number; findings: number; isRefused: boolean }
@@ -132,11 +132,12 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
   })
   watcher.on('error', (error) => logEvent(logger, 'redirects_unwatched', { err: error, file }))
 
-  const match = (path: string) => current.table.find(path)
+  const match: MatchRedirect = (path, search, { ignoresCase = false } = {}) =>
+    ignoresCase ? current.table.findInOtherCase(path, search) : current.table.find(path, search)
   return {
     match,
-    find(path) {
-      const found = match(path)
+    find(path, search, options) {
+      const found = match(path, search, options)
       if (!found) return undefined
       // Hits are counted by source, so they survive a reload, also if a rule moves to another line.
       const key = nameSource(found.rule.source)

@@ -3,6 +3,7 @@ import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { encodeForHeader } from './redirect.path.ts'
 import type { RedirectFinding, RedirectRule } from './redirect.rules.ts'
+import { listKeys, maxKeyCombinations } from './redirect.source.ts'
 import type { RedirectTable } from './redirect.table.ts'
 
 export interface LintOptions {
@@ -21,13 +22,16 @@ export async function lintRules(
 ): Promise<RedirectFinding[]> {
   const findings: RedirectFinding[] = []
   const firstBelow = await findFirstBelow(rules)
+  const combinations = new Map<string, Set<string>>()
   for (const [at, rule] of rules.entries()) {
     if (at % rulesAtOnce === 0) await setImmediate()
     const owner = table.ownerOf(rule)
     const found =
       owner && owner !== rule
         ? lintRepeated(rule, owner)
-        : (lintChain(rule, table, firstBelow) ?? lintTarget(rule, options))
+        : (lintKeys(rule, combinations) ??
+          lintChain(rule, table, firstBelow) ??
+          lintTarget(rule, options))
     if (found) findings.push({ line: rule.line, ...found })
   }
   return findings
@@ -49,6 +53,22 @@ function lintRepeated(rule: RedirectRule, owner: RedirectRule): Found {
         kind: 'shadowed',
         text: `${rule.from} is never reached: line ${owner.line} matches first (${owner.from} to ${describeTarget(owner)})`,
       }
+}
+
+/** Each combination of query keys costs a look-up, so their number is limited. */
+function lintKeys(
+  { from, source }: RedirectRule,
+  combinations: Map<string, Set<string>>,
+): Found | undefined {
+  if (source.kind !== 'query') return undefined
+  const known = combinations.get(source.key) ?? new Set()
+  combinations.set(source.key, known.add(listKeys(source).join('&')))
+  if (known.size <= maxKeyCombinations) return undefined
+  return {
+    severity: 'error',
+    kind: 'row',
+    text: `${from} has too many query keys: the rules of one path may match by ${maxKeyCombinations} combinations of keys`,
+  }
 }
 
 function lintChain(

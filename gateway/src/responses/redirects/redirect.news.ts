@@ -2,7 +2,7 @@ import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
-import type { FindMove } from './redirect.outcome.ts'
+import { movePath, type FindMove } from './redirect.outcome.ts'
 import { normalizePath } from './redirect.path.ts'
 
 export interface NewsMovesOptions {
@@ -25,12 +25,12 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   const cached = new LRUCache<number, { code: string | undefined; untilMs: number }>({
     max: maxCached,
   })
-  return async (path) => {
+  return async (path, _search, { ignoresCase = false } = {}) => {
+    if (ignoresCase) return undefined
     const number = readNewsNumber(path)
     const code = number === undefined ? undefined : await findCode(number)
     if (code === undefined) return undefined
-    const article = normalizePath(addressOf('news-code', { code }))
-    return { ...plainMove, path: article }
+    return movePath(normalizePath(addressOf('news-code', { code })))
   }
 
   async function findCode(number: number): Promise<string | undefined> {
@@ -55,15 +55,6 @@ function readNewsNumber(path: string): number | undefined {
   const code = page?.name === 'news-code' ? (page.params['code'] ?? '') : ''
   return /^[1-9]\d{0,8}$/.test(code) ? Number(code) : undefined
 }
-
-const plainMove = {
-  status: 301,
-  origin: undefined,
-  search: '',
-  hash: '',
-  keepsQuery: true,
-  hops: 1,
-} as const
 
 async function findArticleCode(api: ApiClient, number: number): Promise<string | undefined> {
   try {

@@ -1,4 +1,4 @@
-import { mergeSearch } from './redirect.query.ts'
+import { dropKeys, mergeSearch } from './redirect.query.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
 
 /** Final target of a redirected request. */
@@ -11,25 +11,53 @@ export interface RedirectOutcome {
   path: string
   search: string
   hash: string
+  /** Whether the query of the request is added to `search`. */
   keepsQuery: boolean
+  /** Keys of the request that are not added, because a rule matched by them. */
+  usedKeys: readonly string[]
   /** Number of rules followed. */
   hops: number
 }
 
-/** A source of redirects: finds the new target of a path, if it has one. */
+/**
+ * A source of redirects: finds the new target of a normalised path and its query, if it has one. With `ignoresCase` it
+ * finds that of another path, which differs from this one by letter case.
+ */
 export type FindMove = (
   path: string,
+  search?: string,
+  options?: { ignoresCase?: boolean },
 ) => RedirectOutcome | undefined | Promise<RedirectOutcome | undefined>
+
+/** The query at the target of a redirect: its own, and what it keeps of the request's. */
+export function carryQuery(
+  {
+    search: own,
+    keepsQuery,
+    usedKeys,
+  }: Pick<RedirectOutcome, 'search' | 'keepsQuery' | 'usedKeys'>,
+  search: string,
+): string {
+  return keepsQuery ? mergeSearch(own, dropKeys(search, usedKeys)) : own
+}
+
+/** A permanent redirect to another path of this site, which keeps the query. */
+export function movePath(path: string): RedirectOutcome {
+  const origin = undefined
+  const query = { search: '', keepsQuery: true, usedKeys: [] }
+  return { status: 301, origin, path, ...query, hash: '', hops: 1 }
+}
 
 /** Combines two hops into one: temporary if one of them is, 410 if the second is. */
 export function combine(first: RedirectOutcome, next: RedirectOutcome): RedirectOutcome {
   return {
     ...next,
     status: combineStatus(first.status, next.status),
-    search: next.keepsQuery ? mergeSearch(next.search, first.search) : next.search,
+    search: carryQuery(next, first.search),
     // The fragment is inherited unless the next target has its own (RFC 9110 §10.2.2).
     hash: next.hash === '' ? first.hash : next.hash,
     keepsQuery: first.keepsQuery && next.keepsQuery,
+    usedKeys: [...first.usedKeys, ...next.usedKeys],
     hops: first.hops + next.hops,
   }
 }

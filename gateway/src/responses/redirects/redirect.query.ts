@@ -11,3 +11,15 @@ export function mergeSearch(target: string, request: string): string {
     .filter((pair) => pair !== '' && !new URLSearchParams(pair).keys().some((key) => set.has(key)))
   return [target, ...added].join('&')
 }
+
+/** Removes keys from a query. */
+export function dropKeys(search: string, keys: readonly string[]): string {
+  if (keys.length === 0 || search === '') return search
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter(
+      (pair) => pair !== '' && !new URLSearchParams(pair).keys().some((key) => keys.includes(key)),
+    )
+  return rest.length === 0 ? '' : `?${rest.join('&')}`
+}

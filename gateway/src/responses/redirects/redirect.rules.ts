@@ -161,7 +161,7 @@ class RuleReader implements RedirectRules {
     query = '',
     offsite = '',
   }: Partial<Record<Column, string>>): void {
-    const source = readSource(from)
+    const source = readSource(from, this.#options.publicOrigin)
     if (typeof source === 'string') return this.#report(source)
     const status = toStatus(statusCell)
     if (!status) return this.#report(`the status is '${statusCell}', not 301, 302, 308 or 410`)

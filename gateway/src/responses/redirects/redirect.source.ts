@@ -1,26 +1,76 @@
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { readPath } from '../../edge/requests/request.path.ts'
 import { normalizePath, toKey } from './redirect.path.ts'
+import { isOwnAddress } from './redirect.target.ts'
+
+/** Name and value of a key in a query. */
+type QueryPair = readonly [name: string, value: string]
 
 /**
  * Source of a rule; everything that depends on its kind is in this file. The key is a normalised path without trailing
- * slash: the path itself for `exact`, the part before `/*` for `prefix`.
+ * slash: the path itself for `exact` and `query`, the part before `/*` for `prefix`. A `query` rule matches requests
+ * that have all its pairs, in any order and among others.
  */
-export type RedirectSource = { kind: 'exact'; key: string } | { kind: 'prefix'; key: string }
+export type RedirectSource =
+  | { kind: 'exact'; key: string }
+  | { kind: 'prefix'; key: string }
+  | { kind: 'query'; key: string; pairs: readonly QueryPair[] }
 
 /** Parses the `from` of a rule, or returns in one sentence why no request can match it. */
-export function readSource(from: string): RedirectSource | string {
-  const isPrefix = from.endsWith('/*')
-  const path = isPrefix ? from.slice(0, -1) : from
-  if (!from.startsWith('/')) return `'${from}' does not begin with a slash`
-  if (/[?#]/.test(path)) return 'a rule matches by path only, without ? and #'
+export function readSource(
+  from: string,
+  publicOrigin: string | undefined,
+): RedirectSource | string {
+  const local = readLocalAddress(from, publicOrigin)
+  if ('reason' in local) return local.reason
+  const { path: whole, search } = local
+  const isPrefix = whole.endsWith('/*')
+  const path = isPrefix ? whole.slice(0, -1) : whole
   if (path.includes('*')) return '`*` is only allowed as the last segment: /path/*'
   if (readPath(path) === undefined) {
     return `'${from}' is not a path of this site: '//', '..' and invalid escapes are rejected`
   }
   const normal = normalizePath(path)
   if (isMachinePath(normal)) return `'${from}' is never redirected: the gateway serves it itself`
-  return { kind: isPrefix ? 'prefix' : 'exact', key: toKey(normal) }
+  const key = toKey(normal)
+  const pairs = readPairs(search)
+  if (pairs.length === 0) return { kind: isPrefix ? 'prefix' : 'exact', key }
+  if (isPrefix) return 'a rule with a query matches one path, not all paths below /*'
+  const [repeated] = pairs.find(([name], at) => pairs[at - 1]?.[0] === name) ?? []
+  if (repeated !== undefined) return `the key '${repeated}' appears twice in the query`
+  return { kind: 'query', key, pairs }
+}
+
+/** Splits the `from` of a rule into path and query. Operators copy it from a browser, so it may include the host. */
+function readLocalAddress(
+  from: string,
+  publicOrigin: string | undefined,
+): { path: string; search: string } | { reason: string } {
+  const [absolute] = /^https?:\/\/[^/?#]*/i.exec(from) ?? []
+  if (absolute === undefined && !from.startsWith('/')) {
+    return { reason: `'${from}' does not begin with a slash` }
+  }
+  if (
+    absolute !== undefined &&
+    !(URL.canParse(absolute) && isOwnAddress(new URL(absolute), publicOrigin))
+  ) {
+    const own = publicOrigin === undefined ? 'PUBLIC_ORIGIN, which is not set' : publicOrigin
+    return { reason: `'${absolute}' is another site than ${own}` }
+  }
+  const local = from.slice(absolute?.length ?? 0)
+  if (local.includes('#')) {
+    return { reason: 'a rule must not contain #: browsers do not send what follows it' }
+  }
+  const mark = local.indexOf('?')
+  const path = mark === -1 ? local : local.slice(0, mark)
+  return { path: path === '' ? '/' : path, search: mark === -1 ? '' : local.slice(mark) }
+}
+
+/** Reads the pairs of a query, sorted by name. */
+function readPairs(search: string): QueryPair[] {
+  const params = new URLSearchParams(search)
+  params.sort()
+  return [...params]
 }
 
 /** Whether a matching path has a rest after the key, which a target can append. */
@@ -31,12 +81,29 @@ export function matchesRest({ kind }: RedirectSource): boolean {
 const kindsWithRest: Readonly<Record<RedirectSource['kind'], boolean>> = {
   exact: false,
   prefix: true,
+  query: false,
+}
+
+/** Lists the query keys by which a source matches; they are not carried along to the target. */
+export function listKeys(source: RedirectSource): readonly string[] {
+  return source.kind === 'query' ? source.pairs.map(([name]) => name) : []
 }
 
 /** Returns a unique name of a source. Rules with the same name match the same requests. */
-export function nameSource({ kind, key }: RedirectSource): string {
-  return `${kind} ${key}`
+export function nameSource(source: RedirectSource): string {
+  return `${source.kind} ${toMapKey(source)}`
 }
+
+function toMapKey(source: RedirectSource): string {
+  return source.kind === 'query' ? joinPairs(source.key, source.pairs) : source.key
+}
+
+function joinPairs(key: string, pairs: readonly QueryPair[]): string {
+  return `${key}?${new URLSearchParams(pairs.map((pair) => [...pair])).toString()}`
+}
+
+/** Most combinations of query keys by which the rules of one path may match. Each costs one probe of a look-up. */
+export const maxKeyCombinations = 20
 
 export interface SourceMatch<Value> {
   value: Value
@@ -45,15 +112,21 @@ export interface SourceMatch<Value> {
 }
 
 /**
- * Maps sources to values. A lookup probes the map of exact paths once, and the map of prefixes once for each depth at
- * which a prefix exists, so its cost does not grow with the number of rules. An exact rule wins over a prefix, and a
- * longer prefix over a shorter one.
+ * Maps sources to values. A lookup probes the map of queries once for each combination of query keys that rules of the
+ * path have, the map of exact paths once, and the map of prefixes once for each depth at which a prefix exists, so its
+ * cost does not grow with the number of rules. A rule with a query wins over an exact rule, the one with most keys
+ * first; an exact rule wins over a prefix, and a longer prefix over a shorter one.
  */
 export class SourceIndex<Value> {
   readonly #values: Readonly<Record<RedirectSource['kind'], Map<string, Value>>> = {
     exact: new Map(),
     prefix: new Map(),
+    query: new Map(),
   }
+  /** Combinations of query keys by path, those with most keys first. */
+  readonly #combinations = new Map<string, (readonly string[])[]>()
+  /** Paths that have capital letters, by the path in lower case. */
+  readonly #capitals = new Map<string, string>()
   /** Whether a prefix with this number of segments exists. */
   readonly #depths: boolean[] = []
 
@@ -61,23 +134,28 @@ export class SourceIndex<Value> {
     return Object.values(this.#values).reduce((sum, { size }) => sum + size, 0)
   }
 
-  get({ kind, key }: RedirectSource): Value | undefined {
-    return this.#values[kind].get(key)
+  get(source: RedirectSource): Value | undefined {
+    return this.#values[source.kind].get(toMapKey(source))
   }
 
-  set({ kind, key }: RedirectSource, value: Value): void {
-    this.#values[kind].set(key, value)
+  set(source: RedirectSource, value: Value): void {
+    const { kind, key } = source
+    this.#values[kind].set(toMapKey(source), value)
     if (kind === 'prefix') this.#depths[key.split('/').length - 1] = true
+    if (kind === 'query') this.#addCombination(key, listKeys(source))
+    const lower = key.toLowerCase()
+    if (lower !== key && kind !== 'prefix' && !this.#capitals.has(lower))
+      this.#capitals.set(lower, key)
   }
 
   *values(): Generator<Value> {
     for (const values of Object.values(this.#values)) yield* values.values()
   }
 
-  /** Finds the value for a normalised path. */
-  find(path: string): SourceMatch<Value> | undefined {
+  /** Finds the value for a normalised path and its query. */
+  find(path: string, search = ''): SourceMatch<Value> | undefined {
     const key = toKey(path)
-    const exact = this.#values.exact.get(key)
+    const exact = this.#findQuery(key, search) ?? this.#values.exact.get(key)
     if (exact !== undefined) return { value: exact, rest: '' }
     const ends = findSegmentEnds(key, this.#depths.length)
     for (let depth = ends.length - 1; depth >= 0; depth -= 1) {
@@ -86,6 +164,35 @@ export class SourceIndex<Value> {
       if (value !== undefined) return { value, rest: path.slice(ends[depth]) }
     }
     return undefined
+  }
+
+  /** Finds the value for a path that differs from the source by letter case. */
+  findInOtherCase(path: string, search = ''): SourceMatch<Value> | undefined {
+    const lower = path.toLowerCase()
+    const other = this.#capitals.get(toKey(lower)) ?? lower
+    return toKey(other) === toKey(path) ? undefined : this.find(other, search)
+  }
+
+  #findQuery(key: string, search: string): Value | undefined {
+    const combinations = search === '' ? undefined : this.#combinations.get(key)
+    if (!combinations) return undefined
+    const given = new Map(new URLSearchParams(search))
+    for (const names of combinations) {
+      const pairs = names.map((name) => [name, given.get(name) ?? ''] as const)
+      if (!names.every((name) => given.has(name))) continue
+      const value = this.#values.query.get(joinPairs(key, pairs))
+      if (value !== undefined) return value
+    }
+    return undefined
+  }
+
+  #addCombination(key: string, names: readonly string[]): void {
+    const known = this.#combinations.get(key) ?? []
+    if (known.some((each) => each.join('&') === names.join('&'))) return
+    this.#combinations.set(
+      key,
+      [...known, names].toSorted((a, b) => b.length - a.length),
+    )
   }
 }
 

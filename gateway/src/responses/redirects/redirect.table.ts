@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { isMachinePath } from '../../base/http/machine.paths.ts'
-import { combine, type RedirectOutcome } from './redirect.outcome.ts'
+import { combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
 import { needsSlash, normalizePath } from './redirect.path.ts'
 import type { RedirectRule } from './redirect.rules.ts'
-import { SourceIndex, type SourceMatch } from './redirect.source.ts'
+import { listKeys, SourceIndex, type SourceMatch } from './redirect.source.ts'
 
 export interface RedirectMatch {
   /** The rule that the request itself matched. */
   rule: RedirectRule
   outcome: RedirectOutcome
 }
+
+/** Finds the rule of a path and its query, and the final target, as `FindMove` does. */
+export type MatchRedirect = (...asked: Parameters<FindMove>) => RedirectMatch | undefined
 
 /** The rules followed from a rule to its final target. Without an outcome they are a loop. */
 export interface RedirectTrail {
@@ -32,7 +35,7 @@ const rulesAtOnce = 2000
 /** A segment that no real path has; represents any path below a prefix. */
 const anySegment = '/\0'
 
-/** Compiled redirects by path. */
+/** Compiled redirects by path and query. */
 export class RedirectTable {
   readonly #entries = new SourceIndex<Entry>()
 
@@ -57,9 +60,17 @@ export class RedirectTable {
     return this.#entries.size
   }
 
-  /** Finds the final target of a path; the target is never redirected again. */
-  find(path: string): RedirectMatch | undefined {
-    const found = this.#match(normalizePath(path))
+  /** Finds the final target of a path and its query; the table never redirects the target again. */
+  find(path: string, search = ''): RedirectMatch | undefined {
+    return this.#complete(this.#match(normalizePath(path), search))
+  }
+
+  /** Finds the final target of a path that differs from the path of a rule by letter case. */
+  findInOtherCase(path: string, search = ''): RedirectMatch | undefined {
+    return this.#complete(this.#entries.findInOtherCase(path, search))
+  }
+
+  #complete(found: SourceMatch<Entry> | undefined): RedirectMatch | undefined {
     if (!found) return undefined
     const { value: entry, rest } = found
     const outcome = entry.outcome ?? this.#follow(entry, rest).outcome
@@ -76,15 +87,15 @@ export class RedirectTable {
     return this.#follow({ rule }, rule.target?.appendsRest ? anySegment : '', true)
   }
 
-  #match(path: string): SourceMatch<Entry> | undefined {
-    return isMachinePath(path) ? undefined : this.#entries.find(path)
+  #match(path: string, search: string): SourceMatch<Entry> | undefined {
+    return isMachinePath(path) ? undefined : this.#entries.find(path, search)
   }
 
   #follow(first: Entry, firstRest: string, isStepwise = false): RedirectTrail {
     const rules = [first.rule]
     let outcome = apply(first.rule, firstRest)
     while (outcome.status !== 410 && outcome.origin === undefined) {
-      const found = this.#match(outcome.path)
+      const found = this.#match(outcome.path, outcome.search)
       if (!found) return { rules, outcome }
       const { value: entry, rest } = found
       rules.push(entry.rule)
@@ -99,13 +110,12 @@ export class RedirectTable {
 
 function apply(rule: RedirectRule, rest: string): RedirectOutcome {
   const { status, target, keepsQuery } = rule
-  if (!target) {
-    return { status, origin: undefined, path: '', search: '', hash: '', keepsQuery, hops: 1 }
-  }
+  const kept = { status, keepsQuery, usedKeys: listKeys(rule.source), hops: 1 }
+  if (!target) return { ...kept, origin: undefined, path: '', search: '', hash: '' }
   const { origin, path, appendsRest, search, hash } = target
   const fullPath = appendsRest ? path + rest : path
   // A target on another site stays as written, unless the rest of a path is appended to it.
   const isComplete = origin !== undefined && !appendsRest
   const slash = !isComplete && needsSlash(fullPath) ? '/' : ''
-  return { status, origin, path: fullPath + slash, search, hash, keepsQuery, hops: 1 }
+  return { ...kept, origin, path: fullPath + slash, search, hash }
 }

@@ -32,7 +32,8 @@ export function readTarget(to: string, options: TargetOptions): RedirectTarget |
     return `'${to}' is neither a path of this site nor an http(s) address`
   }
   const url = new URL(to)
-  if (isOwn(url, options.publicOrigin)) return readLocalTarget(url.pathname + url.search + url.hash)
+  if (isOwnAddress(url, options.publicOrigin))
+    return readLocalTarget(url.pathname + url.search + url.hash)
   if (url.username !== '' || url.password !== '')
     return 'a target must not contain a user name or password'
   if (!options.isOffsite) {
@@ -69,9 +70,10 @@ function split(to: string, origin: string | undefined): RedirectTarget {
   }
 }
 
-/** Whether a URL is on this site. Operators copy targets from a browser, so they often include the host. */
-function isOwn(url: URL, publicOrigin: string | undefined): boolean {
+/** Whether a URL is on this site. Operators copy addresses from a browser, so they often include the host. */
+export function isOwnAddress(url: URL, publicOrigin: string | undefined): boolean {
   if (publicOrigin === undefined) return false
   const { host } = new URL(publicOrigin)
-  return url.host === host || url.host === `www.${host}`
+  const bare = host.replace(/^www\./, '')
+  return url.host === bare || url.host === `www.${bare}`
 }

@@ -1,36 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runTraced } from '../../base/http/current.trace.ts'
 import { isPayload } from '../../base/http/machine.paths.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
 import { readTrace } from '../../edge/requests/request.trace.ts'
-import type { DecideRedirect } from './redirects.ts'
+import type { DecideRedirect, Redirect } from './redirects.ts'
 
 export interface RedirectHookOptions {
   decideRedirect: DecideRedirect
+  /** Counts a request for which a page is loaded to decide about its redirect. */
+  guard: Guard
   /** Called with the status of each redirect. */
   onRedirect: (status: number) => void
   /** Sends the error page of a removed page (410). */
   sendGone: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** Redirects requests in the onRequest phase, before any handler. */
+/** Sends a redirect that was decided. */
+export type SendRedirect = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  redirect: Redirect,
+) => unknown
+
+/**
+ * Redirects requests in the onRequest phase, before any handler. Returns the function that sends a redirect, for
+ * handlers that find one later.
+ */
 export function registerRedirects(
   app: FastifyInstance,
-  { decideRedirect, onRedirect, sendGone }: RedirectHookOptions,
-): void {
+  { decideRedirect, guard, onRedirect, sendGone }: RedirectHookOptions,
+): SendRedirect {
+  const sendRedirect: SendRedirect = (request, reply, redirect) => {
+    onRedirect(redirect.status)
+    if (redirect.status === 410) return sendGone(request, reply)
+    // A temporary redirect may have another target at the next visit.
+    const cacheControl = redirect.status === 302 ? 'no-cache' : 'public, max-age=3600'
+    return reply.header('cache-control', cacheControl).redirect(redirect.location, redirect.status)
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { host, address, url } = request
     // A payload reports the redirect of its page in its body.
     if (isPayload(url)) return undefined
     if (!address) return undefined
+    const onLoad = () => guard(request, reply)
     // Traced, because an old news number is looked up in the content API.
-    const decide = () => decideRedirect({ host, ...address })
+    const decide = () => decideRedirect({ host, ...address }, { onLoad })
     const redirect = await runTraced(readTrace(request), decide)
-    if (!redirect) return undefined
-    onRedirect(redirect.status)
-    if (redirect.status === 410) return sendGone(request, reply)
-    // A temporary redirect may have another target at the next visit.
-    const cacheControl = redirect.status === 302 ? 'no-cache' : 'public, max-age=3600'
-    return reply.header('cache-control', cacheControl).redirect(redirect.location, redirect.status)
+    return redirect && sendRedirect(request, reply, redirect)
   })
+  return sendRedirect
 }

@@ -1,7 +1,8 @@
 import { isMachinePath } from '../../base/http/machine.paths.ts'
-import { combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
+import { joinSegments } from '../../edge/requests/request.path.ts'
+import { carryQuery, combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
+import type { OnLoad, PageMoves } from './redirect.page.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
-import { mergeSearch } from './redirect.query.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
 
 /** A request as the redirect rules see it: path still percent-encoded, search with its `?`. */
@@ -11,7 +12,16 @@ export interface Address {
   search: string
 }
 
-export type DecideRedirect = (address: Address) => Promise<Redirect | undefined>
+export interface DecideOptions {
+  /** The page is known to redirect this address, so it is asked even if nothing else redirects the request. */
+  asksPage?: boolean
+  onLoad?: OnLoad
+}
+
+export type DecideRedirect = (
+  address: Address,
+  options?: DecideOptions,
+) => Promise<Redirect | undefined>
 
 export type Redirect = { status: RedirectStatus; location: string } | { status: 410 }
 
@@ -20,64 +30,95 @@ export interface RedirectOptions {
   publicOrigin: string | undefined
   /** Sources of redirects; the first one that has a target for a path applies. */
   moves: readonly FindMove[]
+  pages: PageMoves
 }
 
+/** Most redirects that a request passes; stops at a query that grows with every one. */
+const maxMoves = 16
+
 /**
- * Decides the redirect of a request. `www.` (R-www), an old path (R-legacy-products, R-legacy-news) and a missing slash
- * (R-slash) are combined into a single hop (R-one-hop). The host in the response is always a configured one, never the
- * Host header of the request.
+ * Decides the redirect of a request. `www.` (R-www), an old path (R-legacy-products, R-legacy-news), the letter case,
+ * empty segments, what the page itself redirects and a missing slash (R-slash) are combined into a single hop
+ * (R-one-hop). The host in the response is always a configured one, never the Host header of the request.
  */
-export function createRedirects({ publicOrigin, moves }: RedirectOptions): DecideRedirect {
+export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
   const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
   // The default port of the scheme may be present or absent (RFC 3986 §6.2.3).
   const defaultPort = origin?.protocol === 'https:' ? /:443$/ : /:80$/
 
-  return async function decideRedirect(address: Address): Promise<Redirect | undefined> {
-    const { host, path, search } = address
-    const moved = await follow(path)
-    if (moved?.status === 410) return { status: 410 }
+  return async function decideRedirect(
+    { host, path, search },
+    { asksPage = false, onLoad = async () => {} } = {},
+  ): Promise<Redirect | undefined> {
     const toHost = wwwHost !== undefined && host.toLowerCase().replace(defaultPort, '') === wwwHost
+    const slashed = addSlash(path, search)
+    const isMoving = asksPage || toHost || slashed !== path
+    const moved = await follow({ path, search, isMoving, onLoad })
+    if (moved?.status === 410) return { status: 410 }
     const base = moved?.origin ?? (toHost ? (origin?.origin ?? '') : '')
     if (moved) {
-      const query = moved.keepsQuery ? mergeSearch(moved.search, search) : moved.search
-      const location = base + encodeForHeader(moved.path + query + moved.hash)
+      const location = base + encodeForHeader(moved.path + carryQuery(moved, search) + moved.hash)
       return { status: moved.status, location }
     }
-    const safePath = isMachinePath(path) ? path : escapeDollar(path)
-    const toPath = search === '' && needsSlash(path) ? `${safePath}/` : safePath
-    if (!toHost && toPath === path) return undefined
-    return { status: 301, location: base + toPath + search }
+    if (!toHost && slashed === path) return undefined
+    return { status: 301, location: base + slashed + search }
   }
 
   /** Follows redirects to the final target: a rule may lead to an old news number, and the reverse. */
-  async function follow(path: string): Promise<RedirectOutcome | undefined> {
+  async function follow({ path, search, isMoving, onLoad }: Followed) {
     const passed = new Set<string>()
     let whole: RedirectOutcome | undefined
     for (;;) {
-      const at = whole?.path ?? normalizePath(path)
+      const at = whole?.path ?? normalizePath(joinSegments(path))
       if (isMachinePath(at)) return whole
-      const key = toKey(at)
+      const query = whole ? carryQuery(whole, search) : search
+      // As it is spelled: the same path in its usual spelling is another one.
+      const key = toKey(whole ? at : path) + query
       // A loop across sources: serve the page instead of redirecting.
-      if (passed.has(key)) return undefined
+      if (passed.has(key) || passed.size === maxMoves) return undefined
       passed.add(key)
-      const next = await findFirst(at)
+      const next =
+        (await findFirst(at, query)) ??
+        (await pages.findSpelling(whole ? encodeForHeader(at) : path, onLoad)) ??
+        (await findInOtherCase(at, query, onLoad)) ??
+        (isMoving || whole ? await pages.findMove(at, query, onLoad) : undefined)
       if (!next) return whole
       whole = whole ? combine(whole, next) : next
       if (whole.status === 410 || whole.origin !== undefined) return whole
     }
   }
 
-  async function findFirst(path: string): Promise<RedirectOutcome | undefined> {
+  /** Finds a rule whose path differs by letter case. The path itself may be that of a page, which comes first. */
+  async function findInOtherCase(path: string, search: string, onLoad: OnLoad) {
+    const found = await findFirst(path, search, { ignoresCase: true })
+    const isOther = found && toKey(found.path) !== toKey(path)
+    return isOther && !(await pages.exists(path, onLoad)) ? found : undefined
+  }
+
+  async function findFirst(...asked: Parameters<FindMove>): Promise<RedirectOutcome | undefined> {
     for (const find of moves) {
-      const found = await find(path)
+      const found = await find(...asked)
       if (found) return found
     }
     return undefined
   }
 }
 
-/** Encodes `$`: TanStack Router reads a bare `$` in a path as a parameter, on the server and in browsers. */
-function escapeDollar(path: string): string {
-  return path.replaceAll('$', '%24')
+interface Followed {
+  path: string
+  search: string
+  /** Whether the request is redirected in any case. */
+  isMoving: boolean
+  onLoad: OnLoad
+}
+
+/**
+ * Adds the slash of a page, and encodes `$`: TanStack Router reads a bare `$` in a path as a parameter, on the server
+ * and in browsers. A path with an empty segment has no page, so it gets no slash.
+ */
+function addSlash(path: string, search: string): string {
+  if (isMachinePath(path)) return path
+  const safePath = path.replaceAll('$', '%24')
+  return search === '' && needsSlash(path) && !path.includes('//') ? `${safePath}/` : safePath
 }
