@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
+import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
+import { requestCall } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { root } from '@faceplate/server/process/project'
@@ -14,7 +17,7 @@ import { listPlaces, put } from '../support/hostile.calls.ts'
 import { hostileValues } from '../support/hostile.values.ts'
 import { origin } from '../support/shared.site.ts'
 
-type Find = (call: object, body: unknown) => FieldProblem[]
+type Find = (call: object, body: unknown, options: CheckOptions) => FieldProblem[]
 
 /** Rules that no form control can break have no message for visitors. */
 const withoutMessage = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
@@ -48,7 +51,11 @@ describe('the checks of a form in the browser and in the gateway', () => {
   afterAll(() => vite.close())
 
   /** The errors of the browser and of the gateway for a body, by field. */
-  const judge = ({ name, body: schema }: RouteContract, body: unknown) => {
+  const judge = (
+    { name, body: schema }: RouteContract,
+    body: unknown,
+    options: CheckOptions = {},
+  ) => {
     const sort = (problems: FieldProblem[]) =>
       Object.fromEntries(
         problems
@@ -59,8 +66,8 @@ describe('the checks of a form in the browser and in the gateway', () => {
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       )
     return {
-      browser: sort(find(calls.get(name) ?? {}, body)),
-      gateway: sort(checkBody(schema as TSchema, body)),
+      browser: sort(find(calls.get(name) ?? {}, body, options)),
+      gateway: sort(checkBody(schema as TSchema, body, options)),
     }
   }
   /** A form control has a single value; only API clients send nested values. */
@@ -118,6 +125,38 @@ describe('the checks of a form in the browser and in the gateway', () => {
         },
       ),
       { numRuns: 2000 },
+    )
+  })
+
+  test('[V-text] [V-phone] normalise texts alike, and name the same wrong character', () => {
+    const { body: schema } = requestCall
+    const { body } = exampleOf(requestCall, { token: 'unknown', questionnaires })
+    const inlined = (calls.get('requestCall') as { body: object }).body
+    const typed = fc.array(
+      fc.oneof(
+        fc.constantFrom(...'aЖ7 +(-)&%№×…’“”–•\u00a0\u200b\u0301\u202e🐘٣５/#'),
+        fc.constantFrom(' ext. ', 'доб. ', 'tel:', '(+', 'x', ';ext='),
+        fc.string({ unit: 'binary', maxLength: 1 }),
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('name', 'comment', 'phone', 'phoneNumberExtension', 'company_site'),
+        typed,
+        fc.constantFrom('', '&+%', '№🐘…'),
+        fc.constantFrom('en' as const, 'ru' as const),
+        (field, parts, extraCharacters, language) => {
+          const sent = put(body, ['contacts', field], parts.join(''))
+          const cleaned = cleanBody(schema, sent)
+          expect(cleanBody(inlined, sent)).toEqual(cleaned)
+          // The gateway passes the cleaned body on, and the content service cleans it again.
+          expect(cleanBody(schema, cleaned)).toEqual(cleaned)
+          const { browser, gateway } = judge(requestCall, cleaned, { extraCharacters, language })
+          expect(browser).toEqual(gateway)
+        },
+      ),
+      { numRuns: 3000 },
     )
   })
 })

@@ -49,7 +49,7 @@ describe('the forms', () => {
         }),
       })
       expect(errors.map(({ detail }) => detail).toSorted()).toEqual([
-        'The company_name field format is invalid',
+        'The company_name field format is invalid. "<" cannot be used here: write "less than"',
         'The company_site field is not a valid URL',
         'The email field must be a valid email',
         'The name field may not be greater than 100 characters',
@@ -62,7 +62,7 @@ describe('the forms', () => {
       const { body: problem } = await post('consultation', body, { language: 'ru' })
       const details = problem.errors.map(({ detail }: FieldProblem) => detail)
       expect(details.toSorted()).toEqual([
-        'Поле company_name имеет некорректный формат',
+        'Поле company_name имеет некорректный формат. «<» здесь нельзя использовать: напишите «меньше»',
         'Поле email должно быть действительным электронным адресом',
         'Поле name обязательно для заполнения',
         'Поле phone должно быть не короче 4 символов',
@@ -89,6 +89,9 @@ describe('the forms', () => {
       'a',
       '- : ; . ( ) ! [ ] ? " @ « » , / \' ` | \\',
       'a'.repeat(100),
+      'José García, Müller, Łukasz Nguyễn, Zoë Þórsdóttir',
+      'Олексій Їжакевич, Ђорђе Ћосић, Ұлпан, за\u0301мок',
+      'x\u0323\u0303 and \u0119\u0303',
     ])('[V-text] %s is a valid text', async (text) => {
       const stored = await accept(
         'consultation',
@@ -97,7 +100,7 @@ describe('the forms', () => {
       expect(stored.body.contacts).toMatchObject({ name: text, company_name: text, comment: text })
     })
 
-    test.each([...'<>&#$%^*+={}~_', '№', '€', '中', 'é', '😀', '\u0000', '\u001b', '\u202e'])(
+    test.each([...'<>&#$%^*+={}~_', '№', '€', '中', 'Ω', '😀', '\u0000', '\u001b', '\u202e'])(
       '[V-text] %j is rejected in a text',
       async (character) => {
         const text = `Anna ${character} Petrova`
@@ -110,6 +113,66 @@ describe('the forms', () => {
       },
     )
 
+    test.each([
+      ['\u201cIt\u2019s\u201d \u2018a\u2019 \u201eb\u201f', '"It\'s" \'a\' "b"'],
+      ['1\u20132\u20143\u20114\u22125', '1-2-3-4-5'],
+      ['Racks\u2026 \u2022 24 \u00d7 10G', 'Racks... - 24 x 10G'],
+      ['24\u00a0ports\u2009of\u202fPoE\u3000here', '24 ports of PoE here'],
+      ['\ufeffPet\u00adro\u200bva\u200e', 'Petrova'],
+      ['Zoe\u0308 Nguye\u0302\u0303n', 'Zoë Nguyễn'],
+      ['\uff2b\uff33\uff0d\uff12\uff14 \ufb01bre \u216b', 'KS-24 fibre XII'],
+      ['one\r\ntwo\u2028three', 'one\ntwo\nthree'],
+    ])('[V-text] %j is written plainly as %j', async (typed, text) => {
+      const contacts = { name: typed, company_name: typed, comment: typed }
+      const stored = await accept('consultation', consultation(contacts))
+      expect(stored.body.contacts).toMatchObject({ name: text, company_name: text, comment: text })
+    })
+
+    test.each([
+      [
+        'AT&T',
+        '"&" cannot be used here: write "and"',
+        '«&» здесь нельзя использовать: напишите «и»',
+      ],
+      [
+        'PoE+ & SFP',
+        '"+" cannot be used here: write "plus"',
+        '«+» здесь нельзя использовать: напишите «плюс»',
+      ],
+      [
+        'Ωmega',
+        '"Ω" cannot be used here: write "ohm"',
+        '«Ω» здесь нельзя использовать: напишите «Ом»',
+      ],
+      [
+        'Sever 中心',
+        '"中" cannot be used here: write in Latin or Cyrillic letters',
+        '«中» здесь нельзя использовать: пишите латиницей или кириллицей',
+      ],
+      [
+        'Hi 👍🏽!',
+        '"👍🏽" cannot be used here: leave it out',
+        '«👍🏽» здесь нельзя использовать: уберите этот знак',
+      ],
+      [
+        'a\u202eb',
+        'U+202E cannot be used here: it is invisible, so type the text again',
+        'U+202E здесь нельзя использовать: это невидимый знак, наберите текст заново',
+      ],
+      [
+        `z${'\u0335'.repeat(200)}`,
+        'U+0335 cannot be used here: leave it out',
+        'U+0335 здесь нельзя использовать: уберите этот знак',
+      ],
+    ])('[V-text] the error of %j names its first wrong character', async (text, en, ru) => {
+      const read = async (language: string) => {
+        const { body } = await post('call', withContacts({ comment: text }), { language })
+        return body.errors.map(({ detail }: FieldProblem) => detail)
+      }
+      expect(await read('en')).toEqual([`The comment field format is invalid. ${en}`])
+      expect(await read('ru')).toEqual([`Поле comment имеет некорректный формат. ${ru}`])
+    })
+
     test('[V-text] texts are accepted up to their maximum length', async () => {
       const limits = { name: 100, company_name: 200, comment: 5000 }
       const ofLength = (more: number) =>
@@ -119,6 +182,10 @@ describe('the forms', () => {
           ),
         )
       await accept('consultation', ofLength(0))
+      // An ellipsis is stored as three characters, and a letter with its mark as one.
+      await accept('call', withContacts({ comment: 'e\u0301'.repeat(5000) }))
+      const dots = { comment: '\u2026'.repeat(1667) }
+      expect(await refuseWith('call', withContacts(dots))).toEqual({ '/contacts/comment': 'max' })
       expect(await refuseWith('consultation', ofLength(1))).toEqual({
         '/contacts/name': 'max',
         '/contacts/company_name': 'max',
@@ -152,9 +219,51 @@ describe('the forms', () => {
       ['\ufeff555\u00ad0140\u200b', '5550140'],
       ['555\t01\t40', '5550140'],
       [`+7 ${'0 '.repeat(30)}`, `+7${'0'.repeat(30)}`],
+      ['(+62) 21 5795-1234', '+62215795-1234'],
+      ['(+62 21) 5795-1234', '+62215795-1234'],
+      ['tel:+7-383-555-01-40', '+7-383-555-01-40'],
+      ['Тел.: 8 (383) 555-01-40', '8(383)555-01-40'],
+      ['＋８１－３－１２３４－５６７８', '+81-3-1234-5678'],
+      ['٠٠٩٧١ ٤ ١٢٣ ٤٥٦٧', '0097141234567'],
+      ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+      ['०९८ ७६५ ४३२१', '0987654321'],
     ])('[V-phone] %j is cleaned to the phone %s', async (typed, phone) => {
       const stored = await accept('call', withContacts({ phone: typed }))
       expect(stored.body.contacts.phone).toBe(phone)
+    })
+
+    test.each([
+      ['+1-608-271-9000 x11', '+1-608-271-9000', '11'],
+      ['608.271.9000 ext 11', '6082719000', '11'],
+      ['608 271 9000, ext. 11', '6082719000', '11'],
+      ['+1 608 271 9000 Extension: 11', '+16082719000', '11'],
+      ['383 555-01-40 доб. 204', '383555-01-40', '204'],
+      ['+7 (383) 555-01-40 (доб. № 204)', '+7(383)555-01-40', '204'],
+      ['8 (383) 555-01-40, вн. 204', '8(383)555-01-40', '204'],
+      ['+7 383 555-01-40 #204', '+7383555-01-40', '204'],
+      ['tel:+1-608-271-9000;ext=11', '+1-608-271-9000', '11'],
+      ['＋８１ ３ １２３４ 内線 ５', undefined, undefined],
+      ['+971 4 123 4567 / 4568', undefined, undefined],
+      ['1234 ext. 12345678901', undefined, undefined],
+    ])('[V-phone] %j is the phone %s with the extension %s', async (typed, phone, extension) => {
+      const body = withContacts({ phone: typed })
+      if (phone === undefined) {
+        expect(await refuseWith('call', body)).toEqual({ '/contacts/phone': 'regex' })
+        return
+      }
+      const stored = await accept('call', body)
+      expect(stored.body.contacts).toMatchObject({ phone, phoneNumberExtension: extension })
+    })
+
+    test('[V-phone] an extension in both fields is one if they agree, else the phone is wrong', async () => {
+      const both = (phoneNumberExtension: string) =>
+        withContacts({ phone: '555-0140 ext. 204', phoneNumberExtension })
+      expect((await accept('call', both('204'))).body.contacts.phone).toBe('555-0140')
+      expect(await refuseWith('call', both('205'))).toEqual({ '/contacts/phone': 'regex' })
+      const own = { phoneNumberExtension: 'доб. ２０４' }
+      expect((await accept('call', withContacts(own))).body.contacts).toMatchObject({
+        phoneNumberExtension: '204',
+      })
     })
 
     test('[V-phone] the number of the maker is accepted as it is printed', async () => {
@@ -169,11 +278,15 @@ describe('the forms', () => {
         return body.errors.map(({ detail }: FieldProblem) => detail)
       }
       expect(await details()).toEqual([
-        'The phone field may only contain digits, hyphens and parentheses, with a plus at its start',
+        'The phone field may only contain digits, hyphens and parentheses, with a plus at its start. "e" cannot be used here: an extension has a field of its own',
       ])
       expect(await details({ language: 'ru' })).toEqual([
-        'Поле phone может содержать только цифры, дефисы и скобки, и плюс в начале',
+        'Поле phone может содержать только цифры, дефисы и скобки, и плюс в начале. «e» здесь нельзя использовать: для добавочного номера есть отдельное поле',
       ])
+      const { body } = await post('call', withContacts({ phone: '+971 4 123 4567 / 4568' }))
+      expect(body.errors[0].detail).toMatch(
+        /"\/" cannot be used here: write one number here, and another one in the comment$/,
+      )
     })
 
     test('[V-phone] [G-forms] one phone typed in two ways with one key is one request', async () => {
@@ -202,9 +315,8 @@ describe('the forms', () => {
       ['1234+', 'regex'],
       ['12,34', 'regex'],
       ['12/34', 'regex'],
-      ['1234#5', 'regex'],
-      ['１２３４', 'regex'],
-      ['١٢٣٤', 'regex'],
+      ['#1234', 'regex'],
+      ['一二三四', 'regex'],
       ['1234\n5', 'regex'],
       ['1234\u0000', 'regex'],
       ['0'.repeat(33), 'max'],

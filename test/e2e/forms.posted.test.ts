@@ -65,7 +65,7 @@ describe('the forms without JavaScript', () => {
     // The previous page had the same heading.
     await expect
       .poll(() => readNote(findField(contact, 'Name')))
-      .toBe('The Name field format is invalid')
+      .toBe('The Name field format is invalid. "<" cannot be used here: write "less than"')
     await expect
       .poll(() => readNote(findField(contact, 'Phone')))
       .toBe('The Phone field must be at least 4 characters')

@@ -80,7 +80,11 @@ describe('the forms for service and projects', () => {
       // The button looks disabled while a field is missing, but a click shows the missing fields.
       await scope.getByRole('button', { name: 'Send request' }).click({ force: true })
       const serials = findField(scope, 'Serial numbers')
-      await expect.poll(() => readNote(serials)).toBe('The Serial numbers field format is invalid')
+      await expect
+        .poll(() => readNote(serials))
+        .toBe(
+          'The Serial numbers field format is invalid. "<" cannot be used here: write "less than"',
+        )
       await expect.poll(() => serials.inputValue()).toBe('KS-1\n<KS-2>')
       const years = scope.getByRole('combobox', { name: 'Extend by' })
       expect(await readNote(years)).toBe('Required')

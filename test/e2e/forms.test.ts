@@ -37,7 +37,8 @@ describe('the forms', () => {
     const send = contact.getByRole('button', { name: 'Send' })
     await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
     await subject.selectOption('Warranty service, repair')
-    await fill(contact, { ...person, Name: '  Consulted ', Extension: '12' })
+    const Phone = '+7 (383) 555\u201101\u201140'
+    await fill(contact, { ...person, Phone, Name: '  Consulted ', Extension: '12' })
     await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
     await consent(contact, { news: true })
     await expectSoon(() => send.getAttribute('aria-disabled')).toBe('false')
@@ -45,6 +46,8 @@ describe('the forms', () => {
 
     const popup = page.getByRole('dialog', { name: 'Request is sent' })
     await popup.getByText('We will contact you soon.').waitFor()
+    // As typed, since people recognise their own writing of a number.
+    await popup.getByText(`${Phone}, extension 12`, { exact: true }).waitFor()
     await popup.getByRole('button', { name: 'Ok' }).click()
     await popup.waitFor({ state: 'detached' })
     await expect.poll(() => findField(contact, 'Phone').inputValue()).toBe('')
@@ -214,11 +217,17 @@ describe('the forms', () => {
     await contact.getByText('Partnership').click()
     // One example of each kind; form.agreement.test.ts compares every field with the gateway.
     for (const [label, value, note] of [
-      ['Name', 'Anna <b>', 'The Name field format is invalid'],
+      [
+        'Name',
+        'Anna <b>',
+        'The Name field format is invalid. "<" cannot be used here: write "less than"',
+      ],
+      ['Name', 'Zoe\u0308 \u201cMüller\u201d O\u2019Neil \u2013 Nguyễn', ''],
       ['Name', 'Анна (ООО «Север»), "T-1"; @: .!? [a] | \\ / \' `', ''],
       ['Company', '   ', 'Required'],
       ['Phone', '12 3', 'The Phone field must be at least 4 characters'],
       ['Phone', '+7 383.555 01\u201340', ''],
+      ['Phone', 'tel: (+62) 21 5795-1234 ext. 11', ''],
       ['Company site', 'sever', 'The Company site field is not a valid URL'],
     ] as const) {
       const field = findField(contact, label)

@@ -139,7 +139,12 @@ describe('from a product to a request', () => {
     await fill(contact, { ...person, Phone: '12' })
     await contact.getByRole('combobox', { name: 'Subject' }).selectOption('Other')
     await expectSoon(() => reason.innerText()).toBe('Still needed: Phone, your consent')
-    await fill(contact, { Phone: person.Phone })
+    // A field that is filled in wrongly is not missing.
+    await fill(contact, { Name: 'Anna & Boris', Phone: '+971 4 123 4567 / 4568' })
+    await expectSoon(() => reason.innerText()).toBe(
+      'Still needed: your consent. To be corrected: Name, Phone',
+    )
+    await fill(contact, { Name: person.Name, Phone: person.Phone })
     await consent(contact)
     await expectSoon(() => send.getAttribute('aria-disabled')).toBe('false')
     expect(await reason.count()).toBe(0)

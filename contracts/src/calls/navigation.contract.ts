@@ -158,6 +158,19 @@ const Offer = Type.Object(
   { title: 'Offer', description: 'An offer valid today' },
 )
 
+const FormSettings = Type.Object(
+  {
+    extra_characters: Type.Optional(
+      describe(
+        Type.String({ maxLength: 200, pattern: '^[^\\p{C}\\p{M}\\p{Z}]*$' }),
+        'Characters that texts in forms may have in addition to letters, digits and common punctuation',
+        '&+%#=_*°№',
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'FormSettings', description: 'Settings of request forms' },
+)
+
 /** Configuration of the web analytics tag (R-hits); the interface is https://yandex.com/support/metrica/. */
 const Analytics = Type.Object(
   {
@@ -257,6 +270,7 @@ export const Site = Type.Object(
       "Columns behind 'more'; a column without links is itself a link",
     ),
     faq: describe(Type.Array(FaqItem), 'Frequently asked questions'),
+    forms: Type.Optional(describe(FormSettings, 'Settings of the request forms')),
     offers: Type.Optional(
       describe(Type.Array(Offer), 'Offers valid today, those that end soonest first'),
     ),

@@ -21,6 +21,18 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'Menu items of `GET site` have a `role`: the part of the site that they stand for, whatever their title and place.',
       },
+      {
+        kind: 'changed',
+        text: 'Texts of forms are normalised before they are checked: typographic quotes, dashes, spaces and full-width characters become plain ones. All letters of the Latin and Cyrillic scripts are accepted. The detail of an error names the first character that is not accepted.',
+      },
+      {
+        kind: 'changed',
+        text: 'Phone numbers may be written with `tel:`, with `(+62)` and with the digits of any script. An extension behind the number moves to `phoneNumberExtension`.',
+      },
+      {
+        kind: 'added',
+        text: '`GET site` has `forms.extra_characters`: characters that texts of forms may have in addition.',
+      },
     ],
   },
   {

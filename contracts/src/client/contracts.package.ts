@@ -1,5 +1,6 @@
 import type { RouteContract } from '../calls/route.contract.ts'
 import { checkBody } from '../forms/body.check.ts'
+import { cleanBody } from '../forms/body.clean.ts'
 import type { CheckOptions } from '../forms/body.problems.ts'
 import type { FieldProblem } from '../shared/problem.contract.ts'
 import type { Route } from './client.ts'
@@ -24,5 +25,5 @@ export function findContract(route: Route): RouteContract {
 export function checkRequest(route: Route, body: unknown, options?: CheckOptions): FieldProblem[] {
   const { body: schema } = findContract(route)
   if (!schema) throw new TypeError(`${route} takes no body`)
-  return checkBody(schema, body, options)
+  return checkBody(schema, cleanBody(schema, body), options)
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 import type { FieldProblem } from '../shared/problem.contract.ts'
-import { deepest } from './body.clean.ts'
+import { deepest, hideExtraCharacters } from './body.clean.ts'
 import {
   explainErrors,
   sayRule,
@@ -77,8 +77,9 @@ export function checkBody(
 ): FieldProblem[] {
   const excess = findExcess(body)
   if (excess !== undefined) return [sayRule(excess, options)]
-  if (Check(schema, body)) return []
-  const whole = addMissingObjects(schema, body)
+  const judged = hideExtraCharacters(schema, body, options.extraCharacters ?? '')
+  if (Check(schema, judged)) return []
+  const whole = addMissingObjects(schema, judged)
   const problems = explainErrors(Errors(schema, whole)[1], whole, options)
   // The list of errors is limited and partly redundant; an invalid body is rejected in any case.
   return problems.length === 0 ? [sayRule({ pointer: '', rule: 'schema' }, options)] : problems

@@ -1,4 +1,6 @@
-import { phonePattern } from './form.rules.ts'
+import { digitsPattern, emailPattern, phonePattern, textPattern, urlPattern } from './form.rules.ts'
+import { cleanExtension, cleanPhone, splitExtension } from './phone.clean.ts'
+import { cleanLine, cleanText } from './text.clean.ts'
 
 /** Maximum depth of a body; no contract is nested deeper. */
 export const deepest = 8
@@ -11,29 +13,75 @@ interface Schema {
 }
 
 /**
- * Normalizes a body before validation and storage: trims texts, and removes from phone numbers the spaces and dots that
- * people add for readability, and unifies their dashes. The schema tells which texts are phone numbers.
+ * Normalises a body before validation and storage. The pattern of a text tells what it is: a text (V-text), a phone
+ * number or its extension (V-phone), an address; any other text is trimmed. The extension that was typed behind a phone
+ * number moves to its own field.
  */
-export function cleanBody(schema: Schema | undefined, value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') {
-    return schema?.pattern === phonePattern ? cleanPhone(value) : value.trim()
-  }
+export function cleanBody(schema: Schema | undefined, value: unknown): unknown {
+  const body = mapTexts(schema, value, (text, pattern) => {
+    const clean = cleaners.get(pattern)
+    return clean === undefined ? text.trim() : clean(text)
+  })
+  return hasContacts(body) ? { ...body, contacts: moveExtension(body.contacts) } : body
+}
+
+/**
+ * Replaces the characters that a site accepts in addition to those of the rule of texts (`forms.extra_characters`) by a
+ * letter. The copy has the same length and breaks the rules of its schema only if the body does.
+ */
+export function hideExtraCharacters(schema: Schema, body: unknown, extra: string): unknown {
+  if (extra === '') return body
+  const characters = new Set(extra)
+  return mapTexts(schema, body, (text, pattern) =>
+    pattern === textPattern
+      ? Array.from(text, (each) => (characters.has(each) ? 'x' : each)).join('')
+      : text,
+  )
+}
+
+const cleaners: ReadonlyMap<unknown, (text: string) => string> = new Map([
+  [textPattern, cleanText],
+  [phonePattern, cleanPhone],
+  [digitsPattern, cleanExtension],
+  [emailPattern, cleanLine],
+  [urlPattern, cleanLine],
+])
+
+/** Changes each text of a body by the pattern of its schema. */
+function mapTexts(
+  schema: Schema | undefined,
+  value: unknown,
+  change: (text: string, pattern: unknown) => string,
+  depth = 0,
+): unknown {
+  if (typeof value === 'string') return change(value, schema?.pattern)
   if (typeof value !== 'object' || value === null || depth === deepest) return value
-  if (Array.isArray(value)) return value.map((each) => cleanBody(schema?.items, each, depth + 1))
+  if (Array.isArray(value)) {
+    return value.map((each) => mapTexts(schema?.items, each, change, depth + 1))
+  }
   const fields = schema?.properties ?? {}
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      cleanBody(Object.hasOwn(fields, key) ? fields[key] : undefined, each, depth + 1),
+      mapTexts(Object.hasOwn(fields, key) ? fields[key] : undefined, each, change, depth + 1),
     ]),
   )
 }
 
-// Removes spaces of every width, dots, and invisible characters of copied numbers, and turns every dash of Unicode
-// (UAX #44, property Dash) into a hyphen. Line breaks stay, since a number is one line.
-function cleanPhone(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/[\p{Zs}\p{Cf}\t.]/gu, '')
-    .replaceAll(/\p{Dash}/gu, '-')
+interface Contacts {
+  phone?: unknown
+  phoneNumberExtension?: unknown
+}
+
+function hasContacts(body: unknown): body is { contacts: Contacts } {
+  const contacts = (body as { contacts?: unknown } | null | undefined)?.contacts
+  return typeof contacts === 'object' && contacts !== null && !Array.isArray(contacts)
+}
+
+/** Moves an extension to its field, unless the field has another one: then the phone number stays invalid. */
+function moveExtension(contacts: Contacts): Contacts {
+  const { phone, phoneNumberExtension: given = '' } = contacts
+  const parts = typeof phone === 'string' ? splitExtension(phone) : undefined
+  if (parts === undefined || !['', parts.extension].includes(String(given))) return contacts
+  return { ...contacts, phone: parts.phone, phoneNumberExtension: parts.extension }
 }

@@ -2,9 +2,12 @@ import type { MessageLanguage } from '../shared/message.language.ts'
 import type { FieldProblem } from '../shared/problem.contract.ts'
 import { writeMessage } from './form.messages.ts'
 import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.rules.ts'
+import { explainCharacter, findWrongCharacter, type WrongCharacter } from './wrong.character.ts'
 
 export interface CheckOptions {
   language?: MessageLanguage
+  /** Characters that texts may have in addition to those of their rule (`forms.extra_characters`). */
+  extraCharacters?: string | undefined
   /** Returns the name of a field for messages; default: its key. */
   nameField?: (key: string) => string
 }
@@ -36,13 +39,15 @@ export function explainErrors(
 
 /** Describes a broken rule for people. */
 export function sayRule(
-  { pointer, rule, values, words, detail }: BodyFault,
+  { pointer, rule, values, words, detail, wrong }: BodyFault,
   { language = 'en', nameField = (key) => key }: CheckOptions,
 ): FieldProblem {
   const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
   // The validator has English messages only.
   const english = language === 'en' ? detail : undefined
-  return { pointer, rule, detail: english ?? writeMessage(words ?? rule, field, values, language) }
+  const message = english ?? writeMessage(words ?? rule, field, values, language)
+  const advice = wrong === undefined ? '' : `. ${explainCharacter(wrong, language)}`
+  return { pointer, rule, detail: message + advice }
 }
 
 /** An error of a JSON Schema validator. */
@@ -61,6 +66,8 @@ export interface BodyFault {
   words?: string
   /** Message for rules that only API clients can break. */
   detail?: string
+  /** The first character that the pattern of the field does not accept. */
+  wrong?: WrongCharacter | undefined
 }
 
 /** Maps an error of JSON Schema to rules of V-rules. */
@@ -90,8 +97,11 @@ function readError(error: SchemaError, body: unknown): BodyFault[] {
         : [{ pointer, rule: 'min', values: { length: limit } }]
     case 'maxLength':
       return [{ pointer, rule: 'max', values: { length: limit } }]
-    case 'pattern':
-      return [{ pointer, ...(patternRules.get(String(params['pattern'])) ?? { rule: 'regex' }) }]
+    case 'pattern': {
+      const pattern = String(params['pattern'])
+      const wrong = findWrongCharacter(pattern, readAt(body, pointer))
+      return [{ pointer, ...(patternRules.get(pattern) ?? { rule: 'regex' }), wrong }]
+    }
     case 'enum':
       return [{ pointer, rule: 'one_of' }]
     case 'minimum':

@@ -3,8 +3,12 @@ import { describe, toldFormat } from '../shared/description.ts'
 
 // Rules of fields (V-rules) as JSON Schema, so that browser, gateway and content service validate alike.
 
-/** Latin and Cyrillic letters, digits, spaces and common punctuation (V-text). */
-export const textPattern = '^[A-Za-zА-Яа-яЁё0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\]*$'
+/**
+ * Letters of the Latin and Cyrillic scripts with their diacritics, digits, spaces and common punctuation (V-text). A
+ * letter has at most three combining marks that do not compose with it. No text has two readings, so the check is linear.
+ */
+export const textPattern =
+  '^(?:(?!\\p{M})[\\p{Script=Latin}\\p{Script=Cyrillic}][\\u0300-\\u036F]{0,3}|[0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\])*$'
 
 /** An optional leading plus, digits, hyphens and parentheses. */
 export const phonePattern = '^\\+?[0-9()-]*$'
@@ -53,7 +57,7 @@ export const RequiredComment = describe(
 )
 export const Phone = describe(
   Type.String({ minLength: 4, maxLength: 32, pattern: phonePattern }),
-  'Telephone number with country code; spaces and dots are removed, dashes become hyphens',
+  'Telephone number with country code; spaces and dots are removed, dashes become hyphens, an extension moves to `phoneNumberExtension`',
   '+7(383)555-01-40',
 )
 export const Email = describe(

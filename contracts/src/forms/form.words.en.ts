@@ -36,8 +36,10 @@ export interface FormWords {
   /** Joins the labels of alternative buttons. */
   either: (buttons: readonly string[]) => string
   sending: string
-  /** Explains why the form cannot be sent yet, with the names of missing or invalid fields. */
+  /** Explains why the form cannot be sent yet, with the names of the missing fields. */
   stillNeeded: (names: readonly string[]) => string
+  /** Names the fields that are filled in, but not as their rules say. */
+  toCorrect: (names: readonly string[]) => string
   consent: string
   someAnswers: (count: number) => string
   sent: {
@@ -50,6 +52,8 @@ export interface FormWords {
     hint: string
     items: string
     answerTo: string
+    /** A phone number with the extension to dial. */
+    extended: (phone: string, extension: string) => string
     next: string
     hours: (hours: string) => string
   }
@@ -140,6 +144,7 @@ export const englishWords: FormWords = {
   either: (buttons) => buttons.join(' or '),
   sending: 'Sending…',
   stillNeeded: (names) => `Still needed: ${names.join(', ')}`,
+  toCorrect: (names) => `To be corrected: ${names.join(', ')}`,
   consent: 'your consent',
   someAnswers: (count) => (count === 1 ? 'one answer' : `${count} answers`),
   sent: {
@@ -151,6 +156,7 @@ export const englishWords: FormWords = {
     hint: 'Quote it when you call or write.',
     items: 'You requested',
     answerTo: 'We will reply to',
+    extended: (phone, extension) => `${phone}, extension ${extension}`,
     next: 'What happens next',
     hours: (hours) =>
       hours === ''

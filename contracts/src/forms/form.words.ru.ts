@@ -44,6 +44,7 @@ export const russianWords: FormWords = {
   either: (buttons) => buttons.join(' или '),
   sending: 'Отправляем…',
   stillNeeded: (names) => `Осталось указать: ${names.join(', ')}`,
+  toCorrect: (names) => `Нужно исправить: ${names.join(', ')}`,
   consent: 'ваше согласие',
   someAnswers: (count) => `ответов: ${count}`,
   sent: {
@@ -55,6 +56,7 @@ export const russianWords: FormWords = {
     hint: 'Назовите его, когда позвоните или напишете.',
     items: 'Вы запросили',
     answerTo: 'Мы ответим на',
+    extended: (phone, extension) => `${phone}, доб. ${extension}`,
     next: 'Что дальше',
     hours: (hours) =>
       hours === ''

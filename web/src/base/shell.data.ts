@@ -39,6 +39,7 @@ export interface Shell extends Pick<
   | 'analytics'
   | 'brand'
   | 'contacts'
+  | 'forms'
   | 'socials'
   | 'sites'
   | 'has_map'
@@ -95,7 +96,8 @@ async function readOptional<Call extends ShellDecoration>(
 
 /** Selects the data that the scripts need. */
 export function toShell({ site, groups }: Menu): Shell {
-  const { brand, contacts, socials, sites, has_map, language, analytics, vitals_percent } = site
+  const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
+    site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -103,6 +105,7 @@ export function toShell({ site, groups }: Menu): Shell {
     contacts,
     socials,
     sites,
+    ...(forms === undefined ? {} : { forms }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(language === undefined ? {} : { language }),
     ...(analytics === undefined ? {} : { analytics }),

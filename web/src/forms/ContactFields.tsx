@@ -1,4 +1,5 @@
 import { maxCommentLength } from '@faceplate/contracts/forms/form.rules'
+import { cleanText } from '@faceplate/contracts/forms/text.clean'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -43,9 +44,14 @@ export function ContactFields({
           )
         }
         if (kind === 'textarea')
-          return <TextArea key={field} {...shared} limit={maxCommentLength} />
+          return (
+            <TextArea key={field} {...shared} limit={maxCommentLength} count={countCharacters} />
+          )
         return <TextField key={field} {...shared} {...input} type={kind} enterKeyHint="send" />
       })}
     </div>
   )
 }
+
+/** Characters of a text as it is sent, which its maximum length applies to. */
+const countCharacters = (text: string) => [...cleanText(text)].length

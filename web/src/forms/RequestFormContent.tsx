@@ -8,6 +8,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/goals.ts'
 import { openPopup } from '../base/popup.store.ts'
+import { useShell } from '../base/shell.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -99,6 +100,7 @@ export function RequestFormContent<C extends RequestCall>({
     rest,
     controls,
     answerRules,
+    extraCharacters: useShell().forms?.extra_characters,
     language,
     words,
   }
@@ -121,9 +123,8 @@ export function RequestFormContent<C extends RequestCall>({
     blocked,
     posted,
     onTaken,
-    onSent: (receipts, { contacts: { email, phone } }, hasPopup) => {
+    onSent: (receipts, answerTo, hasPopup) => {
       if (goal) reportGoal(goal)
-      const answerTo = [email, phone].filter((each) => each !== undefined)
       const references = receipts.map(({ reference }) => reference)
       if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
       else setReceipt(references)

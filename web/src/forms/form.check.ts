@@ -1,3 +1,4 @@
+import { hideExtraCharacters } from '@faceplate/contracts/forms/body.clean'
 import {
   explainErrors,
   type CheckOptions,
@@ -7,6 +8,7 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 
 /** A contract as inlined by the build (contracts.plugin.ts). Its check is a function, which sets `errors` on itself. */
 interface CheckedCall {
+  body: object
   check?: { (body: unknown): boolean; errors?: readonly SchemaError[] | null }
 }
 
@@ -14,9 +16,10 @@ interface CheckedCall {
 export function findBodyProblems(
   call: object,
   body: unknown,
-  options?: CheckOptions,
+  options: CheckOptions = {},
 ): FieldProblem[] {
-  const { check } = call as CheckedCall
+  const { check, body: schema } = call as CheckedCall
   if (check === undefined) throw new Error('The build has not compiled a check for this contract')
-  return check(body) ? [] : explainErrors(check.errors ?? [], body, options)
+  const judged = hideExtraCharacters(schema, body, options.extraCharacters ?? '')
+  return check(judged) ? [] : explainErrors(check.errors ?? [], judged, options)
 }

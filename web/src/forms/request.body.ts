@@ -23,6 +23,8 @@ export interface RequestShape {
   asksNews: boolean
   rest: object
   controls: readonly FormControl[]
+  /** Characters that texts may have in addition to those of their rule. */
+  extraCharacters: string | undefined
   language: MessageLanguage
   words: FormWords
   answerRules?: AnswerRules | undefined
@@ -64,6 +66,14 @@ export function readTexts(form: HTMLFormElement, names: readonly string[]): [str
   })
 }
 
+/** The contacts that a reply goes to, as the visitor typed them: people recognise their own writing of a number. */
+export function listTypedContacts(form: HTMLFormElement, { sent }: FormWords): string[] {
+  const read = (field: string) => readTexts(form, [`contacts.${field}`])[0]?.[1].trim() ?? ''
+  const [phone, extension] = [read('phone'), read('phoneNumberExtension')]
+  const number = phone === '' || extension === '' ? phone : sent.extended(phone, extension)
+  return [read('email'), number].filter((each) => each !== '')
+}
+
 /** Builds the body to send: cleaned, and without empty values. */
 export function collectBody(form: HTMLFormElement, shape: RequestShape): object {
   const { call, asksNews, rest } = shape
@@ -101,7 +111,7 @@ export function findPostedProblems(
 }
 
 function checkByContract(
-  { call, controls, language, words: { fields } }: RequestShape,
+  { call, controls, extraCharacters, language, words: { fields } }: RequestShape,
   body: unknown,
 ): FieldProblem[] {
   const labels = new Map(controls.map(({ name, label }) => [name, label]))
@@ -109,6 +119,7 @@ function checkByContract(
   const list = controls.find(({ kind }) => kind === 'textarea')
   return findBodyProblems(call, body, {
     language,
+    extraCharacters,
     nameField(key) {
       if (key in fields) return fields[key as ContactField]
       return (/^\d+$/.test(key) ? list?.label : labels.get(key)) ?? key

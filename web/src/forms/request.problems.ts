@@ -13,14 +13,35 @@ export function countAnswers(problems: readonly FieldProblem[]): number {
   return new Set(problems.map(({ pointer }) => pointer)).size
 }
 
+/** Rules that a field breaks while it is empty, or not yet complete. */
+const openRules: ReadonlySet<string> = new Set(['required', 'min'])
+
+/** Explains why a form cannot be sent: which fields are incomplete, and which are to be corrected; empty if it can be. */
+export function explainObstacles(problems: readonly FieldProblem[], form: NamedForm): string {
+  const missing = nameProblems(
+    problems.filter(({ rule }) => openRules.has(rule)),
+    form,
+  )
+  const wrong = nameProblems(
+    problems.filter(({ rule }) => !openRules.has(rule)),
+    form,
+  )
+  return [
+    ...(missing.length === 0 ? [] : [form.words.stillNeeded(missing)]),
+    ...(wrong.length === 0 ? [] : [form.words.toCorrect(wrong)]),
+  ].join('. ')
+}
+
+interface NamedForm {
+  words: FormWords
+  controls: readonly FormControl[]
+  fields: readonly ContactField[]
+}
+
 /** Labels of the fields with problems, in the order of the form. */
-export function nameProblems(
+function nameProblems(
   problems: readonly FieldProblem[],
-  {
-    words,
-    controls,
-    fields,
-  }: { words: FormWords; controls: readonly FormControl[]; fields: readonly ContactField[] },
+  { words, controls, fields }: NamedForm,
 ): string[] {
   const wrong = problems.map(({ pointer }) => toFieldName(pointer))
   const answers = countAnswers(problems.filter(isOfAnswer))

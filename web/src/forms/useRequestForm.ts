@@ -8,7 +8,7 @@ import {
   collectBody,
   type RequestShape,
 } from './request.body.ts'
-import { isOfAnswer, nameProblems } from './request.problems.ts'
+import { explainObstacles, isOfAnswer } from './request.problems.ts'
 import { explainPosted, explainRejection } from './request.rejection.ts'
 import { advanceSubmission, beginSubmission } from './request.submission.ts'
 import { useDraft } from './useDraft.ts'
@@ -59,14 +59,13 @@ export function useRequestForm({
   return { ...submission, fields, missing, submit }
 }
 
-/** Text that names the fields that still need input, updated after every render. */
+/** Text that names the fields that keep the form from being sent, updated after every render. */
 function useMissing(shape: RequestShape, findWrong: () => FieldProblem[]): string {
   // Empty in the HTML of the server: without a script the gateway validates.
   const [missing, setMissing] = useState('')
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the input is in the DOM, not in React state
   useLayoutEffect(() => {
-    const names = nameProblems(findWrong(), shape)
-    setMissing(names.length === 0 ? '' : shape.words.stillNeeded(names))
+    setMissing(explainObstacles(findWrong(), shape))
   })
   return missing
 }

@@ -4,16 +4,11 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { useState, type RefObject } from 'react'
 import { preparePopup } from '../base/popup.store.ts'
 import { dispatchFormEvent } from './form.events.ts'
-import { findProblems, collectBody, type RequestShape } from './request.body.ts'
+import { collectBody, findProblems, listTypedContacts, type RequestShape } from './request.body.ts'
 import { nameForm, type RequestCall } from './request.calls.ts'
 import { RequestDelivery, type PartOfRequest } from './request.delivery.ts'
 import { explainFailure } from './request.rejection.ts'
 import type { Submission, SubmissionStep } from './request.submission.ts'
-
-/** The part of a sent body that the confirmation shows. */
-export interface SentBody {
-  contacts: { phone?: string; email?: string }
-}
 
 export interface SubmitOptions {
   element: RefObject<HTMLFormElement | null>
@@ -27,8 +22,11 @@ export interface SubmitOptions {
   blocked: string | undefined
   /** Called when one of the requests is accepted; another may still fail. */
   onTaken: ((receipt: LeadReceipt, part: object) => void) | undefined
-  /** Called when all are accepted. `hasPopup`: the confirmation popup has been loaded. */
-  onSent: (receipts: readonly LeadReceipt[], body: SentBody, hasPopup: boolean) => void
+  /**
+   * Called when all are accepted. `answerTo` are the contacts as typed; `hasPopup`: the confirmation popup has been
+   * loaded.
+   */
+  onSent: (receipts: readonly LeadReceipt[], answerTo: readonly string[], hasPopup: boolean) => void
 }
 
 /** The operations of a form that its submission uses. */
@@ -53,12 +51,13 @@ export function useSubmit(
   async function send(call: RequestCall, form: HTMLFormElement, requests: PartOfRequest[]) {
     approve()
     advance({ kind: 'started', call })
+    const answerTo = listTypedContacts(form, shape.words)
     const onWaiting = (isWaiting: boolean) => advance({ kind: 'waiting', isWaiting })
     try {
       await delivery.send(requests, { call, params, form, onTaken, onWaiting })
       // The confirmation popup is loaded while the form still counts as being sent, so that it is not sent twice.
       const hasPopup = await preparePopup()
-      succeed(call, requests[0]?.body as SentBody, hasPopup)
+      succeed(call, answerTo, hasPopup)
     } catch (error) {
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) reject(errors)
@@ -69,7 +68,7 @@ export function useSubmit(
     }
   }
 
-  function succeed(call: RequestCall, body: SentBody, hasPopup: boolean): void {
+  function succeed(call: RequestCall, answerTo: readonly string[], hasPopup: boolean): void {
     const receipts = delivery.finish()
     reset()
     advance({ kind: 'accepted' })
@@ -77,7 +76,7 @@ export function useSubmit(
       const form = nameForm(call, params)
       dispatchFormEvent(element.current, 'faceplate:form-success', { form, ...receipt })
     }
-    onSent(receipts, body, hasPopup)
+    onSent(receipts, answerTo, hasPopup)
   }
 
   return async (call) => {

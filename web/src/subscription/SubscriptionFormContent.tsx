@@ -1,6 +1,7 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client/client'
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { subscribe } from '@faceplate/contracts/forms/subscription.contract'
+import { cleanLine } from '@faceplate/contracts/forms/text.clean'
 import { useRef, useState } from 'react'
 import { addressOfPolicy } from '../base/policy.sections.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
@@ -42,7 +43,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     element,
     names: ['email'],
     // Validation error of an address that was posted without scripts.
-    posted: posted && check(posted.entries.get('email')?.trim() ?? ''),
+    posted: posted && check(cleanLine(posted.entries.get('email') ?? '')),
     isPending: outcome === 'sending',
     // An empty field is no error unless the visitor submits it; that error disappears once something is typed.
     findErrors: () => {
@@ -120,5 +121,5 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
 
 function readEmail(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email')
-  return typeof typed === 'string' ? typed.trim() : ''
+  return typeof typed === 'string' ? cleanLine(typed) : ''
 }

@@ -8,6 +8,7 @@ import {
 } from '@faceplate/contracts/calls/route.contract'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
+import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
 import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
@@ -35,17 +36,22 @@ export interface Input<C extends RouteContract> {
   reply: FastifyReply
 }
 
+interface ServeOptions<C extends RouteContract> {
+  /** The parts of the content that a response depends on; by default the tags of its contract. */
+  listParts?: (body: ResponseOf<C>) => readonly string[]
+  /** Characters that texts in the body may have in addition to those of their rule. */
+  readExtraCharacters?: () => Promise<string | undefined>
+}
+
 /**
  * Serves one call of the contracts. The result is sent in the `data` envelope; a page of a list, which has its own
  * `data` and `pagination`, is sent as it is (G-unwrap).
- *
- * @param listParts the parts of the content that a response depends on; by default the tags of its contract
  */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
   answer: (input: Input<C>) => Promise<ResponseOf<C>>,
-  listParts?: (body: ResponseOf<C>) => readonly string[],
+  { listParts, readExtraCharacters }: ServeOptions<C> = {},
 ): void {
   app.route({
     method: contract.method,
@@ -64,7 +70,10 @@ export function serve<C extends RouteContract>(
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
-        body: readBody(contract, request, language),
+        body: readBody(contract, request, {
+          language,
+          extraCharacters: await readExtraCharacters?.(),
+        }),
         language,
         request,
         reply,
@@ -84,12 +93,12 @@ export function serve<C extends RouteContract>(
 function readBody<C extends RouteContract>(
   contract: C,
   { body: sent }: FastifyRequest,
-  language: MessageLanguage,
+  options: CheckOptions & { language: MessageLanguage },
 ): BodyOf<C> {
   if (contract.body === undefined) return undefined as BodyOf<C>
   const body = cleanBody(contract.body, sent)
-  const errors = checkBody(contract.body, body, { language })
-  if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
+  const errors = checkBody(contract.body, body, options)
+  if (errors.length > 0) throw new ProblemError(422, refusedBody[options.language], errors)
   return body as BodyOf<C>
 }
 

@@ -1,3 +1,4 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { refusedBody } from '@faceplate/contracts/forms/form.messages'
@@ -12,7 +13,7 @@ import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import { serve } from '../../base/http/serve.ts'
+import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknownReferences } from './form.references.ts'
@@ -21,8 +22,10 @@ import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 /** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
+  const readExtraCharacters = async () =>
+    (await readDocument<Site>(database, 'site')).forms?.extra_characters
   for (const contract of requestCalls) {
-    serve(app, contract, async ({ params, body: sent, language, request }) => {
+    const store = async ({ params, body: sent, language, request }: Input<typeof contract>) => {
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
       const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
       // A stored request was valid when it arrived, even if its products have since left the catalogue.
@@ -54,7 +57,8 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
       metrics.leadsStored.inc({ outcome: quarantine === undefined ? 'stored' : 'quarantined' })
       if (channels.length > 0 && quarantine === undefined) onOutbox()
       return { reference }
-    })
+    }
+    serve(app, contract, store, { readExtraCharacters })
   }
 }
 

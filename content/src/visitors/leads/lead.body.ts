@@ -11,7 +11,7 @@ const maxDepth = 8
 const maxEntries = 500
 const maxTextLength = 10_000
 /** More characters than the gateway accepts in a body. */
-const maxSize = 300_000
+const maxSize = 350_000
 
 /** Parses the stored text of a body. */
 export function parseBody(text: string): LeadBody {

@@ -21,6 +21,8 @@ type AnsweredBody = QuestionnaireBody & { calculation: object }
 
 interface BodyOptions {
   language: MessageLanguage
+  /** Characters that texts may have in addition to those of their rule. */
+  extraCharacters?: string | undefined
   /** The questionnaire that the answers in the body must conform to. */
   questionnaire?: Questionnaire | undefined
 }
@@ -29,13 +31,13 @@ interface BodyOptions {
 export function readFormBody(
   contract: RouteContract,
   sent: unknown,
-  { language, questionnaire }: BodyOptions,
+  { language, extraCharacters, questionnaire }: BodyOptions,
 ): unknown {
   const { body: schema } = contract
   if (schema === undefined) return undefined
   const given = sent instanceof URLSearchParams ? readForm(schema, sent, questionnaire) : sent
   const body = cleanBody(schema, given)
-  const errors = checkBody(schema, body, { language })
+  const errors = checkBody(schema, body, { language, extraCharacters })
   const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
   // Answers that break the contract are not checked against the questionnaire.
   const isChecked = answers === undefined ? errors.length === 0 : meetsContract(schema, answers)

@@ -10,14 +10,17 @@ export function TextArea({
   state,
   className,
   limit,
+  count = (text) => text.length,
   ...input
 }: FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'maxLength'> & {
     /** Maximum number of characters. */
     limit?: number | undefined
+    /** Counts the characters of a text as its rule does. */
+    count?: (text: string) => number
   }) {
   const [typedLength, setTypedLength] = useState(0)
-  const length = input.value === undefined ? typedLength : String(input.value).length
+  const length = input.value === undefined ? typedLength : count(String(input.value))
   const isNear = limit !== undefined && length > limit * nearLimit
   return (
     <Field
@@ -31,7 +34,7 @@ export function TextArea({
       {(control) => (
         <textarea
           rows={3}
-          onInput={({ currentTarget }) => setTypedLength(currentTarget.value.length)}
+          onInput={({ currentTarget }) => setTypedLength(count(currentTarget.value))}
           {...input}
           {...control}
         />

@@ -1,0 +1,74 @@
+/**
+ * Normalises a text before the rule of texts is applied (V-text): the characters that keyboards, word processors and
+ * PDF files put in place of plain ones are written plainly. The browser, the gateway and the content service use this
+ * function, so all of them judge, send and store the same text. Normalised again, the text stays the same.
+ */
+export function cleanText(text: string): string {
+  return cleanLine(text)
+    .replaceAll(/\p{Script=Latin}/gu, toPlainLetters)
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(dashes, '-')
+    .replaceAll(marks, (mark) => plainMarks.get(mark) ?? mark)
+    .replaceAll(digits, toDigit)
+    .normalize('NFC')
+    .trim()
+}
+
+/** Composes letters (UAX #15, NFC), removes invisible characters and makes full-width characters plain ones. */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(invisible, '')
+    .replaceAll(/[\uFF01-\uFF5D]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .trim()
+}
+
+/** Writes the decimal digits of any script as 0 to 9. */
+export function plainDigits(text: string): string {
+  return text.replaceAll(digits, toDigit)
+}
+
+// Zero-width characters, soft hyphens, marks of direction, variation selectors and tags. Characters that reorder a text
+// (U+202A to U+202E, U+2066 to U+2069) are not removed: a text with them is rejected.
+const invisible =
+  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u2060-\u2064\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E007F}]/gu
+
+/** Dashes, hyphens and minus signs (UAX #44, property Dash), and the tilde of Japanese ranges. */
+export const dashes = /[\p{Dash}\u2043\uFF5E]/gu
+
+const digits = /\p{Nd}/gu
+
+const plainMarks: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["'", '\u2018\u2019\u201A\u201B\u2032\u2039\u203A\u00B4\u02B9\u02BB\u02BC\u02BD'],
+      ['"', '\u201C\u201D\u201E\u201F\u2033\u301D\u301E\u301F'],
+      ['..', '\u2025'],
+      ['...', '\u2026'],
+      // The last two are the bullets of the font Symbol, which word processors use.
+      [
+        '-',
+        '\u2022\u2023\u25E6\u25AA\u25AB\u25A0\u25A1\u25CF\u25CB\u00B7\u2219\u22C5\u2027\uF0A7\uF0B7',
+      ],
+      ['x', '\u00D7\u2715\u2716\u2A2F'],
+    ] as const
+  ).flatMap(([plain, typed]) => [...typed].map((mark) => [mark, plain] as const)),
+)
+
+const marks = new RegExp(`[${[...plainMarks.keys()].join('')}]`, 'gu')
+
+/** Divides ligatures and Roman numerals into letters, and makes raised and wide letters plain ones (UAX #15, NFKC). */
+function toPlainLetters(letter: string): string {
+  const plain = letter.normalize('NFKC')
+  return /^[\p{Script=Latin}\u02BC\u00B7]+$/u.test(plain) ? plain : letter
+}
+
+/** The digits of a script follow one another from zero to nine, and the next set may follow without a gap. */
+function toDigit(digit: string): string {
+  if (digit <= '9') return digit
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
