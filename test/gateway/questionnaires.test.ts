@@ -60,7 +60,11 @@ describe('a questionnaire at the gateway', () => {
       else down(request, response)
     })
   const start = async (language = 'en') => {
-    gateway = await startGateway(upstream.base, { spool, language })
+    gateway = await startGateway(upstream.base, {
+      spool,
+      language,
+      deliveryDelays: { firstMs: 20, longestMs: 100 },
+    })
   }
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-answers-'))
@@ -121,6 +125,18 @@ describe('a questionnaire at the gateway', () => {
     expect(new Set(taken.map(({ answers }) => JSON.stringify(answers)))).toEqual(
       new Set(['{"devices":40}', '{"devices":41}', '{"devices":4200}']),
     )
+  })
+
+  test('[P-questionnaires] [G-forms] answers to a questionnaire that the content API does not have are not spooled', async () => {
+    const missing = answerJson({ title: 'Not found', status: 404 }, { status: 404 })
+    upstream.behave((request, response) =>
+      request.method === 'GET' ? known(request, response) : missing(request, response),
+    )
+    await send({ devices: 1 }, `${path}-other`).expect(404)
+    expect(spool.count().waiting).toBe(0)
+    // The call of a questionnaire that it has is missing for a while only.
+    await send({ devices: 1 }).expect(202)
+    expect(spool.count().waiting).toBe(1)
   })
 
   test('[P-questionnaires] errors of the contract are reported together with errors of the questions', async () => {

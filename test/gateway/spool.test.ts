@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import { chooseDelayMs, deliveryDelays } from '@faceplate/gateway/leads/spool/delivery.delay'
 import { openSpool, type Spool } from '@faceplate/gateway/leads/spool/spool.store'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -26,6 +27,23 @@ interface Arrival {
   body: string
 }
 
+test('[G-retry] delays between deliveries double from two seconds to five minutes, and respect Retry-After', () => {
+  for (const random of [0, 0.5, 0.999]) {
+    const choose = (failures: number, requestedMs?: number) =>
+      chooseDelayMs(failures, requestedMs, deliveryDelays, () => random)
+    const delays = Array.from({ length: 40 }, (_, at) => choose(at + 1))
+    for (const [at, delay] of delays.entries()) {
+      expect(delay).toBeGreaterThanOrEqual(Math.min(2000 * 2 ** at, 240_000))
+      expect(delay).toBeLessThanOrEqual(Math.min(2500 * 2 ** at, 300_000))
+    }
+    expect(choose(1)).toBe(Math.round(2000 + 500 * random))
+    expect(choose(1, 0)).toBe(choose(1))
+    expect(choose(1, 20_000)).toBeGreaterThanOrEqual(20_000)
+    expect(choose(1, 20_000)).toBeLessThan(21_000)
+    expect(choose(1, 1e15)).toBe(3_600_000)
+  }
+})
+
 describe('a lead that the content API cannot accept', () => {
   let folder: string
   let upstream: FaultyUpstream
@@ -33,20 +51,38 @@ describe('a lead that the content API cannot accept', () => {
   let gateway: TestGateway
   let metrics: ReturnType<typeof createMetrics>
 
-  let setBackMs = 0
+  /** Time by which the clock of the spool is ahead. */
+  let aheadMs = 0
 
   const openFile = (maxBytes = 10_000_000) =>
     openSpool({
       file: join(folder, 'spool.sqlite'),
       maxBytes,
-      now: () => Date.now() - setBackMs,
+      now: () => Date.now() + aheadMs,
     })
   const start = async (options: Parameters<typeof startGateway>[1] = {}) => {
     metrics = createMetrics()
-    gateway = await startGateway(upstream.base, { spool, metrics, isOwnApi: true, ...options })
+    gateway = await startGateway(upstream.base, {
+      spool,
+      metrics,
+      isOwnApi: true,
+      deliveryDelays: { firstMs: 20, longestMs: 100 },
+      ...options,
+    })
+  }
+  /** Restarts the gateway after some time; it delivers at once what is due. */
+  const restartAfter = async (ms: number) => {
+    await gateway.close()
+    aheadMs += ms
+    await start()
+  }
+  /** Resolves when the gateway has delivered what is due after some time. */
+  const deliverAfter = async (ms: number) => {
+    await restartAfter(ms)
+    await gateway.close()
   }
   beforeEach(async () => {
-    setBackMs = 0
+    aheadMs = 0
     folder = await mkdtemp(join(tmpdir(), 'faceplate-spool-'))
     upstream = await startFaultyUpstream(taken)
     spool = openFile()
@@ -145,8 +181,10 @@ describe('a lead that the content API cannot accept', () => {
 
   test.each<[string, Behaviour]>([
     ['answers 500', answerJson({}, { status: 500 })],
-    ['answers 503', answerJson({}, { status: 503, headers: { 'retry-after': '600' } })],
-    ['answers 429', answerJson({}, { status: 429 })],
+    ...[401, 403, 404, 405, 408, 409, 425, 429, 503].map((status): [string, Behaviour] => [
+      `answers ${status}`,
+      answerJson({}, { status }),
+    ]),
     ['leads elsewhere', answerJson({}, { status: 302, headers: { location: '/login' } })],
     ['hangs up', hangUp],
     ['answers a page', (_request, response) => void response.end('<p>Please log in</p>')],
@@ -222,7 +260,7 @@ describe('a lead that the content API cannot accept', () => {
     upstream.behave(answerJson({}, { status: 503 }))
     await send().expect(202)
     await gateway.close()
-    setBackMs = 86_400_000
+    aheadMs = -86_400_000
     const arrivals = respondAndRecord(taken)
     await start()
     await expect.poll(() => spool.count().waiting).toBe(0)
@@ -240,6 +278,143 @@ describe('a lead that the content API cannot accept', () => {
     await expect.poll(() => arrivals.length).toBe(1)
     expect(arrivals[0]?.headers['lead-reference']).toBe(body.reference)
     await expect.poll(() => spool.count().waiting).toBe(0)
+  })
+
+  const waiting = { waiting: 1, refused: 0, quarantine: 0 }
+  const delivered = { waiting: 0, refused: 0, quarantine: 0 }
+
+  test.each([
+    ['seconds', 503, () => '600', 600],
+    ['a date', 429, () => new Date(Date.now() + 600_000).toUTCString(), 598],
+    ['more than an hour', 503, () => '86400', 3600],
+    ['an hour', 302, () => '3600', 3600],
+    ['seconds', 409, () => '600', 600],
+    ['seconds', 404, () => '600', 600],
+  ])(
+    '[G-retry] is not sent again before a Retry-After of %s with %i, by a restarted gateway either',
+    async (_, status, writeRetryAfter, seconds) => {
+      const answer = answerJson({}, { status, headers: { 'retry-after': writeRetryAfter() } })
+      const arrivals = respondAndRecord(answer, taken)
+      await send(lead, 'patient').expect(202)
+      for (const part of [0.5, 0.49]) {
+        await deliverAfter(seconds * 1000 * part)
+        expect(spool.count()).toEqual(waiting)
+      }
+      expect(arrivals).toHaveLength(1)
+      // Until a second after it, and half a minute for the part that is chosen at random.
+      await restartAfter(seconds * 10 + 3000)
+      await expect.poll(() => spool.count()).toEqual(delivered)
+      expect(arrivals.map(({ headers }) => headers['idempotency-key'])).toEqual([
+        'patient',
+        'patient',
+      ])
+    },
+  )
+
+  test('[G-retry] is not sent by any gateway until the Retry-After of another lead is over, and then one at a time', async () => {
+    const busy = answerJson({}, { status: 503, headers: { 'retry-after': '20' } })
+    const arrivals = respondAndRecord(busy)
+    const second = openFile()
+    const other = await startGateway(upstream.base, { spool: second })
+    for (const { origin } of [gateway, other, gateway, other]) {
+      await supertest(origin).post('/api/forms/call').send(lead).expect(202)
+    }
+    await other.close()
+    second.close()
+    await deliverAfter(19_000)
+    expect(arrivals).toHaveLength(1)
+    await deliverAfter(2000)
+    expect(arrivals).toHaveLength(2)
+    await deliverAfter(19_000)
+    expect(arrivals).toHaveLength(2)
+    const accepted = respondAndRecord(taken)
+    await restartAfter(2000)
+    await expect.poll(() => spool.count()).toEqual(delivered)
+    expect(accepted).toHaveLength(4)
+    // The outage is over: the next lead is sent at once.
+    await send().expect(201)
+  })
+
+  test('[G-retry] does not wait for the outage of another content API', async () => {
+    upstream.behave(answerJson({}, { status: 503, headers: { 'retry-after': '600' } }))
+    await send().expect(202)
+    await gateway.close()
+    const other = await startFaultyUpstream(taken)
+    const moved = await startGateway(other.base, { spool })
+    await supertest(moved.origin).post('/api/forms/call').send(lead).expect(201)
+    await moved.close()
+    await other.close()
+  })
+
+  test('[G-retry] is sent again after two seconds at the earliest', async () => {
+    await gateway.close()
+    await start({ deliveryDelays })
+    const times: number[] = []
+    upstream.behave((request, response) => {
+      times.push(Date.now())
+      const answer = times.length === 1 ? answerJson({}, { status: 500 }) : taken
+      answer(request, response)
+    })
+    await send().expect(202)
+    await expect.poll(() => spool.count(), { timeout: 10_000 }).toEqual(delivered)
+    expect(times).toHaveLength(2)
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('[G-retry] that always fails does not hold up the others', async () => {
+    const arrivals: string[] = []
+    upstream.behave((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk))
+      request.on('end', () => {
+        const { name } = JSON.parse(body).contacts
+        arrivals.push(name)
+        const answer = name === 'Poison' ? answerJson({}, { status: 500 }) : taken
+        answer(request, response)
+      })
+    })
+    const name = (given: string) => ({ ...lead, contacts: { ...contacts, name: given } })
+    await send(name('Poison')).expect(202)
+    for (const each of ['Anna', 'Boris', 'Clara']) await send(name(each))
+    await expect
+      .poll(() => new Set(arrivals))
+      .toEqual(new Set(['Poison', 'Anna', 'Boris', 'Clara']))
+    await expect.poll(() => spool.count()).toEqual(waiting)
+  })
+
+  test.each([401, 403, 404, 405])(
+    '[G-retry] [G-forms] that the content API denies with %i is rejected after an hour, and sent again on request',
+    async (status) => {
+      const arrivals = respondAndRecord(answerJson({}, { status }))
+      await send(lead, 'denied').expect(202)
+      // Another lead is sent all the same: the API responds.
+      await send(lead, 'another').expect(202)
+      expect(arrivals.map(({ headers }) => headers['idempotency-key'])).toContain('another')
+      await deliverAfter(3_590_000)
+      expect(spool.count()).toEqual({ ...waiting, waiting: 2 })
+      await restartAfter(10_000)
+      await expect.poll(() => spool.count()).toEqual({ waiting: 0, refused: 2, quarantine: 0 })
+      expect(await countEvents('refused')).toBe(2)
+      expect(spool.list('refused')[0]?.lastError).toBe(`the content API responded with ${status}`)
+      const accepted = respondAndRecord(taken)
+      spool.putBack('refused')
+      await restartAfter(0)
+      await expect.poll(() => spool.count()).toEqual(delivered)
+      const keys = accepted.map(({ headers }) => headers['idempotency-key'])
+      expect(new Set(keys)).toEqual(new Set(['another', 'denied']))
+    },
+  )
+
+  test('[G-forms] that is denied, after an outage of two hours, is given an hour', async () => {
+    upstream.behave(answerJson({}, { status: 503 }))
+    await send().expect(202)
+    const arrivals = respondAndRecord(answerJson({}, { status: 404 }))
+    await deliverAfter(7_000_000)
+    await deliverAfter(3_000_000)
+    expect(arrivals.length).toBeGreaterThanOrEqual(2)
+    expect(spool.count()).toEqual(waiting)
+    await restartAfter(700_000)
+    await expect.poll(() => spool.count().refused).toBe(1)
   })
 
   test('[G-forms] that is rejected at delivery is stored, counted, logged, and sent again on request', async () => {

@@ -10,6 +10,7 @@ import type { CachedResponse } from '../cache/cache.entry.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import type { PurgeScope } from '../cache/purge.ts'
 import type { Inspection, PurgeResult, SharedCache } from '../cache/shared.cache.ts'
+import { readRetryAfter } from '../upstream/retry.after.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../upstream/upstream.cookies.ts'
 import { pickResponseHeaders } from '../upstream/upstream.headers.ts'
@@ -70,6 +71,8 @@ export interface VisitorResponse extends Pick<CachedResponse, 'status' | 'conten
   headers: Record<string, string | string[]>
   /** Cookies of the upstream, as first-party cookies. */
   cookies: string[]
+  /** Delay that the upstream has requested with `Retry-After`. */
+  retryAfterMs: number | undefined
 }
 
 export interface CallsOptions {
@@ -193,6 +196,7 @@ export function createCalls({
         body: new ResponseBody(bytes),
         headers: pickResponseHeaders(headers, readSource(path)),
         cookies: toVisitorCookies(answer.headers['set-cookie']),
+        retryAfterMs: readRetryAfter(answer, Date.now()),
       }
     },
     invalidate,

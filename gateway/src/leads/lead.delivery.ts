@@ -6,13 +6,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorResponse } from '../calls/calls.ts'
-import { startSpoolDelivery, type DeliveryResult } from './spool/spool.delivery.ts'
+import { deliveryDelays, type DeliveryDelays } from './spool/delivery.delay.ts'
+import {
+  startSpoolDelivery,
+  type DeliveryFailure,
+  type DeliveryResult,
+} from './spool/spool.delivery.ts'
 import type { DueLead, Lead, Spool } from './spool/spool.store.ts'
 
 export interface LeadDeliveryOptions {
   calls: Calls
   spool: Spool
   upstreamTimeoutMs: number
+  /** Address of the content API. */
+  upstreamBase: string
+  delays?: DeliveryDelays
   metrics: Metrics
   logger: FastifyBaseLogger
 }
@@ -25,12 +33,18 @@ export function deliverLeads({
   calls,
   spool,
   upstreamTimeoutMs,
+  upstreamBase,
+  delays = deliveryDelays,
   metrics,
   logger,
 }: LeadDeliveryOptions): RepeatedWork {
+  const { origin, pathname } = new URL(upstreamBase)
+  // Without user and password, which must not be stored.
+  spool.aim(`${origin}${pathname}`)
   return startSpoolDelivery({
     spool,
     send: (lead) => sendSpooled(calls, lead),
+    delays,
     leaseMs: upstreamTimeoutMs + leaseMarginMs,
     metrics,
     logger,
@@ -44,22 +58,22 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
   try {
     const received = new Date(lead.receivedMs).toISOString()
     const response = await sendLead(calls, contract, lead, { received })
-    if ('reason' in response) return { kind: 'failed', reason: response.reason }
+    if ('kind' in response) return response
     return response.status < 400
       ? { kind: 'accepted' }
-      : { kind: 'refused', reason: `the content API responded with ${response.status}` }
+      : { kind: 'refused', reason: describeStatus(response) }
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
   }
 }
 
-/** Sends a lead to the content API. Resolves with the response, or with the reason to retry the lead later. */
+/** Sends a lead to the content API. Resolves with the response, or with the failure if a retry may succeed. */
 export async function sendLead(
   calls: Calls,
   contract: DurableContract,
   { path, body, idempotencyKey, reference, page, quarantine }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
-): Promise<VisitorResponse | { reason: string }> {
+): Promise<VisitorResponse | DeliveryFailure> {
   try {
     const response = await calls.send(contract, path, {
       cookie,
@@ -72,19 +86,33 @@ export async function sendLead(
         [leadFields.quarantine]: quarantine,
       },
     })
-    return isTemporary(response.status)
-      ? { reason: `the content API responded with ${response.status}` }
-      : response
+    const cause = findCause(response.status)
+    if (cause === undefined) return response
+    const { retryAfterMs: requestedMs } = response
+    return { kind: 'failed', reason: describeStatus(response), cause, requestedMs }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
-    return { reason: error.reason ?? error.kind }
+    const reason = error.reason ?? error.kind
+    return { kind: 'failed', reason, cause: 'unavailable', requestedMs: undefined }
   }
 }
 
-/**
- * Whether a status calls for a retry: a server error, a timeout (RFC 9110 §15.5.9), too many requests (RFC 6585 §4), or
- * a redirect, such as to a sign-in page, since the target has not accepted the lead.
- */
-function isTemporary(status: number): boolean {
-  return status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429
+function describeStatus({ status }: VisitorResponse): string {
+  return `the content API responded with ${status}`
+}
+
+/** A wrong password or path of the API, or a deployment (RFC 9110 §15.5.2, §15.5.4 to §15.5.6). */
+const deniedStatuses = new Set([401, 403, 404, 405])
+/** A request with the same key is being processed (RFC 9110 §15.5.10), or too early (RFC 8470 §5.2). */
+const earlyStatuses = new Set([409, 425])
+/** A timeout (RFC 9110 §15.5.9), and too many requests (RFC 6585 §4). */
+const overloadStatuses = new Set([408, 429])
+
+/** Why a response calls for a retry; undefined if it does not: it accepts the lead, or rejects it for good. */
+function findCause(status: number): DeliveryFailure['cause'] | undefined {
+  if (deniedStatuses.has(status)) return 'denied'
+  if (earlyStatuses.has(status)) return 'early'
+  // A redirect, such as to a sign-in page: its target has not accepted the lead.
+  const isRedirect = status >= 300 && status < 400
+  return status >= 500 || isRedirect || overloadStatuses.has(status) ? 'unavailable' : undefined
 }

@@ -1,5 +1,6 @@
 import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
@@ -15,12 +16,15 @@ import { countForms, classifyResponse, classifyFailure, type FormOutcome } from 
 import { readPage } from './lead.page.ts'
 import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
+import type { DeliveryDelays } from './spool/delivery.delay.ts'
+import { noteFailure, type DeliveryFailure } from './spool/spool.delivery.ts'
 import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
 
 export interface LeadIntakeOptions {
   calls: Calls
   spool: Spool
   metrics: Metrics
+  delays: DeliveryDelays
   /** Called when a lead was spooled. */
   onSpooled: () => void
   /** Why a request is suspected spam; undefined: it is not. */
@@ -53,6 +57,15 @@ interface Accepted extends LeadResponse {
   outcome: FormOutcome
 }
 
+/** State in which a lead is spooled, and the failed attempt to send it, if there was one. */
+interface SpooledAs {
+  state: SpoolState
+  reason: string
+  failure?: DeliveryFailure
+  /** Failures of the content API in a row, before the attempt. */
+  failures?: number
+}
+
 /** Retry-After in seconds while the spool is full. */
 const fullRetrySeconds = 60
 
@@ -82,19 +95,36 @@ export class LeadIntake {
     const { calls, spool, isOwnApi, publicOrigin } = this.#options
     const { request, contract } = submission
     rejectCrossOriginWrite(request, publicOrigin)
-    const lead = await this.#read(submission)
+    const { lead, hasNoQuestionnaire } = await this.#read(submission)
     const known = spool.find(lead.idempotencyKey, lead.fingerprint)
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     if (lead.quarantine !== undefined && !isOwnApi) {
       return this.#spool(submission, lead, { state: 'quarantine', reason: 'quarantine' })
     }
-    const response = await sendLead(calls, contract, lead, { cookie: request.headers.cookie })
-    if ('reason' in response) {
-      return this.#spool(submission, lead, { state: 'waiting', reason: response.reason })
+    const { failures, waitMs } = spool.readOutage()
+    if (waitMs > 0) {
+      const reason = 'the content API has failed, and is sent nothing for a time'
+      return this.#spool(submission, lead, { state: 'waiting', reason })
     }
+    const response = await sendLead(calls, contract, lead, { cookie: request.headers.cookie })
+    if ('kind' in response) {
+      if (response.cause === 'denied' && hasNoQuestionnaire) {
+        throw new ProblemError(404, 'There is no such questionnaire')
+      }
+      const { reason } = response
+      return this.#spool(submission, lead, {
+        state: 'waiting',
+        reason,
+        failure: response,
+        failures,
+      })
+    }
+    if (failures > 0) spool.endOutage(failures)
     const { body, ...rest } = response
     if (rest.status !== 204) {
-      return { ...rest, bytes: body.bytes, outcome: classifyResponse(rest.status, lead) }
+      const { status, contentType, headers, cookies } = rest
+      const outcome = classifyResponse(status, lead)
+      return { status, contentType, headers, cookies, bytes: body.bytes, outcome }
     }
     // 204: the content API has accepted the lead without a receipt.
     const status = contract.status ?? 200
@@ -103,16 +133,16 @@ export class LeadIntake {
   }
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
-  async #read({ request, contract, path }: Submission): Promise<Lead> {
+  async #read({ request, contract, path }: Submission) {
     const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
-    const [questionnaire, extraCharacters] = await Promise.all([
+    const [{ questionnaire, isMissing = false }, extraCharacters] = await Promise.all([
       findQuestionnaire(calls, contract, path),
       readExtraCharacters(calls),
     ])
     const form = readFormBody(contract, request.body, { language, extraCharacters, questionnaire })
     const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
     const key = readIdempotencyKey(request.headers['idempotency-key'])
-    return {
+    const lead: Lead = {
       call: contract.name,
       path,
       body,
@@ -120,19 +150,21 @@ export class LeadIntake {
       page: readPage(request, publicOrigin),
       quarantine: findSpamReason(request),
     }
+    return { lead, hasNoQuestionnaire: isMissing }
   }
 
   #spool(
     { request, contract }: Submission,
     lead: Lead,
-    { state, reason }: { state: SpoolState; reason: string },
+    { state, reason, failure, failures = 0 }: SpooledAs,
   ): Accepted {
-    const { spool, metrics, onSpooled } = this.#options
+    const { spool, delays, metrics, onSpooled } = this.#options
     const { reference } = lead
     // An outage is logged once, with the first spooled lead. Each lead is logged when it is delivered.
     let isFirst: boolean
     try {
-      isFirst = spool.hold(lead, state)
+      const attempt = failure && noteFailure(spool, failure, { attempts: 1, failures, delays })
+      isFirst = spool.hold(lead, state, attempt)
     } catch (error) {
       if (!(error instanceof SpoolError)) throw error
       metrics.spoolEvents.inc({ event: 'full' })

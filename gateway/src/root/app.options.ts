@@ -11,6 +11,7 @@ import type { Limits } from '../edge/limits/limit.classes.ts'
 import type { SocketLimits } from '../edge/requests/http.server.ts'
 import type { ClientDetail } from '../edge/requests/request.client.ts'
 import type { StrictTransport } from '../edge/security/strict.transport.ts'
+import { deliveryDelays, type DeliveryDelays } from '../leads/spool/delivery.delay.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
 import type { Peers } from '../operators/workers/worker.peers.ts'
 import type { FindMove } from '../responses/redirects/redirect.outcome.ts'
@@ -50,6 +51,8 @@ export interface GatewayOptions {
   passesThrough?: boolean
   /** Stores leads while the content API cannot accept them; without a spool they are then rejected. */
   spool?: Spool
+  /** Delays between attempts to deliver spooled leads. */
+  deliveryDelays?: DeliveryDelays
   /** The other processes on this machine that serve the site; undefined: this is the only one. */
   peers?: Peers | undefined
   /** Responses are not checked against their contracts. */
@@ -96,6 +99,7 @@ export interface GatewayOptions {
 
 /** Defaults of options that several parts use. */
 const defaults = {
+  deliveryDelays,
   isOwnApi: false,
   language: 'en',
   limits: {},

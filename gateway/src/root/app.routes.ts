@@ -160,6 +160,8 @@ function openLeadIntake(
   {
     peers,
     upstreamTimeoutMs,
+    upstreamBase,
+    deliveryDelays,
     metrics,
     logger,
     isOwnApi,
@@ -170,13 +172,22 @@ function openLeadIntake(
   { calls, spool, findSpamReason }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'findSpamReason'>,
 ): LeadIntake {
   const startDelivery = () => {
-    const delivery = deliverLeads({ calls, spool, upstreamTimeoutMs, metrics, logger })
+    const delivery = deliverLeads({
+      calls,
+      spool,
+      upstreamTimeoutMs,
+      upstreamBase,
+      delays: deliveryDelays,
+      metrics,
+      logger,
+    })
     app.addHook('onClose', () => delivery.close())
     return () => delivery.wake()
   }
   return new LeadIntake({
     calls,
     spool,
+    delays: deliveryDelays,
     metrics,
     onSpooled: peers?.deliver ?? startDelivery(),
     findSpamReason,

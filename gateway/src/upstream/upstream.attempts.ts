@@ -1,14 +1,11 @@
 import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
-import {
-  findRetryReason,
-  readRetryAfterMs,
-  retryAfterCapMs,
-} from '@faceplate/contracts/shared/retry.rules'
+import { findRetryReason, retryAfterCapMs } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breaker.ts'
+import { readRetryAfter } from './retry.after.ts'
 import type { RetryBudget } from './retry.budget.ts'
 
 /** How one attempt ended. */
@@ -183,13 +180,6 @@ interface CallProgress {
   attempts: number
   retried?: string
   retryRefused?: RetrySuppression
-}
-
-function readRetryAfter({ headers }: UpstreamHead, wallClockMs: number): number | undefined {
-  const [retryAfter, date] = ['retry-after', 'date'].map((name) =>
-    [headers[name] ?? []].flat()[0]?.trim(),
-  )
-  return readRetryAfterMs({ retryAfter, date }, wallClockMs)
 }
 
 const failureStatuses = new Set([502, 503, 504])

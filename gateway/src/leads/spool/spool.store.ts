@@ -1,5 +1,8 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
-import SQLite from 'better-sqlite3'
+import type SQLite from 'better-sqlite3'
+import { farMs } from './delivery.delay.ts'
+import { openSpoolFile } from './spool.file.ts'
+import { createOutageStore, type Outage } from './spool.outage.ts'
 
 /** Waiting for the content API, rejected by it, or suspected spam until an operator has decided. */
 export type SpoolState = 'waiting' | 'refused' | 'quarantine'
@@ -27,12 +30,27 @@ export interface DueLead extends Lead {
   receivedMs: number
   /** Attempts to deliver it, including the current one. */
   attempts: number
+  /** Time since the content API first denied the call, if it has denied it in all attempts since; otherwise 0. */
+  deniedMs: number
+  /** Failures of the content API in a row, before this attempt. */
+  failures: number
+}
+
+/** An attempt to deliver a lead that can be repeated. */
+export interface FailedAttempt {
+  reason: string
+  /** Delay before the next attempt. */
+  delayMs: number
+  /** The content API does not know or permit the call. */
+  isDenied: boolean
 }
 
 /** A spooled lead, for operators. */
 export interface SpooledLead extends Lead {
   state: SpoolState
   receivedMs: number
+  /** Time of the next attempt to deliver it, while it waits. */
+  nextMs: number
   lastError: string | null
 }
 
@@ -49,50 +67,15 @@ const minFreeBytes = 1_000_000
 /** The spool is full or cannot be written. */
 export class SpoolError extends Error {}
 
-const schema = `
-  create table if not exists lead (
-    id integer primary key,
-    call text not null,
-    path text not null,
-    body text not null,
-    idempotency_key text not null,
-    fingerprint text not null,
-    reference text not null,
-    page text,
-    quarantine text,
-    state text not null,
-    received_ms integer not null,
-    attempts integer not null default 0,
-    next_ms integer not null,
-    last_error text,
-    unique (idempotency_key, fingerprint)
-  );
-  create index if not exists lead_by_turn on lead (state, next_ms);
-`
-
 const columns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
-const spooledColumns = `${columns}, state, received_ms as receivedMs, last_error as lastError`
-
-/** A due time further ahead was stored before the clock was set back, so such a lead is due now. */
-const farMs = 3_600_000
+const spooledColumns = `${columns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
 /**
  * Opens the file in which leads wait while the content API cannot accept them. When `hold` returns, the lead is on disk
  * and survives a crash and a power cut. Several processes may share one file.
  */
 export function openSpool(options: SpoolOptions): Spool {
-  return new Spool(openFile(options.file), options)
-}
-
-function openFile(file: string): SQLite.Database {
-  const database = new SQLite(file)
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.pragma('busy_timeout = 2000')
-  // Overwrites deleted leads in the file, for visitors who want their data erased.
-  database.pragma('secure_delete = ON')
-  database.exec(schema)
-  return database
+  return new Spool(openSpoolFile(options.file), options)
 }
 
 type Statements = ReturnType<typeof prepareStatements>
@@ -100,8 +83,8 @@ type Statements = ReturnType<typeof prepareStatements>
 function prepareStatements(database: SQLite.Database) {
   return {
     insert: database.prepare(
-      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, next_ms)
-       values (@call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @nowMs)
+      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, attempts, next_ms, last_error, denied_ms)
+       values (@call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
        on conflict (idempotency_key, fingerprint) do nothing`,
     ),
     find: database
@@ -109,17 +92,21 @@ function prepareStatements(database: SQLite.Database) {
         'select reference from lead where idempotency_key = ? and fingerprint = ?',
       )
       .pluck(),
-    take: database.prepare<object, DueLead>(
+    // Leads with the fewest attempts first, so that one that always fails does not hold up the others.
+    take: database.prepare<object, Omit<DueLead, 'failures'>>(
       `update lead set attempts = attempts + 1, next_ms = @untilMs
-       where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by next_ms limit @count)
-       returning id, attempts, received_ms as receivedMs, ${columns}`,
+       where id in (select id from lead where state = 'waiting' and (next_ms <= @nowMs or next_ms > @farMs) order by attempts, next_ms limit @count)
+       returning id, attempts, received_ms as receivedMs, coalesce(@nowMs - denied_ms, 0) as deniedMs, ${columns}`,
     ),
     findDue: database
-      .prepare<[], number | null>("select min(next_ms) from lead where state = 'waiting'")
+      .prepare<object, number | null>(
+        `select min(iif(next_ms > @farMs, 0, next_ms)) from lead where state = 'waiting'`,
+      )
       .pluck(),
     remove: database.prepare<[number]>('delete from lead where id = ?'),
     postpone: database.prepare(
-      'update lead set next_ms = @nextMs, last_error = @error where id = @id',
+      `update lead set next_ms = @nextMs, last_error = @error, denied_ms = iif(@isDenied, coalesce(denied_ms, @nowMs), null)
+       where id = @id`,
     ),
     refuse: database.prepare(
       "update lead set state = 'refused', last_error = @error where id = @id",
@@ -134,7 +121,7 @@ function prepareStatements(database: SQLite.Database) {
       `select ${spooledColumns} from lead where reference = ?`,
     ),
     putBack: database.prepare(
-      `update lead set state = 'waiting', next_ms = @nowMs, attempts = 0, quarantine = null
+      `update lead set state = 'waiting', next_ms = @nowMs, attempts = 0, quarantine = null, denied_ms = null
        where state = @from and (@reference is null or reference = @reference)`,
     ),
     forget: database.prepare<[string]>(
@@ -147,24 +134,41 @@ function prepareStatements(database: SQLite.Database) {
 export class Spool {
   readonly #database: SQLite.Database
   readonly #statements: Statements
+  readonly #outage: ReturnType<typeof createOutageStore>
   readonly #options: SpoolOptions
 
   constructor(database: SQLite.Database, options: SpoolOptions) {
     this.#database = database
     this.#statements = prepareStatements(database)
+    this.#outage = createOutageStore(database, options.now)
     this.#options = options
   }
 
   /**
-   * Stores a lead; the same lead with the same idempotency key is stored once. Returns whether it is the first that
-   * waits. Throws a `SpoolError` if the spool is full or not writable.
+   * Stores a lead, and the failed attempt to deliver it if there was one; the same lead with the same idempotency key is
+   * stored once. Returns whether it is the first that waits. Throws a `SpoolError` if the spool is full or not writable.
    */
-  hold({ page = null, quarantine = null, ...lead }: NewLead, state: SpoolState): boolean {
+  hold(
+    { page = null, quarantine = null, ...lead }: NewLead,
+    state: SpoolState,
+    attempt?: FailedAttempt,
+  ): boolean {
     try {
       if (this.#isFull()) throw new Error('The size limit of the spool is reached')
       const isFirst = state === 'waiting' && this.#findDueMs() === undefined
       const nowMs = this.#options.now()
-      this.#statements.insert.run({ ...lead, page, quarantine, state, nowMs })
+      const { reason: error = null, delayMs = 0, isDenied = false } = attempt ?? {}
+      this.#statements.insert.run({
+        ...lead,
+        page,
+        quarantine,
+        state,
+        nowMs,
+        attempts: attempt === undefined ? 0 : 1,
+        nextMs: nowMs + delayMs,
+        error,
+        deniedMs: isDenied ? nowMs : null,
+      })
       return isFirst
     } catch (error) {
       throw new SpoolError('The lead could not be spooled', { cause: error })
@@ -193,17 +197,66 @@ export class Spool {
     }
   }
 
-  /** Reserves leads that are due (see `farMs`) for this process until the lease ends. */
+  /**
+   * Reserves leads that are due for this process until the lease ends; none during an outage. After an outage it is a
+   * single lead, which shows whether the content API accepts leads again, and no other process gets one meanwhile.
+   */
   claimDue(count: number, leaseMs: number): DueLead[] {
-    const nowMs = this.#options.now()
-    const [farthestMs, untilMs] = [nowMs + farMs, nowMs + leaseMs]
-    return this.#statements.take.all({ count, nowMs, farMs: farthestMs, untilMs })
+    return this.#database
+      .transaction(() => {
+        const { failures, waitMs } = this.#outage.read()
+        if (waitMs > 0) return []
+        const nowMs = this.#options.now()
+        const due = this.#statements.take.all({
+          count: failures > 0 ? 1 : count,
+          nowMs,
+          farMs: nowMs + farMs,
+          untilMs: nowMs + leaseMs,
+        })
+        if (failures > 0 && due.length > 0) this.#outage.reserve(leaseMs)
+        return due.map((lead) => ({ ...lead, failures }))
+      })
+      .immediate()
   }
 
-  /** Milliseconds until the next lead is due; undefined if no lead waits. */
+  /** Milliseconds until the next lead can be claimed; undefined if no lead waits. */
   findWaitMs(): number | undefined {
     const dueMs = this.#findDueMs()
-    return dueMs === undefined ? undefined : Math.max(0, dueMs - this.#options.now())
+    if (dueMs === undefined) return undefined
+    return Math.max(this.#outage.read().waitMs, dueMs - this.#options.now(), 0)
+  }
+
+  /** Names the content API that leads are sent to. The outage of another one is forgotten. */
+  aim(destination: string): void {
+    this.#outage.aim(destination)
+  }
+
+  /** The outage of the content API; none if the file cannot be read. */
+  readOutage(): Outage {
+    try {
+      return this.#outage.read()
+    } catch {
+      // A disk failure must not reject a lead that the content API can accept.
+      return { failures: 0, waitMs: 0 }
+    }
+  }
+
+  /** Stores that the content API has failed so often in a row, and is sent no lead for a time. */
+  extendOutage(failures: number, delayMs: number): void {
+    try {
+      this.#outage.extend(failures, delayMs)
+    } catch (error) {
+      throw new SpoolError('The outage could not be stored', { cause: error })
+    }
+  }
+
+  /** Ends an outage after an attempt that began when the content API had failed so often. */
+  endOutage(failures: number): void {
+    try {
+      this.#outage.end(failures)
+    } catch {
+      // A disk failure must not reject a lead that the content API has accepted. The next success ends the outage.
+    }
   }
 
   /** Deletes a lead that the content API has accepted. */
@@ -212,8 +265,10 @@ export class Spool {
   }
 
   /** Stores why a lead could not be delivered, and when to retry. */
-  postpone(id: number, error: string, delayMs: number): void {
-    this.#statements.postpone.run({ id, error, nextMs: this.#options.now() + delayMs })
+  postpone(id: number, { reason: error, delayMs, isDenied }: FailedAttempt): void {
+    const nowMs = this.#options.now()
+    const nextMs = nowMs + delayMs
+    this.#statements.postpone.run({ id, error, nowMs, nextMs, isDenied: Number(isDenied) })
   }
 
   /** Stores that the content API will never accept a lead unchanged. */
@@ -265,7 +320,7 @@ export class Spool {
 
   /** Due time of the next lead, in milliseconds since 1970. */
   #findDueMs(): number | undefined {
-    return this.#statements.findDue.get() ?? undefined
+    return this.#statements.findDue.get({ farMs: this.#options.now() + farMs }) ?? undefined
   }
 
   /** Checked here, not by a limit of SQLite: a full database could not even store that a lead was delivered. */
