@@ -10,7 +10,10 @@ import { startMailServer } from '../support/mail.server.ts'
 import { startSite } from '../support/site.process.ts'
 
 const send = (origin: string, signals: Record<string, string> = {}) =>
-  supertest(origin).post('/api/forms/call').set(signals).send(lead)
+  supertest(origin)
+    .post('/api/forms/call')
+    .set({ referer: `${origin}/contacts/`, ...signals })
+    .send(lead)
 
 /** Runs `npm run leads`, which runs the command of the content service and that of the gateway. */
 const runLeads = (settings: Record<string, string>, ...args: string[]) =>
@@ -37,6 +40,9 @@ describe('leads in quarantine or in the spool', () => {
     const all = await runLeads(settings, 'list')
     expect(all.output).toContain(plain)
     expect(all.output).not.toContain(spam)
+    expect(all.output).toContain('In quarantine: 1 (list --quarantine)')
+    // The command has no PORT and no PUBLIC_ORIGIN: the running site has stored its address.
+    expect(all.output).toContain(`Site: ${site.origin.replace('127.0.0.1', 'localhost')}\n`)
     const kept = await runLeads(settings, 'list', '--quarantine')
     expect(kept.output).toContain(`${spam}`)
     expect(kept.output).toContain('in quarantine: honeypot')
@@ -54,11 +60,24 @@ describe('leads in quarantine or in the spool', () => {
     const settings = { DATA_DIR: site.dataDir, API_BASE: 'http://127.0.0.1:9/' }
     const waiting = (await send(site.origin).expect(202)).body.reference
     const spam = (await send(site.origin, { 'form-trap': '1' }).expect(202)).body.reference
-    expect((await runLeads(settings, 'list')).output).toContain(`${waiting}  `)
+    const { output } = await runLeads(settings, 'list')
+    expect(output).toMatch(
+      new RegExp(
+        `^${waiting}  \\S+  forms/call  waiting, next attempt 2\\S+ or later: network$`,
+        'm',
+      ),
+    )
+    expect(output).toContain(
+      '1 waiting for the content API, 0 refused by it, 1 in quarantine (list',
+    )
+    const address = site.origin.replace('127.0.0.1', 'localhost')
+    expect(output).toContain(`Site: ${address}\n`)
     expect((await runLeads(settings, 'list', '--quarantine')).output).toMatch(
       new RegExp(`^${spam}  \\S+  forms/call  quarantine: honeypot$`, 'm'),
     )
-    expect((await runLeads(settings, 'show', spam)).output).toContain(contacts.company_name)
+    const shown = (await runLeads(settings, 'show', spam)).output
+    expect(shown).toContain(contacts.company_name)
+    expect(shown).toContain(`Page: ${address}/contacts/\n`)
     expect(await runLeads(settings, 'release', spam)).toMatchObject({ code: 0 })
     expect((await runLeads(settings, 'list')).output).toContain(spam)
     expect(await runLeads(settings, 'retry')).toMatchObject({ code: 1 })

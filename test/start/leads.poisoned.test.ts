@@ -43,7 +43,7 @@ describe.each(engines)('npm run leads on %s, with malformed stored leads', (engi
   test('list has a line for each, and marks unreadable ones', async () => {
     const { code, stdout, stderr } = await runLeads(environment, 'list')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const lines = stdout.trimEnd().split('\n')
+    const lines = stdout.split('\n').filter((line) => line.startsWith('L-'))
     expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(references.toReversed())
     const lineOf = (poison: string) => lines.find((line) => line.startsWith(referenceOf(poison)))
     expect(lineOf('not JSON')).toMatch(/stored only {2}cannot be read: it is not JSON$/)

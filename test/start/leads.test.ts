@@ -132,7 +132,13 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect(second).toMatch(
       /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing$/,
     )
-    expect(rest).toEqual([''])
+    expect(rest).toEqual([
+      '',
+      expect.stringMatching(/^Site: http/),
+      'In quarantine: 0',
+      'Deliveries: 1 waiting, 0 abandoned',
+      '',
+    ])
   })
 
   test('list filters by form and date', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../base/config/config.ts'
 import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.store.ts'
@@ -12,12 +13,12 @@ import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.st
 const commands: Readonly<Record<string, (spool: Spool, operand: string | undefined) => number>> = {
   retry: (spool, reference) => {
     const count = spool.putBack('refused', reference)
-    if (count > 0) print(`${count} rejected by the content API, will be sent again now`)
+    if (count > 0) print(`${count} refused by the content API, will be sent again`)
     return count
   },
   release: (spool, reference) => {
     const count = reference === undefined ? 0 : spool.putBack('quarantine', reference)
-    if (count > 0) print('Released, will be sent to the content API now')
+    if (count > 0) print('Released, will be sent to the content API')
     return count
   },
   forget: (spool, address) => {
@@ -27,21 +28,33 @@ const commands: Readonly<Record<string, (spool: Spool, operand: string | undefin
   },
 }
 
+/** Prints one line per lead, and then the number of leads in each state. */
 function list(spool: Spool, isQuarantined: boolean): void {
   const states = isQuarantined ? (['quarantine'] as const) : (['waiting', 'refused'] as const)
   for (const state of states) for (const lead of spool.list(state)) print(describe(lead))
+  const { waiting, refused, quarantine } = spool.count()
+  print('')
+  print(
+    [
+      `In the spool: ${waiting} waiting for the content API`,
+      `${refused} refused by it${refused > 0 ? ' (retry)' : ''}`,
+      `${quarantine} in quarantine${quarantine > 0 ? ' (list --quarantine)' : ''}`,
+    ].join(', '),
+  )
 }
 
 function describe({
   reference,
   receivedMs,
   path,
+  nextMs,
   state,
   quarantine,
   lastError,
 }: SpooledLead): string {
   const reason = state === 'quarantine' ? quarantine : lastError
-  const place = state === 'waiting' ? 'waiting for the content API' : state
+  const place =
+    state === 'waiting' ? `waiting, next attempt ${new Date(nextMs).toISOString()} or later` : state
   return [
     reference,
     new Date(receivedMs).toISOString(),
@@ -50,10 +63,11 @@ function describe({
   ].join('  ')
 }
 
-function show(spool: Spool, reference: string): boolean {
+function show(spool: Spool, reference: string, site: string): boolean {
   const lead = spool.read(reference)
   if (lead === undefined) return false
   print(describe(lead))
+  if (lead.page !== null) print(`Page: ${site}${lead.page}`)
   // As JSON, so that a visitor's text cannot look like other output.
   print(JSON.stringify(JSON.parse(lead.body), null, 2))
   return true
@@ -69,7 +83,8 @@ function fail(text: string): void {
 }
 
 function main([name = '', ...args]: string[]): void {
-  const { API_BASE, DATA_DIR } = readConfig(process.env)
+  const { API_BASE, DATA_DIR, PUBLIC_ORIGIN } = readConfig(process.env)
+  const site = findSiteAddress(DATA_DIR, PUBLIC_ORIGIN)
   const hasNoEmbeddedApi = API_BASE !== undefined
   const file = join(DATA_DIR, 'spool.sqlite')
   if (!existsSync(file)) {
@@ -92,9 +107,11 @@ function main([name = '', ...args]: string[]): void {
     const change = commands[name]
     if (change !== undefined) {
       if (change(spool, operand) === 0 && hasNoEmbeddedApi) fail('Nothing was found')
-    } else if (name === 'list') list(spool, values.quarantine ?? false)
-    else if (name === 'show') {
-      if (!show(spool, operand ?? '') && hasNoEmbeddedApi)
+    } else if (name === 'list') {
+      list(spool, values.quarantine ?? false)
+      if (hasNoEmbeddedApi) print(`Site: ${site}`)
+    } else if (name === 'show') {
+      if (!show(spool, operand ?? '', site) && hasNoEmbeddedApi)
         fail(`There is no request ${operand ?? ''}`)
     } else if (hasNoEmbeddedApi)
       fail('With API_BASE: list [--quarantine], show, retry, release, forget')

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { storeSiteAddress } from '@faceplate/server/process/site.address'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import type { FastifyInstance } from 'fastify'
@@ -93,6 +94,7 @@ export async function openSiteServices(
       const opsAddress = ops?.server.address()
       const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
       process.send?.({ type: 'listening', port, opsPort })
+      storeSiteAddress(config.DATA_DIR, config.PUBLIC_ORIGIN ?? `http://localhost:${port}`)
       process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
       if (leads && !leads.areSent) await warnOfUnread(leads)
     },

@@ -13,6 +13,8 @@ export const LeadCounts = Type.Object({
   unread: Count,
   /** Time of the oldest undelivered lead. */
   oldest: Time,
+  /** Leads in quarantine. */
+  quarantined: Count,
   outbox: Type.Array(
     Type.Object({
       channel: Type.Enum(['mail', 'webhook']),

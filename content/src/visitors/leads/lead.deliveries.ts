@@ -22,6 +22,6 @@ export function describeDelivery(delivery: Delivery): string {
 
 function nameState({ delivered_at, next_at, last_error }: Delivery): string {
   if (delivered_at) return 'delivered'
-  if (!next_at) return 'given up'
+  if (!next_at) return 'abandoned'
   return last_error ? 'failing' : 'waiting'
 }

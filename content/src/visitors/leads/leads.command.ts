@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings } from '@faceplate/server/settings/settings.reader'
@@ -33,8 +34,7 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
   if (!subcommand) throw new CommandError(describeUsage())
   const settings = requireSettings(ContentSettings, process.env)
-  // PORT is the port of the site here: the content service sets its own port only while it runs.
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`
+  const publicOrigin = findSiteAddress(settings.DATA_DIR, settings.PUBLIC_ORIGIN)
   const given: SubcommandInput = { ...readArguments(subcommand, args), settings, publicOrigin }
   // Opening a missing database creates it, which would hide that DATA_DIR is the wrong folder.
   const location = findDatabase(settings)

@@ -2,13 +2,18 @@ import type { LeadCounts } from '@faceplate/server/content/leads.counts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Counts unread requests, and outbox messages by channel and state. */
+/** Counts unread requests, requests in quarantine, and outbox messages by channel and state. */
 export async function countLeads(database: Kysely<Database>): Promise<LeadCounts> {
   const { unread, oldest } = await database
     .selectFrom('lead')
     .select(({ fn }) => [fn.countAll().as('unread'), fn.min('received_at').as('oldest')])
     .where('read_at', 'is', null)
     .where('quarantine', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { quarantined } = await database
+    .selectFrom('lead')
+    .select(({ fn }) => fn.countAll().as('quarantined'))
+    .where('quarantine', 'is not', null)
     .executeTakeFirstOrThrow()
   const rows = await database
     .selectFrom('outbox')
@@ -34,5 +39,10 @@ export async function countLeads(database: Kysely<Database>): Promise<LeadCounts
       },
     ]
   })
-  return { unread: Number(unread), oldest: oldest ?? null, outbox }
+  return {
+    unread: Number(unread),
+    oldest: oldest ?? null,
+    quarantined: Number(quarantined),
+    outbox,
+  }
 }

@@ -1,11 +1,12 @@
 import { cleanLine } from './lead.clean.ts'
 import { describeState } from './lead.deliveries.ts'
 import { nameSender } from './lead.email.ts'
+import { countLeads } from './leads.count.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
 
-/** Prints one line per request, newest first. */
+/** Prints one line per request, newest first, and then what an operator may have to do. */
 export const list: Subcommand = {
   usage: filterUsage,
   options: filterOptions,
@@ -26,5 +27,15 @@ export const list: Subcommand = {
       ]
       print(columns.join('  '))
     }
+    const { quarantined, outbox } = await countLeads(database)
+    const count = (state: string) =>
+      outbox.filter((each) => each.state === state).reduce((sum, { messages }) => sum + messages, 0)
+    print('')
+    print(`Site: ${given.publicOrigin}`)
+    print(`In quarantine: ${quarantined}${quarantined > 0 ? ' (list --quarantine)' : ''}`)
+    const abandoned = count('given_up')
+    print(
+      `Deliveries: ${count('waiting')} waiting, ${abandoned} abandoned${abandoned > 0 ? ' (retry)' : ''}`,
+    )
   },
 }

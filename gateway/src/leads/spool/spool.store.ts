@@ -46,7 +46,8 @@ export interface FailedAttempt {
 }
 
 /** A spooled lead, for operators. */
-export interface SpooledLead extends Lead {
+export interface SpooledLead extends Omit<Lead, 'page'> {
+  page: string | null
   state: SpoolState
   receivedMs: number
   /** Time of the next attempt to deliver it, while it waits. */

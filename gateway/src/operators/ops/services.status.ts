@@ -92,12 +92,16 @@ function describeSpool(spool: Spool): StatusSection {
   }
 }
 
-function describeLeads({ areSent }: Leads, { unread, oldest, outbox }: LeadCounts): StatusSection {
+function describeLeads(
+  { areSent }: Leads,
+  { unread, oldest, quarantined, outbox }: LeadCounts,
+): StatusSection {
   return {
     title: 'Leads',
     rows: [
       ['Unread', unread],
       ...(oldest === null ? [] : [['Oldest unread', writeTime(oldest)] as const]),
+      ['In quarantine', quarantined],
       ...(areSent ? [] : [['Sent to', 'nobody: no SMTP_URL, no LEADS_WEBHOOK_URL'] as const]),
       ...outbox.map(({ channel, state, messages }): StatusRow => {
         if (state === 'waiting') return [`${channel}, waiting`, messages]
