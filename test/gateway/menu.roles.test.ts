@@ -42,7 +42,7 @@ describe('GET site', () => {
     ['Company', 'company', '/about/'],
     ['Contacts', 'contacts', '/contacts/'],
   ]
-  const withoutRoles = demo.menu.map(({ role: _, ...rest }) => rest)
+  const withoutRoles = demo.menu.map(({ role: _role, ...rest }) => rest)
 
   test('[F-columns] items without roles get the role of the part of the site that they open', async () => {
     expect(await readMenu({ menu: withoutRoles })).toEqual(shippedRoles)

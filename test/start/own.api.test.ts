@@ -68,7 +68,8 @@ describe('npm run api:check', () => {
       code: 0,
       counts: { ok: 41, missing: 0, broken: 0, 'not tried': 24 },
     })
-    expect(upstream.requests.map(({ method }) => method)).toEqual(Array(41).fill('GET'))
+    const asked = upstream.requests.map(({ method, url }) => `${method} ${url.split('/')[1]}`)
+    expect(asked).toEqual([...Array(41).fill('GET api'), 'GET files'])
     expect(find('GET news/list')).toMatchObject({
       status: 200,
       freshness: { freshSeconds: 60, from: 'contract' },
@@ -118,6 +119,25 @@ describe('npm run api:check', () => {
     const { stdout } = await check(impatient, upstream.base)
     expect(stdout).toMatch(/^missing +GET news\/list +404 .+\n +without it: the page \/news\/, /m)
     expect(stdout).toContain('The site does not work with this API yet.\n')
+  })
+
+  test('[V-consent] names the legal texts that an API lacks', async () => {
+    const lacks = (url = '') =>
+      /reference\/policy|promotional-communications|files\/consents/.test(url)
+    const answer = answerAltered(origin, (_, body) => body)
+    const upstream = await startFaultyUpstream((request, response) =>
+      (lacks(request.url) ? answerJson({}, { status: 404 }) : answer)(request, response),
+    )
+    onTestFinished(() => upstream.close())
+    const { stdout } = await check({}, upstream.base)
+    expect(stdout).toContain(
+      '\nmissing legal texts, to which the site does not link: cookies and terms of use (GET reference/policy), ' +
+        'consent to promotional messages (GET docs/promotional-communications-consent), ' +
+        'consent to promotional messages as a PDF (files/consents/promotional.pdf)\n',
+    )
+    upstream.behave(answer)
+    const whole = JSON.parse((await check({}, '--json', upstream.base)).stdout)
+    expect(whole.missingTexts).toEqual([])
   })
 
   test('reports an unreachable API, or wrong arguments, in one line', async () => {

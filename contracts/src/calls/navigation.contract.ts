@@ -190,6 +190,9 @@ const Analytics = Type.Object(
   { title: 'Analytics', description: 'Web analytics' },
 )
 
+/** Texts that forms and notices link to; `promotional-file` is the PDF of the consent to promotional messages. */
+const legalTexts = ['policy', 'personal-data', 'promotional', 'promotional-file'] as const
+
 /** Data for the header and footer of every page: brand, contacts and menu. */
 export const Site = Type.Object(
   {
@@ -284,6 +287,13 @@ export const Site = Type.Object(
     is_production: Type.Optional(
       describe(Type.Boolean(), 'Set by the gateway: whether this is the production site', true),
     ),
+    missing_texts: Type.Optional(
+      describe(
+        Type.Array(Type.Enum([...legalTexts])),
+        'Set by the gateway: legal texts that the content API does not have, so that no page links to them',
+        ['promotional-file'],
+      ),
+    ),
     analytics: Type.Optional(describe(Analytics, 'Set by the gateway: web analytics')),
     vitals_percent: Type.Optional(
       describe(
@@ -309,6 +319,7 @@ export const Site = Type.Object(
 export type MenuEntry = Static<typeof MenuEntry>
 export type MenuColumn = Static<typeof MenuColumn>
 export type MenuItem = Static<typeof MenuItem>
+export type LegalText = (typeof legalTexts)[number]
 export type MenuRole = (typeof menuRoles)[number]
 export type FaqItem = Static<typeof FaqItem>
 export type Offer = Static<typeof Offer>

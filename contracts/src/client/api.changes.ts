@@ -33,6 +33,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET site` has `forms.extra_characters`: characters that texts of forms may have in addition.',
       },
+      {
+        kind: 'added',
+        text: '`GET site` lists in `missing_texts` the legal texts that the content API does not have.',
+      },
     ],
   },
   {

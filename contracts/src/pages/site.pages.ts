@@ -107,6 +107,9 @@ export const changesExportPath = '/export/changes'
 /** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 
+/** The consent to promotional messages as a PDF; the content API serves it below its `files/`. */
+export const promotionalFilePath = '/files/consents/promotional.pdf'
+
 /** Description of the site for language models (llmstxt.org). */
 export const readersGuidePath = '/llms.txt'
 

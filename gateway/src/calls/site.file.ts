@@ -8,7 +8,8 @@ import { findUnknownKey } from './unknown.key.ts'
 
 /** Has the form of `site.yaml` in the demo content, and may contain questions. */
 const SiteFile = Type.Object({
-  ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'is_production', 'language']).properties,
+  ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'is_production', 'language', 'missing_texts'])
+    .properties,
   faq: Type.Optional(Site.properties.faq),
   // Recipients of leads, which only the embedded content service reads and checks.
   leads: Type.Optional(Type.Unknown()),

@@ -2,6 +2,7 @@ import { assignRoles, opensSolutions } from '@faceplate/contracts/calls/menu.rol
 import {
   getSite,
   type Analytics,
+  type LegalText,
   type MenuItem,
   type Site,
 } from '@faceplate/contracts/calls/navigation.contract'
@@ -19,6 +20,8 @@ interface SiteSettings {
   vitalsPercent?: number
   /** Undefined: this is not production (R-production). */
   productionSolutions?: ProductionSolutions | undefined
+  /** Legal texts that the content API lacks at present. */
+  listMissingTexts?: () => readonly LegalText[]
 }
 
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
@@ -28,6 +31,7 @@ export function createSiteSettings({
   analytics,
   vitalsPercent = 0,
   productionSolutions,
+  listMissingTexts = () => [],
 }: SiteSettings) {
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
@@ -39,9 +43,14 @@ export function createSiteSettings({
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
     // The content API must not choose which analytics scripts run here.
-    const { analytics: _, vitals_percent: __, ...given } = (body ?? {}) as Site
+    const { analytics: _, vitals_percent: __, missing_texts: ___, ...given } = (body ?? {}) as Site
+    const missing = [...listMissingTexts()]
     // Roles come first: an item may have one by its place, which a hidden item would change.
-    const site = { ...given, ...settings }
+    const site = {
+      ...given,
+      ...settings,
+      ...(missing.length > 0 ? { missing_texts: missing } : {}),
+    }
     if (!Array.isArray(given.menu)) return site
     const menu = assignRoles(given)
     return {

@@ -16,12 +16,12 @@ const brief = { 'cdn-cache-control': 'max-age=5' }
  * Substitutes the response of `GET site`, which a content API need not have. While a content API fails, its last
  * response is used, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
  *
- * @param readSite returns the site as visitors get it; called once, and only when it is needed
+ * @param readSite returns the site as visitors get it; called when the content API has given none
  * @param onMissing called the first time that the content API does not know the call
  */
 export function createSiteStandIn(readSite: () => Site, onMissing: () => void): StandIn {
   let known: Buffer | undefined
-  const readKnown = () => (known ??= Buffer.from(JSON.stringify(readSite())))
+  const readKnown = () => known ?? Buffer.from(JSON.stringify(readSite()))
   let isReported = false
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return async (contract, ask) => {

@@ -5,6 +5,7 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
+import { LegalTexts } from '../calls/legal.texts.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
@@ -32,35 +33,57 @@ export function createAppCache(options: AppOptions): SharedCache {
   return cache
 }
 
-/** Creates the calls of the content API. Their responses are sanitized; those about the site get settings added. */
+/**
+ * Creates the calls of the content API. Their responses are sanitized; those about the site get settings added.
+ *
+ * @param readFileStatus status of a file of the content API; undefined: the content API has every legal text
+ */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
+  readFileStatus?: (path: string) => Promise<number>,
 ): Calls {
   const { readSite } = options
+  const texts =
+    readFileStatus && !options.isOwnApi
+      ? new LegalTexts({
+          readStatus: async (contract) => {
+            const { response } = await calls.read(contract, contract.path, { isDecoration: true })
+            return response.status
+          },
+          readFileStatus,
+          onChange: () => void calls.purge({ paths: [getSite.path] }),
+        })
+      : undefined
   const completeSite = createSiteSettings({
     hasMap,
     language: options.language,
     analytics: options.analytics,
     vitalsPercent: options.vitalsPercent,
     productionSolutions: options.productionSolutions,
+    listMissingTexts: () => texts?.missing ?? [],
   })
   const complete = (contract: RouteContract, body: unknown) =>
     completeSite(contract, sanitizeProse(contract, body))
-  return createCalls({
+  const standIn =
+    readSite &&
+    createSiteStandIn(
+      () => complete(getSite, readSite()) as Site,
+      options.onSiteMissing ?? (() => {}),
+    )
+  const calls: Calls = createCalls({
     cache,
     upstream: options.upstream,
     upstreamBase: options.upstreamBase,
     complete,
-    standIn:
-      readSite &&
-      createSiteStandIn(
-        () => complete(getSite, readSite()) as Site,
-        options.onSiteMissing ?? (() => {}),
-      ),
+    standIn: async (contract, ask) => {
+      if (contract === getSite) await texts?.check()
+      return standIn ? standIn(contract, ask) : ask()
+    },
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift: countDrift(options.metrics, options.logger),
     onChange: options.peers?.drop,
   })
+  return calls
 }

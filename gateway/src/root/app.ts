@@ -6,6 +6,7 @@ import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/sec
 import { createStrictTransport } from '../edge/security/strict.transport.ts'
 import { describeApi } from '../responses/api/openapi.ts'
 import { describeUnroutedRequest } from '../responses/api/unknown.call.ts'
+import { createFileReader } from '../responses/files/file.reader.ts'
 import { Readiness } from '../responses/health/readiness.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
@@ -28,7 +29,16 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
   const cache = createAppCache(options)
-  const calls = createAppCalls(options, cache, security)
+  const files = createFileReader({
+    base: options.upstreamBase,
+    folders: ['files'],
+    timeoutMs: 3000,
+    maxBytes: 1_000_000,
+  })
+  const calls = createAppCalls(options, cache, security, async (path) => {
+    const { status } = await files.read(path, { range: 'bytes=0-0' })
+    return status
+  })
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
   const { respondWithError, respondWithProblem } = createFailureResponses(security)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
@@ -39,7 +49,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     return respondWithError(error, request, reply.header('x-request-id', request.id))
   })
   app.decorateReply('cacheStatus')
-  app.addHook('onClose', () => cache.close())
+  app.addHook('onClose', () => Promise.all([cache.close(), files.close()]))
   const findRoute = createOperatorRoutes(app, options, calls)
   const origin = trackOrigin(app, publicOrigin)
   const readDocument = createDocumentReader(publicOrigin)

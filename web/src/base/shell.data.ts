@@ -44,6 +44,7 @@ export interface Shell extends Pick<
   | 'sites'
   | 'has_map'
   | 'language'
+  | 'missing_texts'
   | 'vitals_percent'
 > {
   menu: readonly Item[]
@@ -98,6 +99,7 @@ async function readOptional<Call extends ShellDecoration>(
 export function toShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
+  const { missing_texts } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -109,6 +111,7 @@ export function toShell({ site, groups }: Menu): Shell {
     ...(has_map === undefined ? {} : { has_map }),
     ...(language === undefined ? {} : { language }),
     ...(analytics === undefined ? {} : { analytics }),
+    ...(missing_texts === undefined ? {} : { missing_texts }),
     ...(vitals_percent === undefined ? {} : { vitals_percent }),
     menu: menu.map(({ title, link, active, role, panel, column: name, children }) => {
       const column = columns.find((each) => each.title === name)

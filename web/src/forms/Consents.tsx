@@ -1,4 +1,4 @@
-import { addressOfPolicy } from '../base/policy.sections.ts'
+import { useLegalAddress } from '../base/policy.sections.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { consents } from './request.body.ts'
@@ -23,6 +23,7 @@ export function Consents({
   posted: PostedRequest | undefined
 }) {
   const words = useFormWords()
+  const newsText = useLegalAddress('promotional-file', 'promotional')
   const isTicked = (name: string) => posted?.entries.has(name) ?? false
   return (
     <div className={styles.consents}>
@@ -35,12 +36,12 @@ export function Consents({
       >
         <LinkedText
           words={words.personalDataConsent(button)}
-          href={addressOfPolicy('personal-data')}
+          href={useLegalAddress('personal-data')}
         />
       </Checkbox>
       {asksNews ? (
         <Checkbox name={news} autoComplete="off" defaultChecked={isTicked(news)}>
-          <LinkedText words={words.newsConsent} href="/files/consents/promotional.pdf" />
+          <LinkedText words={words.newsConsent} href={newsText} />
         </Checkbox>
       ) : null}
     </div>

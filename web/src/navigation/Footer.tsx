@@ -1,14 +1,15 @@
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Container } from '../ui/layout/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
 import { FooterContact } from './FooterContact.tsx'
+import { usePolicyPath } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 
 /** The footer of every page: contacts and forms, then links to the parts of the site. */
 export function Footer() {
   const site = useShell()
+  const policy = usePolicyPath()
   return (
     <footer className={styles.footer}>
       <FooterContact shell={site} />
@@ -18,9 +19,11 @@ export function Footer() {
           <div className={styles.bottom}>
             <p>{site.brand.legal_name}</p>
             <ul className={styles.links}>
-              <li>
-                <SiteLink href={pathOf('policy')}>Privacy policy</SiteLink>
-              </li>
+              {policy && (
+                <li>
+                  <SiteLink href={policy}>Privacy policy</SiteLink>
+                </li>
+              )}
               {site.sites.map(({ code, title, url, language }) => (
                 <li key={code}>
                   <a href={url} hrefLang={language}>

@@ -1,5 +1,5 @@
 import { saveConsent, type ConsentChoice } from '../analytics/consent.ts'
-import { addressOfPolicy } from '../base/policy.sections.ts'
+import { useLegalAddress } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
@@ -9,6 +9,7 @@ import styles from './CookieMessage.module.css'
 /** Text and buttons of the cookie notice. */
 export function CookieMessage() {
   const { analytics } = useShell()
+  const policy = useLegalAddress('policy')
   const host = analytics && new URL(analytics.url).host
   const button = (choice: ConsentChoice, words: string) => (
     <Button
@@ -36,7 +37,7 @@ export function CookieMessage() {
         {analytics && !analytics.asks_consent
           ? `Visits are counted by ${host}, with cookies of its own. `
           : null}
-        <SiteLink href={addressOfPolicy('cookies')}>Cookie policy</SiteLink>
+        {policy && <SiteLink href={policy}>Cookie policy</SiteLink>}
       </p>
       {analytics?.asks_consent ? (
         <div className={styles.answers}>

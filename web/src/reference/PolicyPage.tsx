@@ -72,6 +72,7 @@ function PolicyPage() {
           <p>Write to us, and we will send them to you.</p>
         </EmptyState>
       ) : null}
+      {policy ? null : <AnalyticsChoice />}
       <div className={styles.policy} hidden={texts.length === 0}>
         <nav className={styles.contents} aria-label="On this page">
           <Details summary="On this page" alwaysOpen="from-992" closeOutside>

@@ -3,7 +3,7 @@ import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { subscribe } from '@faceplate/contracts/forms/subscription.contract'
 import { cleanLine } from '@faceplate/contracts/forms/text.clean'
 import { useRef, useState } from 'react'
-import { addressOfPolicy } from '../base/policy.sections.ts'
+import { useLegalAddress } from '../base/policy.sections.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { findBodyProblems } from '../forms/form.check.ts'
 import { readSignals } from '../forms/form.signals.ts'
@@ -28,6 +28,7 @@ type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
 export function SubscriptionFormContent({ className }: { className?: string }) {
   const { subscription: words, sending, required, fields: names } = useFormWords()
   const language = useSiteLanguage()
+  const promotionalText = useLegalAddress('promotional', 'promotional-file')
   const element = useRef<HTMLFormElement>(null)
   const posted = usePostedForm(subscribe.path)
   const [outcome, setOutcome] = useState<Outcome | undefined>(
@@ -98,7 +99,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
           autoComplete="email"
           inputMode="email"
           enterKeyHint="send"
-          hint={<LinkedText words={words.consent} href={addressOfPolicy('promotional')} />}
+          hint={<LinkedText words={words.consent} href={promotionalText} />}
           defaultValue={posted?.entries.get('email') ?? ''}
           state={fields['email']}
           error={fields['email']?.error}

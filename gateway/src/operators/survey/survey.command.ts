@@ -6,6 +6,7 @@ import { readConfig } from '../../base/config/config.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import { mark } from './survey.bodies.ts'
 import { isCallUsable, writeJson, writeReport } from './survey.report.ts'
+import { findMissingTexts } from './survey.texts.ts'
 import { surveyApi } from './survey.ts'
 
 const usage = `Makes each call of a content API once, and reports whether the site can use the responses.
@@ -29,7 +30,8 @@ async function main(args: string[]): Promise<void> {
   }
   const options = { base, language: LANGUAGE, timeoutMs: UPSTREAM_TIMEOUT_MS, declared, writes }
   const reports = await surveyApi(options)
-  process.stdout.write(isJson ? writeJson(base, reports) : writeReport(reports))
+  const texts = await findMissingTexts(reports, { base, timeoutMs: UPSTREAM_TIMEOUT_MS })
+  process.stdout.write(isJson ? writeJson(base, reports, texts) : writeReport(reports, texts))
   if (!isCallUsable(reports)) process.exitCode = 1
 }
 

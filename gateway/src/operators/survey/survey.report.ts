@@ -3,8 +3,11 @@ import { describeCost } from './call.costs.ts'
 import type { Keeping } from './call.keeping.ts'
 import type { CallReport, SurveyVerdict } from './survey.ts'
 
-/** Writes the report for people: the result and purpose of each call, then a summary. */
-export function writeReport(reports: readonly CallReport[]): string {
+/** Writes the report for people: the result and purpose of each call, then a summary with the missing legal texts. */
+export function writeReport(
+  reports: readonly CallReport[],
+  missingTexts: readonly string[],
+): string {
   const width = Math.max(...reports.map(({ contract }) => nameCall(contract).length))
   const sorted = reports.toSorted((a, b) => (a.contract.path < b.contract.path ? -1 : 1))
   return [
@@ -20,13 +23,20 @@ export function writeReport(reports: readonly CallReport[]): string {
     ]),
     '',
     ...(['missing', 'broken'] as const).flatMap((verdict) => nameAll(sorted, verdict)),
+    ...(missingTexts.length === 0
+      ? []
+      : [`missing legal texts, to which the site does not link: ${missingTexts.join(', ')}`]),
     summarise(reports),
     '',
   ].join('\n')
 }
 
 /** Writes the report for programs. */
-export function writeJson(base: string, reports: readonly CallReport[]): string {
+export function writeJson(
+  base: string,
+  reports: readonly CallReport[],
+  missingTexts: readonly string[],
+): string {
   const calls = reports.map(({ contract, keeping, cost, ...report }) => ({
     call: nameCall(contract),
     ...report,
@@ -34,7 +44,7 @@ export function writeJson(base: string, reports: readonly CallReport[]): string 
     missing: { ...cost, text: describeCost(contract, cost) },
   }))
   const { address } = readBase(base)
-  return `${JSON.stringify({ base: address, counts: countVerdicts(reports), calls }, null, 2)}\n`
+  return `${JSON.stringify({ base: address, counts: countVerdicts(reports), missingTexts, calls }, null, 2)}\n`
 }
 
 /** Whether a site works with this API: every response is usable, and the calls of the home page exist. */

@@ -8,6 +8,7 @@ import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readTags } from '../../cache/cache.tags.ts'
 import { isRejection } from '../../calls/calls.ts'
 import { findDrift } from '../../calls/contract.check.ts'
+import { missingStatuses } from '../../calls/legal.texts.ts'
 import { unwrap } from '../../calls/unwrap.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
@@ -51,7 +52,6 @@ export interface SurveyOptions {
 }
 
 const contracts: readonly RouteContract[] = endpoints
-const missingStatuses = new Set([404, 405, 410, 501])
 
 /**
  * Makes each call of the contracts once, lists first, since they have the ids for the other calls. Throws an

@@ -1,0 +1,40 @@
+import { promotionalFilePath } from '@faceplate/contracts/pages/site.pages'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
+import { legalCalls, missingStatuses } from '../../calls/legal.texts.ts'
+import { createFileReader } from '../../responses/files/file.reader.ts'
+import type { CallReport } from './survey.ts'
+
+const names = {
+  policy: 'cookies and terms of use',
+  'personal-data': 'consent to the processing of personal data',
+  promotional: 'consent to promotional messages',
+} as const satisfies Record<keyof typeof legalCalls, string>
+
+/** Names the legal texts that an API does not have, each with its call or file. Forms and notices do not link to them. */
+export async function findMissingTexts(
+  reports: readonly CallReport[],
+  { base, timeoutMs }: { base: string; timeoutMs: number },
+): Promise<string[]> {
+  const usable = new Set(
+    reports.filter(({ verdict }) => verdict === 'ok').map(({ contract }) => contract.path),
+  )
+  const texts = Object.entries(legalCalls)
+    .filter(([, { path }]) => !usable.has(path))
+    .map(([text, { path }]) => `${names[text as keyof typeof names]} (GET ${path})`)
+  return (await hasPromotionalFile(base, timeoutMs))
+    ? texts
+    : [...texts, `consent to promotional messages as a PDF (${promotionalFilePath.slice(1)})`]
+}
+
+async function hasPromotionalFile(base: string, timeoutMs: number): Promise<boolean> {
+  const reader = createFileReader({ base, folders: ['files'], timeoutMs, maxBytes: 1_000_000 })
+  try {
+    const { status } = await reader.read(promotionalFilePath, { range: 'bytes=0-0' })
+    return !missingStatuses.has(status)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return true
+  } finally {
+    await reader.close()
+  }
+}
