@@ -245,7 +245,7 @@ describe('pages from the shared cache', () => {
     const { build } = built.renderer
     for (const [path, type] of [
       [`${page}_payload.json?${build.id}&utm_source=x`, 'application/json'],
-      ['/news/atom.xml', 'application/atom+xml'],
+      ['/news/feed.xml', 'application/atom+xml'],
       ['/product/ks-2428.md', 'text/markdown'],
       ['/llms.txt', 'text/plain'],
       ['/sitemap.xml', 'application/xml'],

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '@faceplate/server/process/project'
+import sharp from 'sharp'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
@@ -29,8 +33,6 @@ describe('pages of the site', () => {
     '/catalog/access-switches/',
     '/catalog/routers/access-switches/',
     '/product/no-such-product/',
-    '/catalog/switches/?page=99',
-    '/catalog/switches/?poe_budget.min=much',
     `/product/${'x'.repeat(150)}/`,
   ])('[R-404] %s is a 404 with header and footer', async (path) => {
     const answer = await get(path)
@@ -49,7 +51,16 @@ describe('pages of the site', () => {
     '/catalog/switches/?sort=upwards',
     '/catalog/switches/?view=cinema',
     '/catalog/switches/sfp/?sort=upwards',
-  ])('%s is rejected by the validation of its page', async (path) => {
+    '/catalog/switches/?page=99',
+    '/catalog/switches/?poe_budget.min=much',
+    '/news/?page=999',
+    '/news/?group=zzz',
+    '/solutions/?group=zzz',
+    '/partners/?group=zzz',
+    '/tech-partners/?page=9',
+    '/search/?page=9&q=switch',
+    '/changes/?page=999',
+  ])('[R-validate] %s has no page, and the message names its query', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('404 error')
@@ -115,6 +126,14 @@ describe('pages of the site', () => {
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['cache-control']).toContain('immutable')
     await get('/favicon.svg').expect(200)
+    const icon = await get('/favicon.ico').expect(200)
+    expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon')
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+    expect(icon.headers['etag']).toBeDefined()
+    await get('/favicon.ico')
+      .set('if-none-match', icon.headers['etag'] ?? '')
+      .expect(304)
+    expect(await readIcon(icon.body)).toEqual([16, 32, 48])
     await get('/assets/none.js').expect(404)
     await get('/.vite/manifest.json').expect(404)
   })
@@ -130,3 +149,27 @@ describe('pages of the site', () => {
     await get('/images/%2e%2e/api/site').expect(400)
   })
 })
+
+/** Reads the widths of the pictures of an ICO file, and checks that each shows the icon of the site. */
+async function readIcon(file: Buffer): Promise<number[]> {
+  const drawing = await readFile(join(root, 'web/public/favicon.svg'))
+  expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1])
+  const pictures = Array.from({ length: file.readUInt16LE(4) }, (_, at) => {
+    const entry = file.subarray(6 + 16 * at)
+    const start = entry.readUInt32LE(12)
+    return file.subarray(start, start + entry.readUInt32LE(8))
+  })
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+      const { width, height } = info
+      const drawn = await sharp(drawing, { density: 300 })
+        .resize(width, height, { fit: 'contain', background: '#0000' })
+        .raw()
+        .toBuffer()
+      const difference = data.reduce((sum, byte, at) => sum + Math.abs(byte - (drawn[at] ?? 0)), 0)
+      expect(difference / data.length).toBeLessThan(8)
+      return width
+    }),
+  )
+}

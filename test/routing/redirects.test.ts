@@ -40,6 +40,8 @@ describe('redirects', () => {
     '/assets',
     '/images',
     '/builds',
+    '/metrics',
+    '/metrics/any',
   ])('[R-slash] %s is not redirected', async (path) => {
     const answer = await get(path)
     expect(answer.status).not.toBe(301)
@@ -74,6 +76,28 @@ describe('redirects', () => {
     async (path) => {
       const { status } = await get(path)
       expect([400, 404]).toContain(status)
+    },
+  )
+
+  test.each(['/metrics', '/metrics/', '/healthz/any', '/builds/any', '/export/any', '/vitals'])(
+    '[R-404] %s, a path for programs without a response, is a problem document',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    },
+  )
+
+  test.each(['/news/atom.xml', '/NEWS/Atom.xml', '/news//atom.xml'])(
+    '[R-one-hop] the former path of the news feed redirects to it in one hop: %s',
+    async (path) => {
+      const answer = await get(`${path}?group=events`)
+      expect([answer.status, answer.headers['location']]).toEqual([
+        301,
+        '/news/feed.xml?group=events',
+      ])
+      const www = await get(path, 'www.faceplate.example')
+      expect(www.headers['location']).toBe('https://faceplate.example/news/feed.xml')
     },
   )
 

@@ -158,8 +158,6 @@ async function openPlace(
 function follow(place: Place): void {
   const { context, page } = place
   context.on('console', (message) => {
-    // The browser requests a favicon for this document, which does not exist.
-    if (message.page()?.url().endsWith(resting)) return
     if (message.type() === 'error' || message.type() === 'warning') {
       place.complaints.push(message.text())
     }

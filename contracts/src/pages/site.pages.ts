@@ -95,7 +95,10 @@ export const mapPath = '/office-map/'
 /**
  * The news as an Atom feed (RFC 4287), `?group=` limits it to a group. Codes of news have no dot, so the path is free.
  */
-export const newsFeedPath = '/news/atom.xml'
+export const newsFeedPath = '/news/feed.xml'
+
+/** The former path of the news feed, which redirects to it: readers of the feed keep working. */
+export const formerNewsFeedPath = '/news/atom.xml'
 
 /** Changes in product data as a feed, with the filters of the call. */
 export const changesFeedPath = '/changes/feed.xml'

@@ -12,7 +12,7 @@ import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
 import type { ReadStrictTransport } from '../edge/security/strict.transport.ts'
 import { HitHook } from '../responses/api/hit.hook.ts'
 import type { RenderQueue } from '../responses/pages/render.queue.ts'
-import { createNewsMoves } from '../responses/redirects/redirect.news.ts'
+import { createNewsMoves, moveNewsFeed } from '../responses/redirects/redirect.news.ts'
 import { createLoadPage, createPageMoves } from '../responses/redirects/redirect.page.ts'
 import { registerRedirects, type SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import { createRedirects, type DecideRedirect } from '../responses/redirects/redirects.ts'
@@ -62,6 +62,7 @@ export async function registerEdge(
     publicOrigin,
     moves: [
       ...(findRedirect === undefined ? [] : [findRedirect]),
+      moveNewsFeed,
       createNewsMoves({ api: createClient(transport), now }),
     ],
     pages: createPageMoves(load, now),

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   'form-stamp': 'forms',
   healthz: 'health',
   images: 'images',
+  // The metrics are on the operators' port.
+  metrics: 'health',
   'preview.png': 'images',
   readyz: 'health',
   'llms.txt': 'robots',

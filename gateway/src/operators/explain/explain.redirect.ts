@@ -1,7 +1,7 @@
 import { createClient } from '@faceplate/contracts/client/client'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
-import { createNewsMoves } from '../../responses/redirects/redirect.news.ts'
+import { createNewsMoves, moveNewsFeed } from '../../responses/redirects/redirect.news.ts'
 import {
   createLoadPage,
   createPageMoves,
@@ -48,6 +48,7 @@ export async function explainRedirect(
         if (found) rules.push(found.rule)
         return found?.outcome
       },
+      moveNewsFeed,
       createNewsMoves({ api, now }),
     ],
     pages: createPageMoves(load, now),

@@ -1,7 +1,9 @@
 import type { Transport } from '@faceplate/contracts/client/client'
 import type { RenderedPage, Renderer } from '@faceplate/contracts/client/render.contract'
+import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isMachinePath, isPayload } from '../../base/http/machine.paths.ts'
+import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
@@ -43,6 +45,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     if (isPayload(request.url)) return sendPayload(request, reply, { path, search }, options)
+    // No route of a program has this path.
+    if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
     const address = { href, asked, origin: origin() }
     if (isPersonal)

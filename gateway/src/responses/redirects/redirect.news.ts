@@ -1,9 +1,13 @@
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, formerNewsFeedPath, newsFeedPath } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
 import { movePath, type FindMove } from './redirect.outcome.ts'
 import { normalizePath } from './redirect.path.ts'
+
+/** Redirects the former path of the news feed. */
+export const moveNewsFeed: FindMove = (path) =>
+  path.toLowerCase() === formerNewsFeedPath ? movePath(newsFeedPath) : undefined
 
 export interface NewsMovesOptions {
   api: ApiClient
