@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { createClientErrors } from '../edge/requests/client.error.ts'
 import { createHttpServer } from '../edge/requests/http.server.ts'
+import { readTarget } from '../edge/requests/request.target.ts'
 import { createRequestIds } from '../edge/requests/request.trace.ts'
 import type { AppOptions } from './app.options.ts'
 
@@ -37,6 +38,7 @@ export function createServer(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(trustProxy),
+    rewriteUrl: readTarget,
     clientErrorHandler: createClientErrors(logger),
     trustProxy,
     serverFactory: serverFactory ?? ((handle) => createHttpServer(handle, socketLimits)),

@@ -12,7 +12,9 @@ export function registerHost(
   reject: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasValidHost(request.raw.rawHeaders)) done()
+    const { rawHeaders, headers } = request.raw
+    // The host of a target in absolute form replaces that of the header (see `readTarget`).
+    if (hasValidHost(rawHeaders) && isHost(headers.host ?? 'none')) done()
     else void reject(request, reply)
   })
 }

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Scheme and authority of a target in absolute form, and what follows them. */
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
+
+/**
+ * Reads the target of a request, which may be in absolute form (`GET http://host/about/`). The host of such a target
+ * replaces the Host header (RFC 9112 §3.2.2), so every check of the host applies to it.
+ *
+ * @returns the target as path and query; `*` if it is the server itself (RFC 9112 §3.2.4)
+ */
+export function readTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
+  const { method, url = '' } = request
+  if (url.startsWith('/')) return url
+  const [, host, rest = ''] = absoluteForm.exec(url) ?? []
+  if (host === undefined) return url
+  request.headers.host = host
+  if (rest === '' && method === 'OPTIONS') return '*'
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Methods that some call accepts. */
+const allowed = 'GET, HEAD, POST, DELETE, OPTIONS'
+
+/** Responds to `OPTIONS *`, which asks about the server itself (RFC 9110 §9.3.7). */
+export function registerServerOptions(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, url }, reply) =>
+    method === 'OPTIONS' && url === '*'
+      ? reply.code(204).header('allow', allowed).send()
+      : undefined,
+  )
+}
