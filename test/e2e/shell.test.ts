@@ -38,6 +38,29 @@ describe('the shell of every page', () => {
     }
   })
 
+  test('[R-404] [R-validate] the address of a page that is not found stays as requested, also with a query', async () => {
+    const { page } = await open({ complaints: [/status of 404/] })
+    const messages = {
+      '/nothing.html?x=1': 'Page not found: /nothing.html',
+      '/nothing?x=1&a=2': 'Page not found: /nothing',
+      '/news/?page=999': 'Page Not Found: /news/?page=999',
+    }
+    for (const [path, message] of Object.entries(messages)) {
+      const answer = await page.goto(path)
+      expect(await answer?.text()).toContain(`${message}<`)
+      await waitUntilHydrated(page)
+      await waitUntilIdle(page)
+      await page.getByText(message, { exact: true }).waitFor()
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search).toBe(path)
+    }
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    // A page that exists has its slash (decision 004).
+    await page.goto('/about?x=1')
+    await page.waitForURL((url) => url.pathname === '/about/')
+  })
+
   test('[X-error] a page that failed to load; the link home clears the error', async () => {
     const { page } = await open({ complaints: [/status of 503/, /PageError/] })
     await page.goto('/')

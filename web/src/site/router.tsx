@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
@@ -47,16 +47,36 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       build: context.build ?? '',
       asked: context.asked,
       origin: context.origin,
+      isMissing: hasNoPage(router),
     }),
-    hydrate: ({ build, asked, origin }) => {
+    hydrate: ({ build, asked, origin, isMissing }) => {
       context.build = build
       context.asked = asked
       // Canonical addresses carry the configured origin of the site, not the host name that the visitor used.
       context.origin = origin
       storeResponses(queryClient, readServedAnswers())
+      if (isMissing) keepAddress(router)
     },
   })
   return router
+}
+
+function hasNoPage(router: AnyRouter): boolean {
+  const matches: AnyRouteMatch[] = router.stores.matches.get()
+  return matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true)
+}
+
+/**
+ * Keeps the address of the first page as it was requested until the visitor leaves it. The router adds a slash before
+ * a query, but an address without a page is shown as it is (R-404).
+ */
+function keepAddress(router: AnyRouter): void {
+  const { trailingSlash } = router.options
+  router.options.trailingSlash = 'preserve'
+  const stop = router.subscribe('onBeforeNavigate', () => {
+    stop()
+    router.options.trailingSlash = trailingSlash
+  })
 }
 
 declare module '@tanstack/react-router' {
