@@ -158,6 +158,74 @@ lines",/page/,301,,\r
     expect(finding).toContain(reason)
   })
 
+  test.each([
+    ['letters and order', 'Status,FROM,To\n301,/a/,/page/\n302,/b/,/catalog/\n'],
+    ['semicolons', 'from;to;status\n/a/;/page/;301\n/b/;/catalog/;302\n'],
+    ['a named separator', 'sep=;\r\nfrom;to;status\r\n/a/;/page/;301\r\n/b/;/catalog/;302\r\n'],
+    ['tabs', 'from\tto\tstatus\n/a/\t/page/\t301\n/b/\t/catalog/\t302\n'],
+    [
+      'Redirection',
+      'source,target,regex,code,type,hits,title,status\n/a/,/page/,0,301,url,7,"Old, renamed",active\nb,/catalog/,0,307,url,0,,enabled\n',
+    ],
+    [
+      'a list for Redirection',
+      '"source URL","target URL",regex,"http code"\n/a,https://faceplate.example/page,0,301\n/b,/catalog,0,302\n',
+    ],
+    [
+      'Safe Redirect Manager',
+      'source,target,regex,code,order\n/a,/page,0,301,0\n/b,/catalog,,302,1\n',
+    ],
+    [
+      'Rank Math',
+      'id,source,matching,destination,type,category,status,ignore\n1,a,exact,https://faceplate.example/page/,301,,active,\n2,b,exact,/catalog/,302,,active,case\n',
+    ],
+    ['Yoast', 'Origin,Target,Type,Format\na,page,301,plain\n/b/,catalog/,307,plain\n'],
+    ['Shopify', 'Redirect from,Redirect to,Status\n/a,/page,\n/b,/catalog,302\n'],
+  ])(
+    '[R-legacy-products] a file is read with its separator and headings: %s',
+    async (_name, csv) => {
+      for (const file of [Buffer.from(csv), Buffer.from(`\uFEFF${csv}`, 'utf16le')]) {
+        const { rules, findings } = await readTable(file, {
+          publicOrigin,
+          isKnownPath: (path) => pages.has(path),
+        })
+        expect(findings).toEqual([])
+        const read = rules.map(({ source, target, status }) => [source.key, target?.path, status])
+        expect(read).toEqual([
+          ['/a', '/page/', 301],
+          ['/b', '/catalog/', 302],
+        ])
+      }
+    },
+  )
+
+  test('[R-legacy-products] what an export cannot say as a rule is refused by name, and what is off is left out', async () => {
+    expect(
+      await lint(
+        'source,target,regex,code,type,match,status\n^/old/(.*)$,/$1,1,301,url,url,active\n/a,/page,0,301,url,login,active\n/b,/page,0,301,random,url,active\n/c,/page,0,301,url,url,disabled\n/d,,0,410,error,url,active\n/e,https://shop.example/,0,301,url,url,active\n/f,/page,0,404,error,url,active\n',
+      ),
+    ).toEqual([
+      "2 error row: '^/old/(.*)$' is a regular expression: a rule is one path, or /path/* for all paths below it",
+      "3 error row: '/a' matches by 'login': a rule is one path, or /path/*",
+      "4 error row: '/b' has the type 'random': a rule redirects, or is gone (410)",
+      '5 warning row: /c is switched off in the export of Redirection: left out',
+      "7 error row: 'shop.example' is another site: set the column offsite to yes to allow it",
+      "8 error row: the status is '404', not 301, 302, 308 or 410",
+    ])
+    expect(
+      await lint(
+        'id,source,matching,destination,type,category,status,ignore\n1,old,contains,/page/,301,,active,\n2,o.*d,regex,/page/,301,,active,\n3,off,exact,/page/,301,,inactive,\n4,gone,exact,/,410,,active,\n',
+      ),
+    ).toEqual([
+      "2 error row: 'old' matches by 'contains': a rule is one path, or /path/*",
+      "3 error row: 'o.*d' is a regular expression: a rule is one path, or /path/* for all paths below it",
+      '4 warning row: off is switched off in the export of Rank Math: left out',
+    ])
+    expect(await lint('Origin,Target,Type,Format\n^a,/page/,301,regex\n')).toEqual([
+      "2 error row: '^a' is a regular expression: a rule is one path, or /path/* for all paths below it",
+    ])
+  })
+
   test('[R-legacy-products] an error of the header or the encoding is reported once', async () => {
     expect(await lint('')).toEqual(['1 error row: the file is empty: it needs a header'])
     expect(await lint('from,to,hits\n/a,b,c\n')).toEqual([

@@ -2,6 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
+import {
+  findSeparator,
+  readHeading,
+  readRow,
+  type RedirectHeading,
+  type RedirectRow,
+} from './redirect.dialect.ts'
 import { matchesRest, readSource, type RedirectSource } from './redirect.source.ts'
 import { readTarget, type RedirectTarget } from './redirect.target.ts'
 
@@ -40,18 +47,12 @@ export interface RuleOptions {
   publicOrigin: string | undefined
 }
 
-const required = ['from', 'to', 'status'] as const
-const columns = [...required, 'note', 'query', 'offsite'] as const
-
-type Column = (typeof columns)[number]
-
-const isColumn = (cell: string): cell is Column => columns.some((column) => column === cell)
-
 /** Bytes parsed before the event loop may handle requests again: a million rows take seconds. */
 const sliceBytes = 65_536
 
 /**
- * Reads a file of redirects: CSV (RFC 4180) with a header. Invalid rows are omitted and reported as errors.
+ * Reads a file of redirects: CSV (RFC 4180) with a header, in our own format or as an export of another program
+ * (`redirect.dialect.ts`). Invalid rows are omitted and reported as errors.
  *
  * | column | value |
  * |---|---|
@@ -66,6 +67,7 @@ export async function readRules(csv: Buffer, options: RuleOptions): Promise<Redi
   const reader = new RuleReader(options)
   const parser = parse({
     bom: true,
+    delimiter: findSeparator(csv),
     info: true,
     // RuleReader reports rows of a different length with their line, and skips empty rows.
     relax_column_count: true,
@@ -93,9 +95,8 @@ class RuleReader implements RedirectRules {
   readonly rules: RedirectRule[] = []
   readonly findings: RedirectFinding[] = []
   readonly #options: RuleOptions
-  #columns: Column[] | undefined
-  /** False if the header is invalid: its rows are then skipped, because each would be an error. */
-  #hasHeader = false
+  /** With faults its rows are skipped, because each would be an error. */
+  #heading: RedirectHeading | undefined
   #line = 1
 
   constructor(options: RuleOptions) {
@@ -105,13 +106,12 @@ class RuleReader implements RedirectRules {
   async readAll(rows: AsyncIterable<{ info: Info; record: string[] }>): Promise<void> {
     for await (const { info, record } of rows) {
       const cells = record.map((cell) => cell.trim())
-      if (cells.some((cell) => cell !== '')) {
-        if (!this.#columns) this.#columns = this.#readHeader(cells)
-        else if (this.#hasHeader) this.#readRow(cells, this.#columns)
-      }
+      // Spreadsheets may name the separator in a line before the header.
+      const isEmpty = cells.every((cell) => cell === '' || /^sep=.?$/i.test(cell))
+      if (!isEmpty) this.#readCells(cells)
       this.#line = info.lines + 1
     }
-    if (!this.#columns) this.#report('the file is empty: it needs a header')
+    if (!this.#heading) this.#report('the file is empty: it needs a header')
   }
 
   reportSyntax({ code, lines }: CsvError): void {
@@ -124,33 +124,32 @@ class RuleReader implements RedirectRules {
     )
   }
 
-  #report(text: string): undefined {
-    this.findings.push({ line: this.#line, severity: 'error', kind: 'row', text })
+  #report(text: string, severity: RedirectFinding['severity'] = 'error'): undefined {
+    this.findings.push({ line: this.#line, severity, kind: 'row', text })
     return undefined
   }
 
-  #readHeader(cells: readonly string[]): Column[] {
-    for (const column of required) {
-      if (!cells.includes(column)) this.#report(`the column '${column}' is missing`)
-    }
-    for (const [at, cell] of cells.entries()) {
-      if (!isColumn(cell)) this.#report(`unknown column '${cell}'`)
-      else if (cells.indexOf(cell) < at) this.#report(`the column '${cell}' appears twice`)
-    }
-    this.#hasHeader = this.findings.length === 0
-    return cells.filter(isColumn)
-  }
-
-  #readRow(cells: readonly string[], columns: readonly Column[]): void {
-    if (cells.length !== columns.length) {
-      this.#report(`the row has ${cells.length} cells, but the header has ${columns.length}`)
+  #readCells(cells: readonly string[]): void {
+    if (!this.#heading) {
+      this.#heading = readHeading(cells)
+      if ('faults' in this.#heading) for (const fault of this.#heading.faults) this.#report(fault)
       return
     }
-    const row: Partial<Record<Column, string>> = {}
-    for (const [at, column] of columns.entries()) row[column] = cells[at] ?? ''
+    if ('faults' in this.#heading) return
+    const { length } = this.#heading.columns
+    if (cells.length !== length) {
+      this.#report(`the row has ${cells.length} cells, but the header has ${length}`)
+      return
+    }
     // Invalid UTF-8 is decoded as U+FFFD.
-    if (cells.some((cell) => cell.includes('\uFFFD'))) this.#report('the row is not valid UTF-8')
-    else this.#readRule(row)
+    if (cells.some((cell) => cell.includes('\uFFFD'))) {
+      this.#report('the row is not valid UTF-8')
+      return
+    }
+    const read = readRow(cells, this.#heading)
+    if ('row' in read) this.#readRule(read.row)
+    else if ('leftOut' in read) this.#report(`${read.leftOut}: left out`, 'warning')
+    else this.#report(read.refused)
   }
 
   #readRule({
@@ -160,7 +159,7 @@ class RuleReader implements RedirectRules {
     note = '',
     query = '',
     offsite = '',
-  }: Partial<Record<Column, string>>): void {
+  }: RedirectRow): void {
     const source = readSource(from, this.#options.publicOrigin)
     if (typeof source === 'string') return this.#report(source)
     const status = toStatus(statusCell)

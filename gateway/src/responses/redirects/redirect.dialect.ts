@@ -1,0 +1,172 @@
+/** Columns of our own format. */
+const ownColumns = ['from', 'to', 'status', 'note', 'query', 'offsite'] as const
+
+type OwnColumn = (typeof ownColumns)[number]
+
+/** Columns of exports: `state` of a rule, and how it `matches` and acts; the reader ignores `other`. */
+type Column = OwnColumn | 'state' | 'regex' | 'matching' | 'action' | 'other'
+
+/** Cells of a row by column of our own format. */
+export type RedirectRow = Partial<Record<OwnColumn, string>>
+
+/** A format of files: our own, or the export of another program. */
+interface Dialect {
+  name: string
+  /** Columns by heading in lower case. An unknown heading of our own format is an error, of an export it is ignored. */
+  columns: Readonly<Record<string, Column>>
+  /** Headings without which a file has another format. */
+  required: readonly string[]
+  isExport: boolean
+}
+
+const own: Dialect = {
+  name: 'redirects',
+  columns: Object.fromEntries(ownColumns.map((column) => [column, column])),
+  required: ['from', 'to', 'status'],
+  isExport: false,
+}
+
+/** Columns of our own format that an operator may add to an export. */
+const addedColumns = { note: 'note', query: 'query', offsite: 'offsite' } as const
+
+function defineExport(
+  name: string,
+  required: readonly string[],
+  columns: Readonly<Record<string, Column>>,
+): Dialect {
+  return { name, required, columns: { ...addedColumns, ...columns }, isExport: true }
+}
+
+const exports: readonly Dialect[] = [
+  defineExport('Rank Math', ['source', 'destination'], {
+    source: 'from',
+    matching: 'matching',
+    destination: 'to',
+    type: 'status',
+    status: 'state',
+  }),
+  // The columns of Safe Redirect Manager are among those of Redirection.
+  defineExport('Redirection', ['source', 'target'], {
+    source: 'from',
+    target: 'to',
+    regex: 'regex',
+    code: 'status',
+    type: 'action',
+    match: 'matching',
+    title: 'note',
+    notes: 'note',
+    status: 'state',
+  }),
+  defineExport('Redirection', ['source url', 'target url'], {
+    'source url': 'from',
+    'target url': 'to',
+    regex: 'regex',
+    'http code': 'status',
+  }),
+  defineExport('Yoast', ['origin', 'target'], {
+    origin: 'from',
+    target: 'to',
+    type: 'status',
+    format: 'matching',
+  }),
+  defineExport('Shopify', ['redirect from', 'redirect to'], {
+    'redirect from': 'from',
+    'redirect to': 'to',
+    status: 'status',
+  }),
+]
+
+/** The columns of a file, or the faults of its heading. */
+export type RedirectHeading =
+  | { dialect: Dialect; columns: readonly Column[] }
+  | { faults: readonly string[] }
+
+/** Reads the heading of a file, in any letter case and order. */
+export function readHeading(cells: readonly string[]): RedirectHeading {
+  const headings = cells.map((cell) => cell.toLowerCase().replaceAll(/[\s_]+/g, ' '))
+  const has = (heading: string) => headings.includes(heading)
+  const dialect = exports.find(({ required }) => required.every(has)) ?? own
+  const missing = dialect.required.filter((heading) => !has(heading))
+  const faults = missing.map((heading) => `the column '${heading}' is missing`)
+  for (const [at, heading] of headings.entries()) {
+    const isKnown = Object.hasOwn(dialect.columns, heading)
+    if (!isKnown && !dialect.isExport) faults.push(`unknown column '${cells[at]}'`)
+    else if (isKnown && headings.indexOf(heading) < at) {
+      faults.push(`the column '${heading}' appears twice`)
+    }
+  }
+  if (faults.length > 0) return { faults }
+  return { dialect, columns: headings.map((heading) => dialect.columns[heading] ?? 'other') }
+}
+
+/** A row of a file: in our own format, left out for a reason, or refused for one. */
+export type ReadRow = { row: RedirectRow } | { leftOut: string } | { refused: string }
+
+/** Reads a row. Rows of an export are translated to our own format. */
+export function readRow(
+  cells: readonly string[],
+  { dialect, columns }: Extract<RedirectHeading, { dialect: Dialect }>,
+): ReadRow {
+  const row: Partial<Record<Column, string>> = {}
+  for (const [at, column] of columns.entries()) {
+    // Of two columns with one meaning, such as two kinds of notes, the first one that is not empty counts.
+    if (column !== 'other') row[column] ||= cells[at] ?? ''
+  }
+  return dialect.isExport ? translate(row, dialect) : { row }
+}
+
+const isOff = /^(?:0|disabled|inactive|trashed|no|false)$/i
+const isOn = /^(?:1|true|yes|regex)$/i
+
+/** Words of exports for a rule that matches one path and redirects it. */
+const plainMatching = new Set(['', 'exact', 'plain', 'url'])
+const plainActions = new Set(['', 'url', 'error'])
+
+function translate(row: Partial<Record<Column, string>>, { name }: Dialect): ReadRow {
+  const { from = '', state = '', regex = '', matching = '', action = '', status = '' } = row
+  if (isOff.test(state)) return { leftOut: `${from} is switched off in the export of ${name}` }
+  if (isOn.test(regex) || isOn.test(matching)) {
+    return {
+      refused: `'${from}' is a regular expression: a rule is one path, or /path/* for all paths below it`,
+    }
+  }
+  if (!plainMatching.has(matching.toLowerCase())) {
+    return { refused: `'${from}' matches by '${matching}': a rule is one path, or /path/*` }
+  }
+  if (!plainActions.has(action.toLowerCase())) {
+    return { refused: `'${from}' has the type '${action}': a rule redirects, or is gone (410)` }
+  }
+  const { note = '', query = '', offsite = '', to = '' } = row
+  return {
+    row: {
+      from: addSlash(from),
+      // A removed page may have a target in an export, where it has no meaning.
+      to: status === '410' ? '' : addSlash(to),
+      status: equalStatuses[status] ?? status,
+      note,
+      query,
+      offsite,
+    },
+  }
+}
+
+/** An export without a status has permanent redirects. For GET and HEAD 303 and 307 are the same as 302. */
+const equalStatuses: Readonly<Record<string, string>> = { '': '301', '303': '302', '307': '302' }
+
+/** Some exports write paths without the slash before them. */
+function addSlash(address: string): string {
+  return address === '' || /^(?:\/|[a-z][\w+.-]*:)/i.test(address) ? address : `/${address}`
+}
+
+/** Finds the separator of a file by its first line. Spreadsheets write `;` or a tab in many countries. */
+export function findSeparator(csv: Buffer): string {
+  const isUtf16 = csv[0] === 0xff && csv[1] === 0xfe
+  const [line = ''] = csv
+    .subarray(0, 4096)
+    .toString(isUtf16 ? 'utf16le' : 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .split('\n', 1)
+  const count = (separator: string) => line.split(separator).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
