@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { MissingPages } from '@faceplate/gateway/responses/redirects/missing.pages'
 import {
   openRedirectFile,
   type RedirectFile,
@@ -8,13 +10,20 @@ import {
 import { root } from '@faceplate/server/process/project'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { renderNothing, startGateway, type TestGateway } from '../support/gateway.ts'
 import { origin } from '../support/shared.site.ts'
 
 const publicOrigin = 'https://faceplate.example'
+
+/** A site without any page. */
+const renderMissing: Renderer = {
+  ...renderNothing,
+  renderPage: async (request) => ({ ...(await renderNothing.renderPage(request)), status: 404 }),
+  readPage: async (request) => ({ ...(await renderNothing.readPage(request)), status: 404 }),
+}
 
 /** A redirects file that a test writes and changes, and the log lines about it. */
 async function startRedirects(csv: string) {
@@ -72,6 +81,7 @@ https://www.faceplate.example/absolute,/about/,301,,,
 `
   let table: Awaited<ReturnType<typeof startRedirects>>
   let content: Awaited<ReturnType<typeof openContent>>
+  let base: string
   let gateway: TestGateway
   const get = (path: string, host = 'faceplate.example') =>
     supertest(gateway.origin).get(path).set('host', host)
@@ -89,7 +99,8 @@ https://www.faceplate.example/absolute,/about/,301,,,
   beforeAll(async () => {
     table = await startRedirects(csv)
     content = await openContent('SQLite')
-    gateway = await startGateway(`${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`, {
+    base = `${await content.app.listen({ port: 0, host: '127.0.0.1' })}/`
+    gateway = await startGateway(base, {
       publicOrigin,
       findRedirect: table.redirects.find,
     })
@@ -177,6 +188,36 @@ https://www.faceplate.example/absolute,/about/,301,,,
     expect(await hop('/dsl-printed.html')).toEqual([301, '/about/'])
     // Without a page test/pages/one.hop.test.ts shows the same.
     expect(await hop('/solutions/capitals/')).toEqual([200, ''])
+  })
+
+  test('[R-404] repeated requests of addresses without a page are suggested as rules, without personal data', async () => {
+    const missing = await startGateway(base, { renderer: renderMissing })
+    onTestFinished(() => missing.close())
+    const miss = async (path: string, times: number) => {
+      for (let at = 0; at < times; at += 1) await supertest(missing.origin).get(path).expect(404)
+    }
+    await miss('/shop/switches/KS_2428P.html?session=1', 4)
+    await miss('/solution/school-netwrok/', 3)
+    await miss('/wp-login.php', 2)
+    await miss('/only-once/', 1)
+    for (const path of ['/mail/a@b.example/', '/mail/a%40b.example/', '/call/79131234567/']) {
+      await miss(path, 2)
+    }
+    await miss(`/reset/${'x'.repeat(70)}/`, 2)
+    expect(await missing.app.suggestRedirects()).toEqual([
+      { from: '/shop/switches/KS_2428P.html', to: '/product/ks-2428p/', status: 301, hits: 4 },
+      { from: '/solution/school-netwrok/', to: '/solutions/school-network/', status: 301, hits: 3 },
+      { from: '/wp-login.php', status: 301, hits: 2 },
+    ])
+  })
+
+  test('[R-404] the paths of missing pages take bounded memory', () => {
+    const missing = new MissingPages()
+    for (let at = 0; at < 3000; at += 1) {
+      missing.note(`/any-${at}/`)
+      missing.note(`/any-${at}`)
+    }
+    expect(missing.list()).toHaveLength(1000)
   })
 
   test('[R-legacy-products] other paths do not match', async () => {
@@ -390,8 +431,8 @@ describe('a table that changes while the site runs', () => {
   })
 
   test('a file with errors at the start redirects nothing, and a missing file is an error', async () => {
-    const bad = await startRedirects('from;to;status\n/a/;/b/;301\n')
-    expect(bad.log[0]?.lines?.[0]).toContain("line 1: the column 'from' is missing")
+    const bad = await startRedirects('from,to,code\n/a/,/b/,301\n')
+    expect(bad.log[0]?.lines?.[0]).toContain("line 1: the column 'status' is missing")
     expect(bad.redirects.find('/a/')).toBeUndefined()
     await bad.close()
     const logger = pino({ level: 'silent' })

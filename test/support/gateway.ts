@@ -8,7 +8,8 @@ import { logOptions } from '@faceplate/server/process/log.event'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
-const renderNothing: Renderer = {
+/** Renders every address as an empty page. */
+export const renderNothing: Renderer = {
   build: { id: 'none', timestamp: 0 },
   map: { script: '/map.js', styles: [] },
   renderPage: () =>

@@ -11,6 +11,9 @@ import { createPurgePlan, type PlanPurge } from '../operators/explain/purge.plan
 import { createRouteFinder, type FindRoute } from '../operators/explain/route.finder.ts'
 import { createReadCodes } from '../responses/api/query.keys.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
+import type { MissingPages } from '../responses/redirects/missing.pages.ts'
+import { suggestRules, type SuggestedRule } from '../responses/redirects/redirect.suggestions.ts'
+import { readPages } from '../responses/robots/page.list.ts'
 import type { AppOptions } from './app.options.ts'
 import { routing } from './app.server.ts'
 
@@ -23,6 +26,8 @@ declare module 'fastify' {
     /** The latest responses with status 500 or above. */
     failures: FailureRing
     readiness: Readiness
+    /** Suggests rules for addresses without a page that were requested repeatedly. */
+    suggestRedirects: () => Promise<SuggestedRule[]>
     /** The served build of the site. */
     build: Build
     /** Explains how an address is handled, and why. */
@@ -45,19 +50,43 @@ export function createOperatorRoutes(
   })
 }
 
+/** Time for which the list of all pages is used again: reading it takes a call for every hundred products. */
+const pageListMs = 300_000
+
+/** Remembers the result of a read for a time; a failure is not remembered. */
+function rememberFor<Result>(
+  read: () => Promise<Result>,
+  { ms, now }: { ms: number; now: () => number },
+): () => Promise<Result> {
+  let known: { result: Result; untilMs: number } | undefined
+  return async () => {
+    if (!known || now() >= known.untilMs) known = { result: await read(), untilMs: now() + ms }
+    return known.result
+  }
+}
+
 /** Decorates the app with the parts that the port for operators uses. */
 export function decorateForOperators(
   app: FastifyInstance,
   {
     failures,
+    missing,
     readiness,
     ...explaining
-  }: ExplainOptions & { failures: FailureRing; readiness: Readiness },
+  }: ExplainOptions & { failures: FailureRing; missing: MissingPages; readiness: Readiness },
 ): void {
-  const { calls, renderer, findRoute } = explaining
+  const { calls, renderer, findRoute, matchRedirect, now } = explaining
+  const listPages = rememberFor(() => readPages(createClient(createCallsTransport(calls))), {
+    ms: pageListMs,
+    now,
+  })
   app.decorate('calls', calls)
   app.decorate('failures', failures)
   app.decorate('readiness', readiness)
+  app.decorate('suggestRedirects', async () => {
+    const missed = missing.list().filter(({ path }) => matchRedirect?.(path) === undefined)
+    return missed.length === 0 ? [] : suggestRules(missed, (await listPages()).keys())
+  })
   app.decorate('build', renderer.build)
   app.decorate('drain', () => {
     readiness.drain()

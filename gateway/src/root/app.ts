@@ -10,6 +10,7 @@ import { createFileReader } from '../responses/files/file.reader.ts'
 import { Readiness } from '../responses/health/readiness.ts'
 import { countRenders } from '../responses/pages/render.metrics.ts'
 import { RenderQueue } from '../responses/pages/render.queue.ts'
+import { MissingPages, registerMissingPages } from '../responses/redirects/missing.pages.ts'
 import { createAppCache, createAppCalls } from './app.calls.ts'
 import { registerEdge } from './app.edge.ts'
 import { createFailureResponses } from './app.failures.ts'
@@ -64,6 +65,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     respondWithProblem,
   })
   accessLog.registerIncomplete(countIncomplete)
+  const missing = new MissingPages()
+  registerMissingPages(app, missing)
   registerTrace(app)
   app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) =>
@@ -76,6 +79,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     readComposed,
     renderer,
     failures,
+    missing,
     findRoute,
     publicOrigin,
     upstream,

@@ -1,5 +1,6 @@
 import type { PurgeResult } from '../../cache/shared.cache.ts'
 import type { RedirectDescription } from '../../responses/redirects/redirect.file.ts'
+import type { SuggestedRule } from '../../responses/redirects/redirect.suggestions.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import type { PurgePlan } from '../explain/purge.plan.ts'
 import type { PurgeRequest } from './ops.app.ts'
@@ -29,7 +30,10 @@ export interface PathReport {
 export type PurgeScope = PurgeRequest | { plans: PurgePlan[]; expire?: boolean }
 
 export type RedirectReport = Pick<RedirectDescription, 'rules' | 'lint'> &
-  Partial<RedirectDescription>
+  Partial<RedirectDescription> & {
+    /** Rules for addresses without a page that were requested repeatedly, most often first. */
+    suggestions: SuggestedRule[]
+  }
 
 /** Operations on the processes that serve visitors: this process or its workers. */
 export interface Serving {
@@ -66,7 +70,9 @@ export function createServing(state: ServingState): Serving {
       return describePurge(await gateway.calls[verb](scope))
     },
     async describeRedirects() {
-      return redirects?.describe() ?? { rules: [], lint: [] }
+      // Without the content API nothing is known about pages, and the rules are reported all the same.
+      const suggestions = await gateway.suggestRedirects().catch(() => [])
+      return { ...(redirects?.describe() ?? { rules: [], lint: [] }), suggestions }
     },
     async explain(url) {
       return [await gateway.explain(url)]
