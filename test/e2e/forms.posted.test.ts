@@ -101,6 +101,45 @@ describe('the forms without JavaScript', () => {
     expect(await (await fetch(`${origin}/contacts/`)).text()).not.toContain('Seen by nobody')
   })
 
+  test('[V-submit] [V-rules] a form posted without a Referer is shown again with its values', async () => {
+    const html = await (await fetch(`${origin}/catalog/switches/?sort=-name&utm_source=x`)).text()
+    const pages = [...html.matchAll(/name="page" value="([^"]*)"/g)].map(([, page = '']) => page)
+    expect(new Set(pages)).toEqual(new Set(['/catalog/switches/?sort=-name']))
+    const answer = await fetch(`${origin}/api/forms/call`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ page: pages[0] ?? '', 'contacts.name': 'Anna & Boris' }),
+    })
+    expect(answer.status).toBe(422)
+    const shown = await answer.text()
+    expect(shown).toMatch(/<h1[^>]*>Switches</)
+    expect(shown).toContain('value="Anna &amp; Boris"')
+    expect(shown).toContain('&quot;&amp;&quot; cannot be used here: write &quot;and&quot;')
+  })
+
+  test('[P-product] [V-buy] a request for equipment and one for testing carry their product', async () => {
+    const { page } = await open([/status of 422/])
+    for (const [name, button, form] of [
+      ['Posted buyer', 'Send', 'good-request'],
+      ['Posted tester', 'Request for testing', 'good-testing-request'],
+    ] as const) {
+      await page.goto('/product/ks-2428p/')
+      await page.getByRole('link', { name: 'Request for equipment' }).first().click()
+      const request = page.getByRole('region', { name: 'Request for equipment' })
+      await fill(request, { ...person, Name: name, Phone: '12', 'Quantity of KS-2428P': '3' })
+      await consent(request)
+      await request.getByRole('button', { name: button }).click()
+      await request.getByText('The Phone field must be at least 4 characters').waitFor()
+      await fill(request, { Phone: person.Phone })
+      await request.getByRole('button', { name: button }).click()
+      await page.getByRole('heading', { level: 1, name: 'Request is sent' }).waitFor()
+      const [lead] = await leads.read(name)
+      expect(lead).toMatchObject({ form, page: '/product/ks-2428p/' })
+      const [id] = lead?.body['goods'] as number[]
+      expect(lead?.body).toMatchObject({ goods: [id], quantities: [{ id, quantity: 3 }] })
+    }
+  })
+
   test('[P-eccm] a calculation is sent with the request for an offer', async () => {
     const { page } = await open()
     await page.goto('/prices-eccm/?n.switches=1200&y=3')

@@ -338,7 +338,7 @@ describe('a product page', () => {
     }
     expect(
       await page.getByRole('link', { name: 'Request for equipment' }).getAttribute('href'),
-    ).toBe('#contact-us')
+    ).toBe('#request-products')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: `${good.name} datasheet` }).click(),

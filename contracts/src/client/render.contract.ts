@@ -32,8 +32,6 @@ export interface RenderRequest {
 export interface PostedForm {
   /** Path of its call below `/api/`. */
   path: string
-  /** Path and query of the page with the form. */
-  page: string
   entries: readonly (readonly [name: string, value: string])[]
   status: number
   /** Invalid fields; empty if the rejection has another cause. */

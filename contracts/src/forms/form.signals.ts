@@ -13,6 +13,6 @@ export const formSignals = {
    * Name of the invisible control, which bots fill in and browsers do not; without scripts it is posted with the form.
    */
   trapName: 'homepage',
-  /** Name of the control with the path of the page, for forms that are posted directly to a call. */
+  /** Name of the control with the path and query of the page, for a form that is posted without scripts. */
   pageName: 'page',
 } as const

@@ -31,7 +31,7 @@ export interface FormWords {
   newsConsent: LinkedWords
   /** Labels of submit buttons. */
   buttons: Readonly<
-    Record<'send' | 'request' | 'call' | 'answers' | 'offer' | 'substitution', string>
+    Record<'send' | 'request' | 'testing' | 'call' | 'answers' | 'offer' | 'substitution', string>
   >
   /** Joins the labels of alternative buttons. */
   either: (buttons: readonly string[]) => string
@@ -136,6 +136,7 @@ export const englishWords: FormWords = {
   buttons: {
     send: 'Send',
     request: 'Send request',
+    testing: 'Request for testing',
     call: 'Request a call',
     answers: 'Send answers',
     offer: 'Request a quote',

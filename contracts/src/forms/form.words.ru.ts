@@ -36,6 +36,7 @@ export const russianWords: FormWords = {
   buttons: {
     send: 'Отправить',
     request: 'Отправить заявку',
+    testing: 'Запросить на тестирование',
     call: 'Заказать звонок',
     answers: 'Отправить ответы',
     offer: 'Запросить предложение',

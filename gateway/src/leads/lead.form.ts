@@ -15,7 +15,7 @@ import type { LeadResponse } from './lead.intake.ts'
 export type RenderPostedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
-  posted: Omit<PostedForm, 'page'>,
+  posted: PostedForm,
 ) => Promise<FastifyReply>
 
 /** Whether a browser without JavaScript has posted a form: it shows the response as a page. */

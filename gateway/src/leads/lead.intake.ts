@@ -16,6 +16,7 @@ import { countForms, classifyResponse, classifyFailure, type FormOutcome } from 
 import { readPage } from './lead.page.ts'
 import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
+import { RepeatedForms } from './repeated.forms.ts'
 import type { DeliveryDelays } from './spool/delivery.delay.ts'
 import { noteFailure, type DeliveryFailure } from './spool/spool.delivery.ts'
 import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
@@ -73,16 +74,30 @@ const fullRetrySeconds = 60
 export class LeadIntake {
   readonly #options: LeadIntakeOptions
   readonly #count: ReturnType<typeof countForms>
+  readonly #repeated: RepeatedForms
 
   constructor(options: LeadIntakeOptions) {
     this.#options = options
     this.#count = countForms(options.metrics)
+    this.#repeated = new RepeatedForms(() => options.now().getTime())
   }
 
   /** Counts each lead once. Rejects with a `ProblemError` for an invalid lead, an `OverloadError` for a full spool. */
   async take(submission: Submission): Promise<LeadResponse> {
+    const { request, contract } = submission
+    const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+    const isPosted = request.body instanceof URLSearchParams
+    if (!isPosted || idempotencyKey !== undefined) return this.#take(submission, idempotencyKey)
+    const { response, isRepeated } = await this.#repeated.accept(request, (key) =>
+      this.#take(submission, key),
+    )
+    if (isRepeated) this.#count(contract, 'duplicate')
+    return response
+  }
+
+  async #take(submission: Submission, idempotencyKey: string | undefined): Promise<LeadResponse> {
     try {
-      const { outcome, ...response } = await this.#accept(submission)
+      const { outcome, ...response } = await this.#accept(submission, idempotencyKey)
       this.#count(submission.contract, outcome)
       return response
     } catch (error) {
@@ -91,11 +106,11 @@ export class LeadIntake {
     }
   }
 
-  async #accept(submission: Submission): Promise<Accepted> {
+  async #accept(submission: Submission, key: string | undefined): Promise<Accepted> {
     const { calls, spool, isOwnApi, publicOrigin } = this.#options
     const { request, contract } = submission
     rejectCrossOriginWrite(request, publicOrigin)
-    const { lead, hasNoQuestionnaire } = await this.#read(submission)
+    const { lead, hasNoQuestionnaire } = await this.#read(submission, key)
     const known = spool.find(lead.idempotencyKey, lead.fingerprint)
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     if (lead.quarantine !== undefined && !isOwnApi) {
@@ -133,7 +148,7 @@ export class LeadIntake {
   }
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
-  async #read({ request, contract, path }: Submission) {
+  async #read({ request, contract, path }: Submission, key: string | undefined) {
     const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
     const [{ questionnaire, isMissing = false }, extraCharacters] = await Promise.all([
       findQuestionnaire(calls, contract, path),
@@ -141,7 +156,6 @@ export class LeadIntake {
     ])
     const form = readFormBody(contract, request.body, { language, extraCharacters, questionnaire })
     const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
-    const key = readIdempotencyKey(request.headers['idempotency-key'])
     const lead: Lead = {
       call: contract.name,
       path,

@@ -4,7 +4,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Lead } from './spool/spool.store.ts'
 
 /**
- * Outcome of a form that was sent: `taken`: accepted by the content API; `duplicate`: already in the spool; `held`:
+ * Outcome of a form that was sent: `taken`: accepted by the content API; `duplicate`: already in the spool, or posted again without scripts; `held`:
  * spooled until the content API can accept it; `quarantined`: suspected spam; `invalid`: it breaks the contract;
  * `foreign`: cross-origin; `refused`: rejected by the content API; `lost`: it could not be spooled either. Forms that
  * are too large or over a limit are not read and not counted.

@@ -1,5 +1,6 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
+import { plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
@@ -18,6 +19,7 @@ export function ProductBar({ good }: { good: Good }) {
       <PopupButton
         className={buttonClass()}
         popup={{ kind: 'goods-request', goods: [good] }}
+        href={plainRequest}
         label={`Request ${good.name}`}
       >
         Request

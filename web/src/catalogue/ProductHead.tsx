@@ -1,5 +1,6 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { PopupButton } from '../base/PopupButton.tsx'
+import { plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
@@ -19,12 +20,17 @@ export function ProductHead({ good }: { good: Good }) {
         <p className={styles.part}>{good.part_number}</p>
         <p className={styles.summary}>{bindWords(good.summary)}</p>
         <div className={styles.actions}>
-          <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods: [good] }}>
+          <PopupButton
+            className={buttonClass()}
+            popup={{ kind: 'goods-request', goods: [good] }}
+            href={plainRequest}
+          >
             Request for equipment
           </PopupButton>
           <PopupButton
             className={buttonClass('secondary')}
             popup={{ kind: 'testing-request', goods: [good] }}
+            href={plainRequest}
           >
             Test it first
           </PopupButton>

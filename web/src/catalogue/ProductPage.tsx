@@ -6,6 +6,7 @@ import { routeId } from '../base/route.id.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useShell } from '../base/shell.ts'
 import { StructuredData } from '../base/StructuredData.tsx'
+import { PlainGoodsRequest } from '../forms/PlainGoodsRequest.tsx'
 import { goodQuery } from '../goods/goods.queries.ts'
 import { cagesQuery, isModule, moduleQuery } from '../transceivers/transceivers.queries.ts'
 import { AnchorBar } from '../ui/layout/AnchorBar.tsx'
@@ -55,6 +56,7 @@ function ProductPage() {
           {content}
         </ProductSection>
       ))}
+      <PlainGoodsRequest title="Request for equipment" goods={[good]} />
     </Container>
   )
 }

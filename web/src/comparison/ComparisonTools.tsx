@@ -3,6 +3,7 @@ import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/com
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
+import { plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import type { Reference } from './comparison.rows.ts'
@@ -83,7 +84,11 @@ export function ComparisonTools({
           ]}
         />
       ) : null}
-      <PopupButton className={buttonClass()} popup={{ kind: 'goods-request', goods }}>
+      <PopupButton
+        className={buttonClass()}
+        popup={{ kind: 'goods-request', goods }}
+        href={plainRequest}
+      >
         Request {goods.length === 1 ? 'this product' : `these ${goods.length}`}
       </PopupButton>
     </div>

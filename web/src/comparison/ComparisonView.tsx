@@ -1,6 +1,7 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { useMemo } from 'react'
 import { useDecoration } from '../base/useDecoration.ts'
+import { PlainGoodsRequest } from '../forms/PlainGoodsRequest.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { AddProduct } from './AddProduct.tsx'
@@ -100,6 +101,7 @@ export function ComparisonView({
         <AddProduct shown={shown} address={address} />
         <ReferencePicker address={view} reference={reference} />
       </div>
+      <PlainGoodsRequest title="Request for equipment" goods={shown.goods} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { writeEntries } from '@faceplate/contracts/forms/form.entries'
-import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
@@ -18,6 +17,7 @@ import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
 import type { FormControl } from './form.controls.ts'
 import { OwnControls } from './OwnControls.tsx'
+import { PageField } from './PageField.tsx'
 import { FormTrap } from './FormTrap.tsx'
 import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
@@ -160,12 +160,12 @@ export function RequestFormContent<C extends RequestCall>({
     >
       {children}
       <OwnControls controls={controls} states={states} posted={posted} />
-      {posted && <input type="hidden" name={formSignals.pageName} value={posted.page} />}
       {writeEntries(carried).map(([entry, value]) => (
         <input key={entry} type="hidden" name={entry} value={value} />
       ))}
       <ContactFields states={states} fields={fields} isRequired={isRequired} posted={posted} />
       <FormTrap />
+      <PageField />
       <Consents
         states={states}
         asksNews={shape.asksNews}

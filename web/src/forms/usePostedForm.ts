@@ -4,8 +4,6 @@ import { useState } from 'react'
 
 /** A form posted by a browser without scripts, and why it was rejected. */
 export interface PostedRequest {
-  /** Path and query of the page with the form. */
-  page: string
   entries: URLSearchParams
   status: number
   problems: readonly FieldProblem[]

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { PopupButton } from '../base/PopupButton.tsx'
+import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { routeId } from '../base/route.id.ts'
 import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
@@ -63,7 +64,11 @@ function OfferPage() {
           {image === null ? null : <DeviceImage src={image} isFirst />}
           <OfferDates offer={offer} />
           {status === 'ended' || goods.length === 0 ? null : (
-            <PopupButton popup={{ kind: 'goods-request', goods }} className={buttonClass()}>
+            <PopupButton
+              popup={{ kind: 'goods-request', goods }}
+              className={buttonClass()}
+              href={plainRequest}
+            >
               {goods.length === 1
                 ? 'Request this product'
                 : `Request these ${goods.length} products`}
@@ -75,6 +80,9 @@ function OfferPage() {
         </div>
       </div>
       <LinkedGoods title="In this offer" goods={goods} />
+      {status === 'ended' || goods.length === 0 ? null : (
+        <PlainGoodsRequest title="Request for equipment" goods={goods} />
+      )}
     </Container>
   )
 }

@@ -1,20 +1,16 @@
-import { requestGoods } from '@faceplate/contracts/forms/forms.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGood } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
-import { RequestForm } from '../forms/RequestForm.tsx'
+import { PlainGoodsRequest, plainRequest } from '../forms/PlainGoodsRequest.tsx'
 import { CompareAllButton } from '../goods/CompareAllButton.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { findThumbnail } from '../goods/thumbnail.ts'
-
 import styles from './SolutionBill.module.css'
-
-const plainRequestId = 'request-products'
 
 /** Bill of materials of a solution, with buttons to request or compare all products. */
 export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
@@ -43,25 +39,13 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
         <PopupButton
           className={buttonClass()}
           popup={{ kind: 'goods-request', goods }}
-          href={`#${plainRequestId}`}
+          href={plainRequest}
         >
           Request these products
         </PopupButton>
         <CompareAllButton goods={goods} />
       </div>
-      {/* Without scripts there is no popup, so the form is part of the page. */}
-      <noscript>
-        <section
-          id={plainRequestId}
-          className={styles.plain}
-          aria-labelledby={`${plainRequestId}-title`}
-        >
-          <h3 id={`${plainRequestId}-title`} className={styles.plainTitle}>
-            Request these products
-          </h3>
-          <RequestForm call={requestGoods} rest={toRequest(goods)} />
-        </section>
-      </noscript>
+      <PlainGoodsRequest title="Request these products" goods={goods} heading="h3" />
     </>
   )
 }
@@ -88,14 +72,4 @@ function BillRow({ good }: { good: SolutionGood }) {
       </td>
     </tr>
   )
-}
-
-/** Bill of materials as the input of the request form. */
-function toRequest(goods: readonly SolutionGood[]) {
-  return {
-    goods: goods.map(({ id }) => id),
-    quantities: goods.flatMap(({ id, quantity }) =>
-      quantity === undefined ? [] : [{ id, quantity }],
-    ),
-  }
 }

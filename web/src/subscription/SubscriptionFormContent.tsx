@@ -1,5 +1,4 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client/client'
-import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { subscribe } from '@faceplate/contracts/forms/subscription.contract'
 import { cleanLine } from '@faceplate/contracts/forms/text.clean'
 import { useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { useLegalAddress } from '../base/policy.sections.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { findBodyProblems } from '../forms/form.check.ts'
 import { readSignals } from '../forms/form.signals.ts'
+import { PageField } from '../forms/PageField.tsx'
 import { FormTrap } from '../forms/FormTrap.tsx'
 import { LinkedText } from '../forms/LinkedText.tsx'
 import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
@@ -89,7 +89,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       }}
     >
       <FormTrap />
-      {posted && <input type="hidden" name={formSignals.pageName} value={posted.page} />}
+      <PageField />
       <div className={styles.row}>
         <TextField
           className={styles.email}

@@ -6,6 +6,7 @@ import { isMachinePath, isPayload } from '../../base/http/machine.paths.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
+import { isSameOriginWrite } from '../../edge/security/same.origin.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import type { RenderPostedForm } from '../../leads/lead.form.ts'
 import { findReferringPage } from '../../leads/lead.page.ts'
@@ -76,16 +77,19 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 /** Renders the page that a form was posted from without a script, with the posted values and errors. */
 export function createPostedPages(options: PagesOptions): RenderPostedForm {
   return async (request, reply, posted) => {
-    const { pathname, search = '' } = findReferringPage(request, options.publicOrigin) ?? {}
-    if (pathname === undefined || isMachinePath(pathname)) {
+    const { publicOrigin } = options
+    const { pathname, search = '' } = findReferringPage(request, publicOrigin) ?? {}
+    // A page of this site must not be filled in by another site.
+    const isShown = pathname !== undefined && isSameOriginWrite(request, publicOrigin)
+    if (!isShown || isMachinePath(pathname)) {
       return sendFailurePage(request, reply, posted.status, options)
     }
     const { href } = readPageAddress(pathname, search)
     const address = { href, asked: pathname, origin: options.origin() }
-    const page = await renderFor(reply, { ...address, posted: { ...posted, page: href } }, options)
+    const page = await renderFor(reply, { ...address, posted }, options)
     reply.header('x-robots-tag', 'noindex')
-    const isShown = page.kind === 'page' && page.status === 200
-    return sendPage(request, reply, isShown ? { ...page, status: posted.status } : page, options)
+    const isFound = page.kind === 'page' && page.status === 200
+    return sendPage(request, reply, isFound ? { ...page, status: posted.status } : page, options)
   }
 }
 
