@@ -1,14 +1,15 @@
 import { assignRoles, opensSolutions } from '@faceplate/contracts/calls/menu.roles'
 import {
   getSite,
+  Site,
   type Analytics,
   type LegalText,
   type MenuItem,
-  type Site,
 } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { Check } from 'typebox/schema'
 
 /** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
@@ -43,11 +44,19 @@ export function createSiteSettings({
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
     // The content API must not choose which analytics scripts run here.
-    const { analytics: _, vitals_percent: __, missing_texts: ___, ...given } = (body ?? {}) as Site
+    const {
+      analytics: _,
+      vitals_percent: __,
+      missing_texts: ___,
+      forms,
+      ...given
+    } = (body ?? {}) as Site
     const missing = [...listMissingTexts()]
     // Roles come first: an item may have one by its place, which a hidden item would change.
     const site = {
       ...given,
+      // Browsers and the gateway check forms with these settings, so a wrong value would break all forms.
+      ...(forms !== undefined && Check(Site.properties.forms, forms) ? { forms } : {}),
       ...settings,
       ...(missing.length > 0 ? { missing_texts: missing } : {}),
     }

@@ -9,7 +9,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorResponse } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
-import { readExtraCharacters } from './lead.characters.ts'
+import { withExtraCharacters } from './lead.characters.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
 import { countForms, classifyResponse, classifyFailure, type FormOutcome } from './lead.metrics.ts'
@@ -150,11 +150,10 @@ export class LeadIntake {
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
     const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
-    const [{ questionnaire, isMissing = false }, extraCharacters] = await Promise.all([
-      findQuestionnaire(calls, contract, path),
-      readExtraCharacters(calls),
-    ])
-    const form = readFormBody(contract, request.body, { language, extraCharacters, questionnaire })
+    const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
+    const form = await withExtraCharacters(calls, (extraCharacters) =>
+      readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
+    )
     const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
     const lead: Lead = {
       call: contract.name,
