@@ -1,4 +1,4 @@
-import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -10,21 +10,11 @@ import {
 } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
-import { listPageExamples } from '../support/page.examples.ts'
+import { listPageAddresses, missingPage } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'
 import { renameHost } from '../support/site.process.ts'
 
-const missing = '/no-such-page/'
-/** One example of each page of the site, and further addresses that show other parts. */
-const pages = [
-  ...(await listPageExamples(origin)).values(),
-  `${pathOf('download')}?product=ks-2428`,
-  `${pathOf('catalog-comparison')}?ids=ks-2428,ks-2452`,
-  `${pathOf('analogs')}?list=JL682A%0A9200L%0AToaster+3000`,
-  addressOf('product-code', { code: 'kt-450w' }),
-  addressOf('solutions-code', { code: 'railway-crossings' }),
-  missing,
-]
+const pages = await listPageAddresses(origin)
 
 // All other tests use the host name that the site listens on. Here, under another name, a difference between the
 // HTML of the server and of the browser is a console error, which fails the test.
@@ -37,7 +27,7 @@ describe('every page', () => {
       const { page } = await open({
         baseURL: renameHost(origin),
         viewport: { width: 320, height: 800 },
-        complaints: path === missing ? [/status of 404/] : [],
+        complaints: path === missingPage ? [/status of 404/] : [],
       })
       // The header and the footer are the same on every page, so one page checks them.
       const extent = path === pathOf('index') ? { part: 'html' } : {}

@@ -1,5 +1,5 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
-import { sitePages, type PageName } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, pathOf, sitePages, type PageName } from '@faceplate/contracts/pages/site.pages'
 
 /** Preferred addresses for pages whose first address in the sitemap shows little. */
 const telling: Partial<Record<PageName, string>> = {
@@ -20,4 +20,19 @@ export async function listPageExamples(origin: string): Promise<Map<PageName, st
     if (address !== undefined) examples.set(name, address)
   }
   return examples
+}
+
+export const missingPage = '/no-such-page/'
+
+/** One example of each page of the site, and further addresses that show other parts. */
+export async function listPageAddresses(origin: string): Promise<string[]> {
+  return [
+    ...(await listPageExamples(origin)).values(),
+    `${pathOf('download')}?product=ks-2428`,
+    `${pathOf('catalog-comparison')}?ids=ks-2428,ks-2452`,
+    `${pathOf('analogs')}?list=JL682A%0A9200L%0AToaster+3000`,
+    addressOf('product-code', { code: 'kt-450w' }),
+    addressOf('solutions-code', { code: 'railway-crossings' }),
+    missingPage,
+  ]
 }
