@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fail } from './processes.mjs'
+import { fail, run } from './processes.mjs'
 import { runLocked, withLock } from './setup.lock.mjs'
 
 const browsers = [
@@ -20,6 +20,24 @@ export async function ensureBrowser() {
   return (
     findBrowser() ?? fail('No Chromium was found: install it, or set BROWSER_PATH to its program')
   )
+}
+
+/** Finds a Firefox for `npm run browsers`; as root on Debian, installs one if there is none. */
+export async function ensureFirefox() {
+  return { FIREFOX_PATH: await ensureProgram('FIREFOX_PATH', 'firefox-esr', 'firefox-esr') }
+}
+
+/** Finds WebKitGTK and the programs that control it; as root on Debian, installs those that are missing. */
+export async function ensureWebKit() {
+  const driver = await ensureProgram('WEBKIT_DRIVER_PATH', 'WebKitWebDriver', 'webkit2gtk-driver')
+  const display = await ensureProgram('XVFB_PATH', 'Xvfb', 'xvfb')
+  const gjs = await ensureProgram('GJS_PATH', 'gjs', 'gjs')
+  const binding = 'gir1.2-webkit2-4.1'
+  const load = ['-c', "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2"]
+  const isThere = () => run(gjs, load, { stdio: 'ignore' }) === 0
+  await install(binding, isThere)
+  if (!isThere()) fail(`gjs has no WebKit2 4.1: install it (Debian: ${binding})`)
+  return { WEBKIT_DRIVER_PATH: driver, GJS_PATH: gjs, XVFB_PATH: display }
 }
 
 /** Provides a PostgreSQL for the tests; as root on Debian, installs it if there is none. */
@@ -56,6 +74,18 @@ function findOnPath(name) {
 
 function findBrowser() {
   return [process.env.BROWSER_PATH, ...browsers].find((path) => path && existsSync(path))
+}
+
+/** Finds a program by an environment variable or on the PATH; as root on Debian, installs its package if there is none. */
+async function ensureProgram(variable, name, packageName) {
+  const find = () => process.env[variable] ?? findOnPath(name)
+  await install(packageName, () => find() !== undefined)
+  return (
+    find() ??
+    fail(
+      `No ${name} was found: install it (Debian: ${packageName}), or set ${variable} to its path`,
+    )
+  )
 }
 
 async function install(name, isThere) {

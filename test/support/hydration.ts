@@ -7,7 +7,7 @@ const pollOptions = { polling: 20 }
  * Whether React has committed the hydration of an element (as in its `getNearestMountedFiber`). React yields to the
  * browser between hydration and commit, and events in between are lost. Runs in the page.
  */
-function isMounted(target: Element | string | null): boolean {
+export function isMounted(target: Element | string | null): boolean {
   const element = typeof target === 'string' ? document.querySelector(target) : target
   const key = Object.keys(element ?? {}).find((each) => each.startsWith('__reactFiber'))
   if (!key) return false
