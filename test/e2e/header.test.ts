@@ -75,7 +75,7 @@ describe('the header', () => {
         const box = await item.boundingBox()
         expect((box?.y ?? 0) + (box?.height ?? 0), what).toBeLessThanOrEqual(height)
       }
-      for (const title of await items.locator('> a, > [data-panel] > summary').all()) {
+      for (const title of await items.locator(':is(> a, > [data-panel] > summary) > span').all()) {
         expect(
           await title.evaluate((each) => {
             const text = document.createRange()

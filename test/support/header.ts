@@ -6,12 +6,12 @@ export function findMenu(page: Page): Locator {
 
 /** The summary element that opens a menu item. */
 export function findItem(page: Page, title: string): Locator {
-  return page.locator(`[data-panel] > summary:text-is("${title}")`)
+  return page.locator(`[data-panel] > summary:has(> :text-is("${title}"))`)
 }
 
 /** The open panel of a menu item. */
 export function findPanel(page: Page, title: string): Locator {
-  return page.locator(`[data-panel][open]:has(> summary:text-is("${title}")) > div`)
+  return page.locator(`[data-panel][open]:has(> summary > :text-is("${title}")) > div`)
 }
 
 /**

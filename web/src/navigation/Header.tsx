@@ -46,7 +46,7 @@ export function Header() {
             aria-label={`${site.brand.name}, home page`}
           >
             <LogoMark className={styles.mark} />
-            {site.brand.name}
+            <span className={styles.brand}>{site.brand.name}</span>
           </Link>
           <div className={styles.service}>
             {hours === '' ? null : <span>{hours}</span>}
@@ -70,7 +70,7 @@ export function Header() {
                     {hasPanel ? (
                       <details name="menu" data-panel={index}>
                         <summary className={styles.link} lang={langOf(title)}>
-                          {title}
+                          <ItemTitle title={title} />
                         </summary>
                         <div className={styles.panel}>
                           <MenuPart part={index} />
@@ -78,7 +78,7 @@ export function Header() {
                       </details>
                     ) : (
                       <SiteLink href={link} className={styles.link}>
-                        {title}
+                        <ItemTitle title={title} />
                       </SiteLink>
                     )}
                   </li>
@@ -109,5 +109,16 @@ export function Header() {
       </header>
       <NavigationProgress />
     </div>
+  )
+}
+
+/** A word that is too long to stand whole in a bar of seven items. */
+const longWord = /[^\s-]{12}/u
+
+function ItemTitle({ title }: { title: string }) {
+  return (
+    <span className={joinClasses(styles.itemTitle, longWord.test(title) && styles.breaking)}>
+      {title}
+    </span>
   )
 }
