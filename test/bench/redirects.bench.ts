@@ -16,7 +16,7 @@ const few = 100
 const many = 5000
 const rounds = 9
 
-/** One rule in ten is a prefix, one in ten is a link of a chain. */
+/** One rule in ten is a prefix, one in ten is a link of a chain, one in ten matches by query keys. */
 function writeRules(size: number): Buffer {
   const rows = ['from,to,status\n']
   for (let at = 0; at < size; at += 1) {
@@ -24,6 +24,7 @@ function writeRules(size: number): Buffer {
     const old = `/catalog/group-${at % 97}/old-${at}`
     if (kind === 0) rows.push(`${old}/*,/catalog/switches/,302\n`)
     else if (kind === 1) rows.push(`${old}/,/catalog/group-${(at + 1) % 97}/old-${at + 1}/,301\n`)
+    else if (kind === 3) rows.push(`/index.php?option=content&id=${at},/product/new-${at}/,301\n`)
     else rows.push(`${old}/,/product/new-${at}/,301\n`)
   }
   return Buffer.from(rows.join(''))
@@ -46,6 +47,7 @@ const writeExact = (at: number) => `/catalog/group-${(at + 2) % 97}/old-${at + 2
 const questions: Record<string, Question> = {
   exact: { write: writeExact, samples: few },
   prefix: { write: (at) => `/catalog/group-${at % 97}/old-${at}/manual/`, samples: few },
+  query: { write: (at) => `/index.php?id=${at + 3}&option=content`, samples: few },
   'no rule': { write: (at) => `/catalog/switches/access-switches/${at}/`, samples: few },
   escaped: { write: (at) => writeExact(at).replaceAll('-', '%2D'), samples: few },
   [`exact, ${many} different paths`]: { write: writeExact, samples: many },
@@ -77,12 +79,22 @@ export async function benchRedirects(sizes: readonly number[] = defaultSizes): P
   }
 }
 
+/** Splits an address into path and query, as a request has them. */
+function splitAddress(address: string): [path: string, search: string] {
+  const mark = address.indexOf('?')
+  return mark === -1 ? [address, ''] : [address.slice(0, mark), address.slice(mark)]
+}
+
 /** Nanoseconds of a look-up in the best of several rounds, the one least disturbed by other processes. */
-function time(table: RedirectTable, paths: readonly string[]): number {
+function time(table: RedirectTable, addresses: readonly string[]): number {
   const times: number[] = []
+  const asked = addresses.map((address) => splitAddress(address))
   for (let round = 0; round < rounds; round += 1) {
     const started = process.hrtime.bigint()
-    for (let at = 0; at < lookups; at += 1) table.find(paths[at % paths.length] ?? '')
+    for (let at = 0; at < lookups; at += 1) {
+      const [path, search] = asked[at % asked.length] ?? ['', '']
+      table.find(path, search)
+    }
     times.push(Number(process.hrtime.bigint() - started) / lookups)
   }
   return Math.min(...times)

@@ -85,6 +85,8 @@ describe('redirects', () => {
       const answer = await get(path)
       expect(answer.status).toBe(404)
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+      const www = await get(path, 'www.faceplate.example')
+      expect(www.headers['location']).toBeUndefined()
     },
   )
 

@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { createClient } from '@faceplate/contracts/client/client'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
@@ -33,6 +34,8 @@ export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> 
   queue: RenderQueue
   /** Scheme and host of canonical links. */
   origin: () => string
+  /** The OpenAPI document, which the pages of the API reference show. */
+  readDocument: () => ApiDocument
   readStrictTransport: ReadStrictTransport
 }
 
@@ -40,7 +43,7 @@ export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> 
 export async function registerEdge(
   app: FastifyInstance,
   options: AppOptions,
-  { calls, queue, origin, readStrictTransport, respondWithProblem }: EdgeParts,
+  { calls, queue, origin, readDocument, readStrictTransport, respondWithProblem }: EdgeParts,
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
@@ -58,7 +61,7 @@ export async function registerEdge(
     metrics,
     now,
   })
-  const transport = createCallsTransport(calls)
+  const transport = createCallsTransport(calls, { readDocument })
   const load = createLoadPage({ renderer: options.renderer, transport, origin, queue })
   const decideRedirect = createRedirects({
     publicOrigin,

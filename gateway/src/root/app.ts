@@ -61,6 +61,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     calls,
     queue,
     origin,
+    readDocument,
     readStrictTransport,
     respondWithProblem,
   })

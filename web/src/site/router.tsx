@@ -43,7 +43,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    dehydrate: () => ({
+    dehydrate: (): Dehydrated => ({
       build: context.build ?? '',
       asked: context.asked,
       origin: context.origin,
@@ -59,6 +59,15 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     },
   })
   return router
+}
+
+/** Data of the router that the browser gets with the first page. */
+interface Dehydrated {
+  build: string
+  asked: string | undefined
+  origin: string
+  /** True if the address has no page. */
+  isMissing: boolean
 }
 
 function hasNoPage(router: AnyRouter): boolean {

@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { createClient } from '@faceplate/contracts/client/client'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
@@ -22,13 +23,14 @@ export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'ori
   calls: Calls
   /** Finds the rule for a path in the operator's file, without counting a hit. */
   matchRedirect: MatchRedirect | undefined
+  readDocument: () => ApiDocument
   now: () => number
 }
 
 /** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
-  { publicOrigin, calls, matchRedirect, renderer, origin, now }: RedirectSources,
+  { publicOrigin, calls, matchRedirect, renderer, origin, readDocument, now }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
   const inspected: InspectedCall[] = []
@@ -38,7 +40,7 @@ export async function explainRedirect(
   const load = createLoadPage({
     renderer,
     origin,
-    transport: createCallsTransport(readCachedCall(calls)),
+    transport: createCallsTransport(readCachedCall(calls), { readDocument }),
   })
   const decide = createRedirects({
     publicOrigin,

@@ -30,8 +30,9 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
     max: maxCached,
   })
   return async (path, _search, { ignoresCase = false } = {}) => {
-    if (ignoresCase) return undefined
-    const number = readNewsNumber(path)
+    const asked = ignoresCase ? path.toLowerCase() : path
+    if (ignoresCase && asked === path) return undefined
+    const number = readNewsNumber(asked)
     const code = number === undefined ? undefined : await findCode(number)
     if (code === undefined) return undefined
     return movePath(normalizePath(addressOf('news-code', { code })))

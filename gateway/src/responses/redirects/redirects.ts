@@ -39,7 +39,8 @@ const maxMoves = 16
 /**
  * Decides the redirect of a request. `www.` (R-www), an old path (R-legacy-products, R-legacy-news), the letter case,
  * empty segments, what the page itself redirects and a missing slash (R-slash) are combined into a single hop
- * (R-one-hop). The host in the response is always a configured one, never the Host header of the request.
+ * (R-one-hop). Paths for programs are never redirected. The host in the response is always a configured one, never the
+ * Host header of the request.
  */
 export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions): DecideRedirect {
   const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
@@ -51,6 +52,7 @@ export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions)
     { host, path, search },
     { asksPage = false, onLoad = async () => {} } = {},
   ): Promise<Redirect | undefined> {
+    if (isMachinePath(path)) return undefined
     const toHost = wwwHost !== undefined && host.toLowerCase().replace(defaultPort, '') === wwwHost
     const slashed = addSlash(path, search)
     const isMoving = asksPage || toHost || slashed !== path
@@ -118,7 +120,6 @@ interface Followed {
  * and in browsers. A path with an empty segment has no page, so it gets no slash.
  */
 function addSlash(path: string, search: string): string {
-  if (isMachinePath(path)) return path
   const safePath = path.replaceAll('$', '%24')
   return search === '' && needsSlash(path) && !path.includes('//') ? `${safePath}/` : safePath
 }
