@@ -1,4 +1,11 @@
-import { digitsPattern, emailPattern, phonePattern, textPattern, urlPattern } from './form.rules.ts'
+import {
+  digitsPattern,
+  emailPattern,
+  maxExtensionLength,
+  phonePattern,
+  textPattern,
+  urlPattern,
+} from './form.rules.ts'
 import { cleanExtension, cleanPhone, splitExtension } from './phone.clean.ts'
 import { cleanLine, cleanText } from './text.clean.ts'
 
@@ -78,10 +85,11 @@ function hasContacts(body: unknown): body is { contacts: Contacts } {
   return typeof contacts === 'object' && contacts !== null && !Array.isArray(contacts)
 }
 
-/** Moves an extension to its field, unless the field has another one: then the phone number stays invalid. */
+/** Moves an extension to its field, unless it is too long or the field has another one: then the number stays invalid. */
 function moveExtension(contacts: Contacts): Contacts {
   const { phone, phoneNumberExtension: given = '' } = contacts
   const parts = typeof phone === 'string' ? splitExtension(phone) : undefined
-  if (parts === undefined || !['', parts.extension].includes(String(given))) return contacts
+  if (parts === undefined || parts.extension.length > maxExtensionLength) return contacts
+  if (!['', parts.extension].includes(String(given))) return contacts
   return { ...contacts, phone: parts.phone, phoneNumberExtension: parts.extension }
 }

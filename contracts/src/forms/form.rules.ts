@@ -70,8 +70,11 @@ export const CompanySite = describe(
   'Website of the company, with or without scheme',
   'https://sever.example/about_us',
 )
+/** Maximum number of digits of an extension. */
+export const maxExtensionLength = 10
+
 export const PhoneExtension = describe(
-  Type.String({ maxLength: 10, pattern: digitsPattern }),
+  Type.String({ maxLength: maxExtensionLength, pattern: digitsPattern }),
   'Extension to dial',
   '204',
 )

@@ -25,10 +25,7 @@ export function cleanExtension(text: string): string {
   return extensionAlone.exec(extension.toLowerCase())?.[1] ?? extension
 }
 
-/**
- * Divides a cleaned phone number with an extension, such as `+1-608-271-9000x11`, into its two parts. Undefined: it has
- * no extension of at most ten digits.
- */
+/** Divides a cleaned phone number with an extension, such as `+1-608-271-9000x11`; undefined if it has none. */
 export function splitExtension(phone: string): PhoneParts | undefined {
   const [, number = '', extension = ''] = withExtension.exec(phone.toLowerCase()) ?? []
   // An extension may be in parentheses.
@@ -39,5 +36,5 @@ export function splitExtension(phone: string): PhoneParts | undefined {
 // tel: addresses (RFC 3966 §5.3), two commas are pauses in dialling.
 const word =
   '(?:[,;]*(?:ext(?:ensi[oó]n|n)?|x|×|#|~|\\*|доб(?:авочный)?|д|вн(?:утр(?:енний)?)?|int(?:erno)?|anexo|ramal|poste|durchwahl|dw|máylẻ)[:=№#-]?|,,)'
-const withExtension = new RegExp(`^([^\\p{L}#~×*,;]+)${word}(\\d{1,10})\\)?$`, 'u')
+const withExtension = new RegExp(`^([^\\p{L}#~×*,;]+)${word}(\\d+)\\)?$`, 'u')
 const extensionAlone = new RegExp(`^${word}(\\d+)$`, 'u')

@@ -1,33 +1,36 @@
 import type { MessageLanguage } from '../shared/message.language.ts'
 import { phonePattern, textPattern } from './form.rules.ts'
+import { splitExtension } from './phone.clean.ts'
+
+type Words = Readonly<Record<MessageLanguage, string>>
 
 /** A character that a field does not accept. */
 export interface WrongCharacter {
   /** As a reader sees it: an emoji is one character, with its skin tone, and so is a flag. */
   character: string
-  isInPhone: boolean
+  /** What to do about it. */
+  advice: Words
 }
 
-type Words = Readonly<Record<MessageLanguage, string>>
-
 /**
- * Finds the first character of a text that keeps it from matching the pattern of its field. Undefined: the pattern is
- * not a list of accepted characters.
+ * Finds the first character of a text that keeps it from matching the pattern of its field. Undefined: the pattern is not
+ * a list of accepted characters, or its message says enough, as that of phone numbers does of most.
  */
 export function findWrongCharacter(pattern: string, text: unknown): WrongCharacter | undefined {
   const prefix = acceptedPrefixes.get(pattern)
   if (prefix === undefined || typeof text !== 'string') return undefined
   const [accepted = ''] = prefix.exec(text) ?? []
   const [character] = firstCharacter.exec(text.slice(accepted.length)) ?? []
-  return character === undefined ? undefined : { character, isInPhone: pattern === phonePattern }
+  if (character === undefined) return undefined
+  const advice = pattern === phonePattern ? adviseInPhone(character, text) : adviseInText(character)
+  return advice && { character, advice }
 }
 
 /** Names a character that is not accepted, and says what to write in its place. */
 export function explainCharacter(
-  { character, isInPhone }: WrongCharacter,
+  { character, advice }: WrongCharacter,
   language: MessageLanguage,
 ): string {
-  const advice = isInPhone ? adviseInPhone(character) : adviseInText(character)
   const shown = nameCharacter(character, language)
   return language === 'ru'
     ? `${shown} здесь нельзя использовать: ${advice.ru}`
@@ -58,10 +61,9 @@ function adviseInText(character: string): Words {
   return /^[\p{C}\p{Z}]/u.test(character) ? invisible : omission
 }
 
-function adviseInPhone(character: string): Words {
-  if (/^[\p{L}#×*]/u.test(character)) return ownField
-  if (/^[,;/|+]/.test(character)) return oneNumber
-  return /^[\p{C}\p{Z}]/u.test(character) ? invisible : omission
+function adviseInPhone(character: string, phone: string): Words | undefined {
+  if (splitExtension(phone) !== undefined) return ownField
+  return /^[,;/|+]/.test(character) ? oneNumber : undefined
 }
 
 const omission: Words = { en: 'leave it out', ru: 'уберите этот знак' }
