@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   const content = await watchContent({
     database,
     asked: config.CONTENT_DIR,
+    pollMs: config.CONTENT_POLL_MS,
     logger,
     now,
     onImport: countImports(metrics),

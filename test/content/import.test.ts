@@ -153,6 +153,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     const kept = await watchContent({
       database: content.database,
       asked: content.files,
+      pollMs: 0,
       logger,
       now: () => new Date(),
     })
@@ -172,6 +173,7 @@ describe.each(engines)('importing content on %s', (engine) => {
     const kept = await watchContent({
       database: content.database,
       asked: content.files,
+      pollMs: 0,
       logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
       now: () => new Date(),
     })

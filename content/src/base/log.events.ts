@@ -27,6 +27,10 @@ export const contentEvents = {
     message: 'Content has errors: serving the last valid content',
   },
   content_import_failed: { levels: ['error'], message: 'Content import failed' },
+  content_unwatched: {
+    levels: ['warn'],
+    message: 'Content cannot be watched: comparing all files every 5 s',
+  },
   figures_unknown: {
     levels: ['warn'],
     message: 'Content states figures that are not in the catalogue',

@@ -1,10 +1,10 @@
-import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
 import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import { logEvent } from '../base/log.events.ts'
 import { ImportError } from '../files/folder/content.files.ts'
+import { watchFolder, type FolderWatch } from '../files/folder/folder.watch.ts'
 import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importLibraries } from './libraries.import.ts'
@@ -22,6 +22,8 @@ export interface WatchOptions {
   database: Kysely<Database>
   /** The folder that the operator has set; if undefined, the last imported folder or the demo. */
   asked: string | undefined
+  /** See `FolderWatchOptions`. */
+  pollMs: number
   logger: FastifyBaseLogger
   now: () => Date
   onImport?: OnImport
@@ -32,8 +34,10 @@ export type OnImport = (outcome: 'changed' | 'unchanged' | 'refused', ms: number
 
 /** Debounce of file changes: an editor writes a file in several steps, and a checkout writes many files. */
 const debounceMs = 200
-/** Polling interval for a folder that another process has chosen, or that was replaced by another of the same name. */
-const pollMs = 1000
+/** Longest debounce, for a folder in which something is written all the time. */
+const longestDebounceMs = 2000
+/** Interval of asking whether another process has chosen another folder. */
+const choiceMs = 1000
 /** Faults of one import in the log. */
 const maxLogged = 20
 
@@ -42,13 +46,16 @@ const maxLogged = 20
  * stays in service. Rejects only if there is no content to serve.
  */
 export async function watchContent(options: WatchOptions): Promise<WatchedContent> {
-  const { database, asked, logger, now, onImport } = options
+  const { database, asked, pollMs, logger, now, onImport } = options
   let refused: ContentRejection | undefined
-  let watcher: FSWatcher | undefined
-  let watched = ''
+  let watched: { folder: string; watch: FolderWatch } | undefined
   let timer: NodeJS.Timeout | undefined
+  let firstChangeMs: number | undefined
   let running = Promise.resolve()
+  let isQueued = false
   let isClosed = false
+  const rejection = createNovelty()
+  const libraryRejection = createNovelty()
 
   const importNow = async () => {
     const folder = await chooseFolder(database, asked)
@@ -59,15 +66,15 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       const done = await importContent(database, folder)
       logImport(logger, done)
       refused = undefined
+      rejection.clear()
       report(done.changed ? 'changed' : 'unchanged')
     } catch (error) {
       report('refused')
       if (!(await hasContent(database))) throw error
-      refused = describeRefusal(error, folder, now())
-      // The folder can return unchanged before the next poll; recording its absence makes that poll import it.
-      if (!existsSync(folder)) watched = toIdentity(folder)
-      const refusals = error instanceof ImportError ? error.refusals.slice(0, maxLogged) : []
-      const cause = refusals.length > 0 ? { refusals } : { err: error }
+      const facts = describeRefusal(error, folder)
+      const cause = describeCause(error)
+      if (!rejection.isNew({ ...facts, ...cause })) return
+      refused = { ...facts, since: now().toISOString() }
       logEvent(logger, 'content_rejected', { ...refused, ...cause })
     }
   }
@@ -78,38 +85,60 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     try {
       const { changed, devices } = await importLibraries(database, folder)
       if (changed) logEvent(logger, 'device_library_imported', { devices })
+      libraryRejection.clear()
     } catch (error) {
-      const refusals = error instanceof ImportError ? error.refusals.slice(0, maxLogged) : undefined
-      logEvent(logger, 'device_library_rejected', refusals ? { refusals } : { err: error })
+      const cause = describeCause(error)
+      if (libraryRejection.isNew(cause)) logEvent(logger, 'device_library_rejected', cause)
+    }
+  }
+  const importQueued = async () => {
+    // From here on, a change is not part of this import, so it queues another one.
+    isQueued = false
+    try {
+      await importNow()
+      await importRest()
+    } catch (error) {
+      logEvent(logger, 'content_import_failed', { err: error })
     }
   }
   const importSoon = () => {
+    if (isClosed) return
+    firstChangeMs ??= performance.now()
+    const leftMs = firstChangeMs + longestDebounceMs - performance.now()
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running
-        .then(importNow)
-        .then(importRest)
-        .catch((error: unknown) => {
-          logEvent(logger, 'content_import_failed', { err: error })
-        })
-    }, debounceMs)
+    timer = setTimeout(
+      () => {
+        firstChangeMs = undefined
+        if (isQueued) return
+        isQueued = true
+        running = running.then(importQueued)
+      },
+      Math.max(0, Math.min(debounceMs, leftMs)),
+    )
   }
-  const poll = async () => {
-    if (await rewatch()) importSoon()
-  }
-  const rewatch = async () => {
+  /** Watches the chosen folder. Resolves with whether it is another one than before. */
+  const follow = async () => {
     const folder = await chooseFolder(database, asked)
-    const found = toIdentity(folder)
-    if (found === watched || isClosed) return false
-    watched = found
-    watcher?.close()
-    watcher = existsSync(folder) ? watchFolder(folder, importSoon) : undefined
+    if (folder === watched?.folder || isClosed) return false
+    const former = watched?.watch
+    const onUnwatched = (error: unknown) => logEvent(logger, 'content_unwatched', { err: error })
+    watched = { folder, watch: watchFolder({ folder, pollMs, onChange: importSoon, onUnwatched }) }
+    await former?.close()
     return true
   }
+  const followChoice = async () => {
+    if (await follow()) importSoon()
+  }
 
-  await importNow()
-  await rewatch()
-  const polling = setInterval(() => void poll().catch(() => {}), pollMs)
+  // Before the import, so that a change during it is imported as well.
+  await follow()
+  try {
+    await importNow()
+  } catch (error) {
+    await watched?.watch.close()
+    throw error
+  }
+  const choosing = setInterval(() => void followChoice().catch(() => {}), choiceMs)
   return {
     get refused() {
       return refused
@@ -117,29 +146,43 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     complete: () => (running = running.then(importRest)),
     async close() {
       isClosed = true
-      clearInterval(polling)
+      clearInterval(choosing)
       clearTimeout(timer)
-      watcher?.close()
+      await watched?.watch.close()
       await running
     },
   }
 }
 
-/** Identifies a folder by path and inode, so that a replaced folder is noticed. */
-function toIdentity(folder: string): string {
-  return `${folder} ${statSync(folder, { throwIfNoEntry: false })?.ino}`
+/** The facts of a rejection, or of an error. */
+function describeCause(error: unknown): object {
+  const refusals = error instanceof ImportError ? error.refusals.slice(0, maxLogged) : []
+  return refusals.length > 0 ? { refusals } : { err: error }
 }
 
-/** Watches a folder. Errors are ignored, since polling notices a folder that was removed. */
-function watchFolder(folder: string, onChange: () => void): FSWatcher {
-  return watch(folder, { recursive: true }, onChange).on('error', () => {})
+/** Compares facts with the last ones, so that each state of a folder is logged once. */
+function createNovelty() {
+  let last: string | undefined
+  return {
+    isNew(facts: object): boolean {
+      const text = JSON.stringify(facts, (_key, value: unknown) =>
+        value instanceof Error ? String(value) : value,
+      )
+      const isNew = text !== last
+      last = text
+      return isNew
+    },
+    clear: () => {
+      last = undefined
+    },
+  }
 }
 
-function describeRefusal(error: unknown, folder: string, now: Date): ContentRejection {
+function describeRefusal(error: unknown, folder: string): Omit<ContentRejection, 'since'> {
   const message = error instanceof Error ? error.message : String(error)
   const [first = ''] = message.split('\n', 1)
   const count = error instanceof ImportError ? error.refusals.length : 1
-  return { folder, since: now.toISOString(), count, first }
+  return { folder, count, first }
 }
 
 /** Logs the result of an import, and figures that an author should check. */

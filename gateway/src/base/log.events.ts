@@ -110,10 +110,6 @@ export const gatewayEvents = {
     levels: ['error'],
     message: 'Redirects cannot be read: keeping the previous rules',
   },
-  redirects_unwatched: {
-    levels: ['error'],
-    message: 'Redirects cannot be watched: changes apply at the next start',
-  },
 
   content_process_ended: { levels: ['error'], message: 'Content service ended: restarting it' },
   content_process_restarted: { levels: ['info'], message: 'Content service restarted' },

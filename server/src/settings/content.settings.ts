@@ -54,6 +54,15 @@ export const contentSettings = {
         'imported last, initially the demo.',
     }),
   ),
+  CONTENT_POLL_MS: Type.Integer({
+    minimum: 0,
+    maximum: 3_600_000,
+    default: 0,
+    example: 2000,
+    description:
+      'Interval in milliseconds at which all content files are compared, for a file system that does not report ' +
+      'changes: NFS, SMB, and folders of the host in Docker Desktop. 0: the file system reports changes.',
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       secret: 'address',

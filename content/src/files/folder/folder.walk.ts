@@ -15,6 +15,8 @@ export class FileFault extends Error {
 /** A file with its path relative to the folder; with `fault`, a link that cannot be followed. */
 export interface WalkedFile {
   file: string
+  /** The file itself is a link; a file in a linked folder is not. */
+  isLink: boolean
   fault?: string
 }
 
@@ -26,17 +28,20 @@ export interface WalkedFile {
 export function walkFolder(folder: string): WalkedFile[] {
   const found: WalkedFile[] = []
   const walk = (below: string, above: readonly string[]) => {
-    for (const { name } of readdirSync(join(folder, below), { withFileTypes: true })) {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const { name } = entry
       if (name.startsWith('.')) continue
+      const isLink = entry.isSymbolicLink()
       const file = below === '' ? name : `${below}/${name}`
       const path = join(folder, file)
       const stats = findStats(path)
-      if (!stats) found.push({ file, fault: 'the link leads nowhere' })
-      else if (!stats.isDirectory()) found.push({ file })
+      if (!stats) found.push({ file, isLink, fault: 'the link leads nowhere' })
+      else if (!stats.isDirectory()) found.push({ file, isLink })
       else {
         const real = realpathSync(path)
-        if (above.includes(real)) found.push({ file, fault: `the link leads back to ${real}` })
-        else walk(file, [...above, real])
+        if (above.includes(real)) {
+          found.push({ file, isLink, fault: `the link leads back to ${real}` })
+        } else walk(file, [...above, real])
       }
     }
   }

@@ -165,6 +165,7 @@ export const ConfigSchema = Type.Object({
   }),
   DATABASE_URL: contentSettings.DATABASE_URL,
   CONTENT_DIR: contentSettings.CONTENT_DIR,
+  CONTENT_POLL_MS: contentSettings.CONTENT_POLL_MS,
   REDIRECTS_FILE: Type.Optional(
     Type.String({
       minLength: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { watch } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import { lintRules, type LintOptions } from './redirect.lint.ts'
@@ -71,6 +71,9 @@ export interface RedirectFile {
 /** Time without changes before a reload, because an editor writes a file in several steps. */
 const quietMs = 300
 
+/** Interval at which the file is compared. */
+const checkMs = 500
+
 /** Most findings in one log line; the operators' port lists all. */
 const maxLogged = 10
 
@@ -81,7 +84,6 @@ const maxLogged = 10
  */
 export async function openRedirectFile(options: RedirectFileOptions): Promise<RedirectFile> {
   const { file, logger } = options
-  const folder = dirname(file)
   const hits = new Map<string, number>()
   let current: Pick<ReadTable, 'rules' | 'table'> = {
     rules: [],
@@ -93,7 +95,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
 
   async function load(csv: Buffer): Promise<void> {
     const next = createHash('sha256').update(csv).digest('hex')
-    // The watcher also reports changes of other files in the folder.
+    // The file was touched, or replaced by the same one.
     if (next === digest) return
     const read = await readTable(csv, options)
     digest = next
@@ -120,17 +122,22 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     }
   }
 
+  let seen = readVersion(file)
   await load(await readFile(file))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  // Watches the folder, because watching the file misses its replacement by a rename.
-  const watcher = watch(folder, { persistent: false }, () => {
+  // Compares the file itself: reports of the file system end when a link in its path leads to another folder, and do not
+  // exist on network file systems.
+  const check = () => {
+    const found = readVersion(file)
+    if (found === seen) return
+    seen = found
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(reload)
     }, quietMs)
-  })
-  watcher.on('error', (error) => logEvent(logger, 'redirects_unwatched', { err: error, file }))
+  }
+  const checking = setInterval(check, checkMs).unref()
 
   const match: MatchRedirect = (path, search, { ignoresCase = false } = {}) =>
     ignoresCase ? current.table.findInOtherCase(path, search) : current.table.find(path, search)
@@ -156,8 +163,18 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     count: () => ({ rules: current.rules.length, findings: findings.length, isRefused }),
     close() {
       clearTimeout(timer)
-      watcher.close()
+      clearInterval(checking)
     },
+  }
+}
+
+/** Differs after each change of a file, and for another file under the same name. Links are followed. */
+function readVersion(file: string): string {
+  try {
+    const { dev, ino, size, mtimeMs, ctimeMs } = statSync(file)
+    return [dev, ino, size, mtimeMs, ctimeMs].join(' ')
+  } catch {
+    return 'missing'
   }
 }
 
