@@ -103,6 +103,18 @@ describe('redirects', () => {
     },
   )
 
+  test('[R-one-hop] loading a page to decide counts against the limit of the client, and a plain redirect does not', async () => {
+    const limited = await startGateway(upstream.base, {
+      limits: { misses: { count: 2, windowMs: 60_000 } },
+    })
+    onTestFinished(() => limited.close())
+    const ask = async (path: string) => (await supertest(limited.origin).get(path)).status
+    for (let at = 0; at < 5; at += 1) expect(await ask('/about')).toBe(301)
+    expect([await ask('/ABOUT/'), await ask('/About/'), await ask('/aBout/')]).toEqual([
+      301, 301, 429,
+    ])
+  })
+
   test('[R-slash] a form that posts is not redirected', async () => {
     const answer = await supertest(gateway.origin).post('/catalog')
     expect(answer.status).toBe(405)
