@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle, waitUntilLive } from '../support/hydration.ts'
+import { keyboard } from '../support/input.method.ts'
+import { readScroll, scrollPage } from '../support/scrolling.ts'
 
 const isFocused = (element: Locator) =>
   element.evaluate((each) => each === document.activeElement).catch(() => false)
@@ -52,13 +54,12 @@ describe('the focus stays where the visitor works', () => {
   const choose = async (field: Locator, name: string) => {
     await waitUntilLive(field)
     await field.fill(name)
-    await field
-      .page()
-      .getByRole('option', { name: new RegExp(`^${name}`) })
-      .first()
-      .waitFor()
-    await field.press('ArrowDown')
-    await field.press('Enter')
+    await keyboard.pick(
+      field
+        .page()
+        .getByRole('option', { name: new RegExp(`^${name}`) })
+        .first(),
+    )
   }
 
   test('[P-sfp] a device is chosen at one end of a link, and for its modules', async () => {
@@ -139,5 +140,183 @@ describe('the focus stays where the visitor works', () => {
     })
     await page.setViewportSize({ width: 1366, height: 1024 })
     await expect.poll(() => panel.locator('[data-bottom]').isVisible()).toBe(true)
+  })
+})
+
+describe('a client-side navigation', () => {
+  const open = useBrowser()
+
+  /** Opens a page and records all texts of its live regions from then on. */
+  const start = async (path: string, complaints: RegExp[] = []) => {
+    const { page } = await open({ complaints })
+    await page.goto(path)
+    await waitUntilHydrated(page)
+    await page.evaluate(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      const note = (node: Node) => {
+        const element = node instanceof Element ? node : node.parentElement
+        const text = element?.closest('[role=status], [aria-live=polite]')?.textContent
+        if (text && text !== said.at(-1)) said.push(text)
+      }
+      new MutationObserver((changes) => {
+        for (const { target } of changes) note(target)
+      }).observe(document, { childList: true, characterData: true, subtree: true })
+    })
+    const session = await page.context().newCDPSession(page)
+    /** Role and name of the focused node in the accessibility tree. */
+    const readFocused = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree')
+      const isFocused = (name: string, value: unknown) => name === 'focused' && value === true
+      const focused = nodes.findLast(({ properties = [] }) =>
+        properties.some(({ name, value }) => isFocused(name, value.value)),
+      )
+      return `${focused?.role?.value} ${focused?.name?.value}`
+    }
+    /** Texts of the polite live regions in the accessibility tree. */
+    const readRegions = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree')
+      const names = new Map(nodes.map(({ nodeId, name }) => [nodeId, name?.value]))
+      const isPolite = (name: string, value: unknown) => name === 'live' && value === 'polite'
+      return nodes
+        .filter(({ properties = [] }) =>
+          properties.some(({ name, value }) => isPolite(name, value.value)),
+        )
+        .flatMap(({ childIds = [] }) => childIds.map((id) => names.get(id)))
+    }
+    const readSaid = () =>
+      page.evaluate(() => (window as never as { said: string[] }).said.splice(0))
+    return { page, readFocused, readRegions, readSaid }
+  }
+
+  const footer = (page: Page) => page.getByRole('navigation', { name: 'Footer' })
+
+  /** Whether Tab goes to an element of the page's content. */
+  const tabsIntoContent = async (page: Page) => {
+    await page.keyboard.press('Tab')
+    return page.evaluate(() => document.activeElement?.matches('main *'))
+  }
+
+  test('[R-scroll] a followed link moves the focus to the heading and announces the title; back and forward too', async () => {
+    const { page, readFocused, readRegions, readSaid } = await start('/product/ks-2428p/')
+    const link = footer(page).getByRole('link', { name: 'Media center' })
+    // The footer is an island, whose links load a document until it is hydrated.
+    await link.focus()
+    await waitUntilLive(link)
+    const left = await readScroll(page)
+    expect(left).toBeGreaterThan(1000)
+    await readSaid()
+    await page.keyboard.press('Enter')
+    const media = 'heading Media center'
+    await expect.poll(readFocused).toBe(media)
+    const title = await page.title()
+    expect(await readRegions()).toContain(title)
+    expect((await readSaid()).filter((text) => text === title)).toHaveLength(1)
+    expect(await readScroll(page)).toBe(0)
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await heading.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('none')
+    expect(await tabsIntoContent(page)).toBe(true)
+    expect(await readScroll(page)).toBeLessThan(500)
+    const next = await readFocused()
+
+    await page.goBack()
+    await expect.poll(readFocused).toBe('link Media center')
+    expect(await readSaid()).toEqual([await page.title()])
+    expect(await readScroll(page)).toBe(left)
+
+    await page.goForward()
+    await expect.poll(readFocused).toBe(next)
+    expect(await readSaid()).toEqual([title])
+  })
+
+  test('[R-scroll] after a click there is no ring around the heading, and Tab continues from there', async () => {
+    const { page, readFocused } = await start('/catalog/')
+    await page.getByRole('main').getByRole('link', { name: 'Routers' }).first().click()
+    await expect.poll(readFocused).toBe('heading Routers')
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await heading.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('none')
+    expect(await tabsIntoContent(page)).toBe(true)
+    // It is like any other heading again.
+    expect(await heading.getAttribute('tabindex')).toBeNull()
+  })
+
+  test('[R-scroll] on the way back from a link that is gone the focus is on the heading', async () => {
+    const { page, readFocused } = await start('/catalog/')
+    await page.getByRole('main').getByRole('link', { name: 'Routers' }).first().click()
+    await expect.poll(readFocused).toBe('heading Routers')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.goBack()
+    await expect.poll(readFocused).toMatch(/^link .*Routers/)
+    await page.goForward()
+    await expect.poll(readFocused).toBe('heading Routers')
+  })
+
+  test('[R-scroll] a link to a part of a page moves the focus to that part, on the same page and on another', async () => {
+    const { page, readSaid } = await start('/product/ks-2428p/')
+    const anchor = page.getByRole('main').locator('a[href="#documents"]').first()
+    await anchor.focus()
+    await readSaid()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('documents')
+    expect(await readSaid()).toEqual([])
+    expect(await tabsIntoContent(page)).toBe(true)
+    const inPart = () => page.evaluate(() => document.activeElement?.closest('#documents') !== null)
+    expect(await inPart()).toBe(true)
+  })
+
+  test('[R-scroll] [P-catalog] a filter, an order and a page of a list move no focus and announce only the count', async () => {
+    const { page, readFocused, readSaid } = await start('/catalog/switches/')
+    const filter = page.getByRole('region', { name: 'Filter panel' }).getByRole('checkbox').first()
+    await waitUntilLive(filter)
+    await filter.focus()
+    const focused = await readFocused()
+    await readSaid()
+    await page.keyboard.press('Space')
+    await page.waitForURL((url) => url.search !== '')
+    await page.getByRole('list', { name: 'Selected filters' }).waitFor()
+    await waitUntilIdle(page)
+    expect(await readFocused()).toBe(focused)
+    expect(await readSaid()).toEqual([expect.stringMatching(/^\d+ products?$/)])
+
+    await page.goto('/news/')
+    const news = await start('/news/')
+    const next = news.page.getByRole('link', { name: 'Page 2' })
+    await next.focus()
+    await news.readSaid()
+    await news.page.keyboard.press('Enter')
+    await news.page.waitForURL('**/news/?page=2')
+    await expect.poll(news.readSaid).toEqual([expect.stringMatching(/^Page 2 of \d+$/)])
+    expect(await news.readFocused()).toBe('link Page 2')
+  })
+
+  test('[R-scroll] [X-error] a page that fails gets the focus on its heading, and its title is announced', async () => {
+    const { page, readFocused, readSaid } = await start('/catalog/', [/status of 503/, /PageError/])
+    const broken = /\/api\/catalog\/|_payload\.json/
+    await page.route(broken, (route) => route.fulfill({ status: 503, json: {} }))
+    await readSaid()
+    await page.getByRole('main').getByRole('link', { name: 'Routers' }).first().click()
+    await expect.poll(readFocused).toBe('heading 502 error')
+    expect(await readSaid()).toEqual([await page.title()])
+    await page.unroute(broken)
+    await page.evaluate(() => window.history.pushState({}, '', '/no-such-page/'))
+    await expect.poll(readFocused).toBe('heading 404 error')
+    expect(await readSaid()).toEqual([await page.title()])
+  })
+
+  test('[H-state] a link of the menu moves the focus to the heading, on the same page too', async () => {
+    const { page, readFocused, readSaid } = await start('/solutions/')
+    await scrollPage(page, 0)
+    const solutions = page.locator('[data-panel] > summary').getByText('Solutions', { exact: true })
+    await solutions.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.locator('[data-panel][open]')
+    const link = panel.locator('a[href^="/solutions/?group=task&subgroup"]').first()
+    await link.focus()
+    await readSaid()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/solutions/?group=task&subgroup=**')
+    await expect.poll(readFocused).toBe('heading Solutions')
+    expect(await panel.count()).toBe(0)
+    expect(await readSaid()).toContain(await page.title())
   })
 })

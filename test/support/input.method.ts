@@ -41,6 +41,9 @@ export const keyboard: Hand = {
   },
   async pick(suggestion) {
     await suggestion.waitFor()
+    // The list takes no arrow keys while its options belong to an earlier text.
+    const list = suggestion.page().getByRole('listbox').filter({ has: suggestion })
+    await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
     await suggestion.page().keyboard.press('ArrowDown')
     await expect.poll(() => suggestion.getAttribute('aria-selected')).toBe('true')
     await suggestion.page().keyboard.press('Enter')

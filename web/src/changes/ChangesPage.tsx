@@ -2,6 +2,7 @@ import { changeKinds, kindNames } from '@faceplate/contracts/calls/change.kinds'
 import { changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { useAnnouncement } from '../base/announcement.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { stringifySearch } from '../base/search.params.ts'
@@ -65,6 +66,8 @@ function ChangesPage() {
   const { data: changes } = useSuspenseQuery(changesQuery(state))
   const { families } = useShell()
   const { product } = state
+  const { total } = changes.pagination
+  useAnnouncement(total === 1 ? '1 change' : `${total} changes`)
   return (
     <Container>
       <PageHeader
@@ -144,7 +147,7 @@ function ChangesPage() {
         )}
       </div>
       <Paging list={changesList} page={state.page} pages={changes.pagination.pages} />
-      <TableLink total={changes.pagination.total} />
+      <TableLink total={total} />
     </Container>
   )
 }

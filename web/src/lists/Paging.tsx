@@ -1,3 +1,4 @@
+import { useAnnouncement } from '../base/announcement.ts'
 import { ListLink } from './ListLink.tsx'
 import type { List, ListState } from './list.ts'
 import styles from './Paging.module.css'
@@ -12,6 +13,7 @@ export function Paging<State extends ListState>({
   page: number
   pages: number
 }) {
+  useAnnouncement(pages < 2 ? '' : `Page ${page} of ${pages}`)
   if (pages < 2) return null
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,

@@ -7,6 +7,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './Header.module.css'
+import { Announcement } from './Announcement.tsx'
 import { attachHeader } from './header.behaviour.ts'
 import { LogoMark } from './LogoMark.tsx'
 import { closeMenu, searchIndex } from './menu.state.ts'
@@ -108,6 +109,7 @@ export function Header() {
         <MenuForm />
       </header>
       <NavigationProgress />
+      <Announcement />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { useAnnouncement } from '../base/announcement.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { describeList } from '../base/list.data.ts'
@@ -68,6 +69,7 @@ function NewsPage() {
   const { data: news } = useSuspenseQuery(newsQuery(state))
   const { data: groups } = useSuspenseQuery(newsGroupsQuery())
   const years = useDecoration(newsYearsQuery(state)) ?? []
+  useAnnouncement(`${news.pagination.total} news`)
   return (
     <Container>
       <StructuredData

@@ -3,6 +3,7 @@ import { maxSearchLength, minSearchLength } from '@faceplate/contracts/calls/sea
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useAnnouncement } from '../base/announcement.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -67,6 +68,8 @@ function SearchPage() {
   const groups = data ? groupFinds(data) : []
   const chosen = groups.find(({ name }) => name === state.group)
   const isFound = groups.length > 0
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  useAnnouncement(data === undefined ? '' : count === 1 ? '1 result' : `${count} results`)
   useEffect(() => {
     if (isFound) rememberSearch(text)
   }, [text, isFound])

@@ -12,6 +12,7 @@ import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
 import { leaveEarlyLinks } from './early.links.ts'
 import { smoothHashLinks } from './hash.links.ts'
+import { focusPages } from './page.focus.ts'
 import { createPrepare, withReportedFailures, watchCurrentPage } from './prepare.ts'
 import { limitPreloads } from './preloads.ts'
 import { createQueryClient } from '../base/query.ts'
@@ -33,6 +34,7 @@ watchChunks(
 )
 noteErrors(router)
 leaveEarlyLinks()
+focusPages(router)
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
 document.addEventListener('pointerdown', startRipple)

@@ -2,6 +2,7 @@ import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pa
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
+import { useAnnouncement } from '../base/announcement.ts'
 import { describeList } from '../base/list.data.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -67,6 +68,7 @@ function SolutionsPage() {
   const { data: groups } = useSuspenseQuery(solutionGroupsQuery())
   const { data: solutions } = useSuspenseQuery(solutionsQuery(state))
   const { total, pages } = solutions.pagination
+  useAnnouncement(total === 1 ? '1 solution' : `${total} solutions`)
   return (
     <Container>
       <StructuredData
