@@ -23,8 +23,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
-  const search = useSiteSearch(text)
-  const { finds } = search
+  const { finds, isSearching } = useSiteSearch(text)
   const groups = finds ? groupFinds(finds.result) : []
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
@@ -99,22 +98,14 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
           )}
           <FamilyButtons />
         </form>
-        <SearchStatus
-          search={search}
-          onLeave={onChoose}
-          onRetry={() => {
-            search.retry()
-            // The retry button disappears when the response arrives, which would lose the focus.
-            input.current?.focus()
-          }}
-        />
+        <SearchStatus finds={finds} onLeave={onChoose} />
         {text === '' ? <RecentSearches onLeave={onChoose} /> : null}
         <SearchResults
           id={listId}
           groups={isOpen ? groups : []}
           query={finds?.text ?? ''}
           describeOption={describeOption}
-          isBusy={search.isSearching}
+          isBusy={isSearching}
           onChoose={choose}
         />
       </search>

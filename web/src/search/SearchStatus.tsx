@@ -2,32 +2,24 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import styles from './SearchPanel.module.css'
-import { countFinds, type SiteSearch } from './useSiteSearch.ts'
+import { countFinds, type Finds } from './useSiteSearch.ts'
+import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 
 /** The outcome of a search: the number of results (only for screen readers) and a link to all, or what to do next. */
 export function SearchStatus({
-  search: { finds, hasFailed },
-  onRetry,
+  finds,
   onLeave,
 }: {
-  search: SiteSearch
-  onRetry: () => void
+  finds: Finds | undefined
   onLeave: () => void
 }) {
+  const hasAnalogs = useShell().tools.includes(pathOf('analogs'))
   const count = finds ? countFinds(finds.result) : 0
   const instead = finds?.result.instead ?? []
   return (
     <div role="status">
-      {hasFailed ? (
-        <p className={styles.status}>
-          Search is not responding.{' '}
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            Try again
-          </button>
-        </p>
-      ) : null}
       {finds && count > 0 ? (
         <>
           <VisuallyHidden as="p">
@@ -57,10 +49,14 @@ export function SearchStatus({
               ?{' '}
             </>
           )}
-          If it is another vendor’s device,{' '}
-          <SiteLink href={pathOf('analogs')}>select an alternative</SiteLink>, or{' '}
+          {hasAnalogs ? (
+            <>
+              If it is another vendor’s device,{' '}
+              <SiteLink href={pathOf('analogs')}>select an alternative</SiteLink>, or{' '}
+            </>
+          ) : null}
           <a href="#contact-us" data-contact="">
-            ask us
+            {hasAnalogs ? 'ask us' : 'Ask us'}
           </a>
           .
         </p>

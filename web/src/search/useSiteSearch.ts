@@ -17,28 +17,18 @@ export interface Finds {
 export interface SiteSearch {
   finds: Finds | undefined
   isSearching: boolean
-  /** The last search failed; earlier results are still shown. */
-  hasFailed: boolean
-  /** Repeats the search for the same text. */
-  retry: () => void
 }
-
-type State = Omit<SiteSearch, 'retry'>
 
 /**
  * Searches the whole site while the visitor types (S-search): after a pause, from two characters on. A new text cancels
- * the search in flight, so an older response never replaces a newer one.
+ * the search in flight, so an older response never replaces a newer one. A failure is logged and changes no results.
  */
 export function useSiteSearch(typed: string): SiteSearch {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState(nothing)
-  // A new object triggers a new search, even with the same text.
-  const [attempt, setAttempt] = useState({ text: '' })
   const text = typed.trim()
-  if (attempt.text !== text) setAttempt({ text })
 
   useEffect(() => {
-    const { text } = attempt
     if (text.length < minSearchLength) {
       setSearch(nothing)
       return undefined
@@ -48,12 +38,12 @@ export function useSiteSearch(typed: string): SiteSearch {
       setSearch((before) => ({ ...before, isSearching: true }))
       try {
         const result = await queryClient.fetchQuery(query)
-        if (isCurrent) setSearch({ finds: { text, result }, isSearching: false, hasFailed: false })
+        if (isCurrent) setSearch({ finds: { text, result }, isSearching: false })
       } catch (error) {
         if (!isCurrent || error instanceof CancelledError) return
         // `console.error` is for pages that fail; this page still works.
         console.info('Search failed', error)
-        setSearch((before) => ({ ...before, isSearching: false, hasFailed: true }))
+        setSearch((before) => ({ ...before, isSearching: false }))
       }
     }
     let isCurrent = true
@@ -63,12 +53,12 @@ export function useSiteSearch(typed: string): SiteSearch {
       clearTimeout(timer)
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     }
-  }, [queryClient, attempt])
+  }, [queryClient, text])
 
-  return { ...search, retry: () => setAttempt({ text }) }
+  return search
 }
 
-const nothing: State = { finds: undefined, isSearching: false, hasFailed: false }
+const nothing: SiteSearch = { finds: undefined, isSearching: false }
 
 /** Total number of results. */
 export function countFinds({ catalog, news, solutions }: SearchResult): number {
