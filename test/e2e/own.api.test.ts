@@ -162,6 +162,10 @@ describe('an API with four of the calls', () => {
       await expect.poll(() => compared).toEqual([])
       await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false')
       expect(await page.getByText('could not be').count()).toBe(0)
+      // The menu has no finder of alternatives, so an empty comparison sends no visitor there.
+      await page.goto('/catalog/comparison/')
+      await page.getByText('Press the scales icon').waitFor()
+      expect(await page.locator('[href^="/analogs/"]').count()).toBe(0)
     },
   )
 })

@@ -14,7 +14,7 @@ import styles from './OwnComparison.module.css'
 
 /** Empty comparison: families to choose from, the newest products to add, and other tools. */
 export function NothingCompared() {
-  const { families } = useShell()
+  const { families, tools } = useShell()
   const { data: newest } = useQuery(asOptional(newestGoodsQuery()))
   return (
     <>
@@ -39,8 +39,14 @@ export function NothingCompared() {
       >
         <p>
           Press the scales icon on a product. It appears here next to others of its family, with one
-          row per characteristic. To compare with another vendor’s device,{' '}
-          <SiteLink href={pathOf('analogs')}>find what replaces it</SiteLink>.
+          row per characteristic.
+          {tools.includes(pathOf('analogs')) ? (
+            <>
+              {' '}
+              To compare with another vendor’s device,{' '}
+              <SiteLink href={pathOf('analogs')}>find what replaces it</SiteLink>.
+            </>
+          ) : null}
         </p>
       </EmptyState>
       {newest && newest.data.length > 0 ? (

@@ -12,7 +12,8 @@ import styles from './SearchPage.module.css'
 
 /** A search without results, with next steps: similar search texts, families, alternatives, and the contact form. */
 export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
-  const { families } = useShell()
+  const { families, tools } = useShell()
+  const hasAnalogs = tools.includes(pathOf('analogs'))
   return (
     <EmptyState
       className={styles.nothing}
@@ -22,9 +23,11 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
           <a href="#contact-us" data-contact="" className={buttonClass('primary')}>
             Ask us
           </a>
-          <Link to={pathOf('analogs')} className={buttonClass('secondary')}>
-            Select an alternative
-          </Link>
+          {hasAnalogs ? (
+            <Link to={pathOf('analogs')} className={buttonClass('secondary')}>
+              Select an alternative
+            </Link>
+          ) : null}
         </div>
       }
     >
@@ -47,8 +50,9 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
         </>
       )}
       <p>
-        Check the spelling, or enter fewer words. For another vendor’s device, see what replaces it.
-        Or choose by family:
+        Check the spelling, or enter fewer words.
+        {hasAnalogs ? ' For another vendor’s device, see what replaces it.' : ''} Or choose by
+        family:
       </p>
       <Chips className={styles.offered} label="Families">
         {families.map(({ id, code, name }) => (
