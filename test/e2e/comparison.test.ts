@@ -5,7 +5,7 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser, type VisitOptions } from '../support/browser.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 
 const compare = '/api/catalog/compare'
@@ -346,4 +346,22 @@ describe('the comparison page', () => {
     await page.locator('summary', { hasText: 'Save' }).click()
     expect(await findViolations(page)).toEqual([])
   })
+
+  test.each(['ControlOrMeta', 'middle'] as const)(
+    '[C-add] the %s click on Compare opens the comparison in a new tab and adds nothing here',
+    async (way) => {
+      const { page } = await open()
+      await page.goto('/product/ks-2428/')
+      await waitUntilHydrated(page)
+      const toggle = page.getByRole('button', { name: 'Compare KS-2428', exact: true }).first()
+      await waitUntilLive(toggle)
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        toggle.click(way === 'middle' ? { button: way } : { modifiers: [way] }),
+      ])
+      await tab.waitForURL('**/catalog/comparison/?ids=ks-2428')
+      expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+      expect(new URL(page.url()).pathname).toBe('/product/ks-2428/')
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPlainClick } from '../ui/plain.click.ts'
 import { openPopup, type Popup } from './popup.store.ts'
 
 /**
@@ -26,6 +27,7 @@ export function PopupButton({
       aria-haspopup="dialog"
       aria-label={label}
       onClick={(event) => {
+        if (!isPlainClick(event)) return
         event.preventDefault()
         openPopup(popup)
       }}

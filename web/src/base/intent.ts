@@ -1,3 +1,5 @@
+import { isPlainClick } from '../ui/plain.click.ts'
+
 /**
  * Calls `onIntent` when a visitor is about to use `place`: it comes within `margin` of the viewport (ignored without a
  * margin), the pointer or the focus is on it, or it is clicked. Clicks on buttons and popup openers are held back and
@@ -21,8 +23,8 @@ export function watchIntent(
     const { target } = event
     if (!(target instanceof Element) || !place.contains(target)) return
     onIntent()
-    const button =
-      event.type === 'click' && target.closest<HTMLElement>('button, [aria-haspopup], [data-press]')
+    if (!(event instanceof MouseEvent) || event.type !== 'click' || !isPlainClick(event)) return
+    const button = target.closest<HTMLElement>('button, [aria-haspopup], [data-press]')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()

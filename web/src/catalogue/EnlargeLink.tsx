@@ -1,6 +1,7 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useState } from 'react'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { isPlainClick } from '../ui/plain.click.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './EnlargeLink.module.css'
@@ -28,7 +29,7 @@ export function EnlargeLink({
         href={image.url}
         aria-haspopup="dialog"
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           setZoomed(true)
         }}

@@ -3,6 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
 import { joinClasses } from '../ui/classes.ts'
+import { isPlainClick } from '../ui/plain.click.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CompareToggle.module.css'
 import { useComparedGoods } from './comparison.store.ts'
@@ -42,7 +43,9 @@ export function CompareToggle({
         title: label === undefined ? name : undefined,
       })}
       data-press=""
-      onClick={toggle}
+      onClick={(event) => {
+        if (isPlainClick(event)) toggle(event)
+      }}
       onKeyDown={(event) => {
         // Unlike a link, a button also responds to the space bar.
         if (event.key === ' ') toggle(event)

@@ -4,6 +4,7 @@ import { openPopup } from '../base/popup.store.ts'
 import { splitAddress } from '../base/site.address.ts'
 import { visit } from '../base/visit.ts'
 import { markScrollbar } from '../ui/overlays/scrollbar.ts'
+import { isPlainClick } from '../ui/plain.click.ts'
 import { watchHover } from './header.hover.ts'
 import { attachSticky } from './header.sticky.ts'
 import { closeMenu, findOpenPart, openSearch, searchIndex } from './menu.state.ts'
@@ -107,12 +108,12 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
   const { target } = event
   if (!(target instanceof Element) || !findHeader(target)) return
   const link = target.closest(ownLink)
-  if (link && isPlain(event)) {
+  if (link && isPlainClick(event)) {
     event.preventDefault()
     visit(router, link.getAttribute('href') ?? '')
     return
   }
-  if (target.closest('nav [aria-haspopup]')) {
+  if (target.closest('nav [aria-haspopup]') && isPlainClick(event)) {
     event.preventDefault()
     // On close the popup returns the focus to where it was, so focus the menu item: the panel will be closed.
     findOpenPart()?.querySelector('summary')?.focus()
@@ -120,7 +121,7 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
     openPopup({ kind: 'partner' })
     return
   }
-  if (target.closest('[data-contact]')) {
+  if (target.closest('[data-contact]') && isPlainClick(event)) {
     event.preventDefault()
     void contactUs()
     return
@@ -128,11 +129,6 @@ function followClick(event: MouseEvent, router: AnyRouter): void {
   // A click on a family that hovering has opened must not close it, because one family is always shown.
   if (window.matchMedia(wide).matches && target.closest('[data-family][open] > summary'))
     event.preventDefault()
-}
-
-/** Whether a click navigates in this tab, instead of opening a new tab or downloading. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /** Preloads the page of a link when the pointer or the focus enters it (R-prefetch), once per visit to the link. */

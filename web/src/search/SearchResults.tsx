@@ -1,5 +1,6 @@
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import type { useCombobox } from '../ui/fields/useCombobox.ts'
+import { isPlainClick } from '../ui/plain.click.ts'
 import { Count } from '../ui/text/Count.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
@@ -46,7 +47,7 @@ export function SearchResults({
                 href={href}
                 className={styles.option}
                 onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  if (!isPlainClick(event)) return
                   event.preventDefault()
                   onChoose(href)
                 }}
