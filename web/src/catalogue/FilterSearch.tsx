@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './FilterForm.module.css'
 
-/** Text search within the group. */
+/** Text search within the group. The label is longer than the field, so only screen readers get it. */
 export function FilterSearch({ label, value }: { label: string; value: string }) {
   return (
     <label className={styles.search}>
@@ -12,7 +12,7 @@ export function FilterSearch({ label, value }: { label: string; value: string })
         type="search"
         name="q"
         defaultValue={value}
-        placeholder={label}
+        placeholder="Search"
         maxLength={200}
         autoComplete="off"
       />
