@@ -242,16 +242,8 @@ describe('the forms', () => {
       ['8 (383) 555-01-40, вн. 204', '8(383)555-01-40', '204'],
       ['+7 383 555-01-40 #204', '+7383555-01-40', '204'],
       ['tel:+1-608-271-9000;ext=11', '+1-608-271-9000', '11'],
-      ['＋８１ ３ １２３４ 内線 ５', undefined, undefined],
-      ['+971 4 123 4567 / 4568', undefined, undefined],
-      ['1234 ext. 12345678901', undefined, undefined],
     ])('[V-phone] %j is the phone %s with the extension %s', async (typed, phone, extension) => {
-      const body = withContacts({ phone: typed })
-      if (phone === undefined) {
-        expect(await refuseWith('call', body)).toEqual({ '/contacts/phone': 'regex' })
-        return
-      }
-      const stored = await accept('call', body)
+      const stored = await accept('call', withContacts({ phone: typed }))
       expect(stored.body.contacts).toMatchObject({ phone, phoneNumberExtension: extension })
     })
 
@@ -324,6 +316,9 @@ describe('the forms', () => {
       ['12/34', 'regex'],
       ['#1234', 'regex'],
       ['一二三四', 'regex'],
+      ['＋８１ ３ １２３４ 内線 ５', 'regex'],
+      ['+971 4 123 4567 / 4568', 'regex'],
+      ['1234 ext. 12345678901', 'regex'],
       ['1234\n5', 'regex'],
       ['1234\u0000', 'regex'],
       ['0'.repeat(33), 'max'],

@@ -44,8 +44,8 @@ describe('texts of forms', () => {
   })
 
   test('[V-text] a letter has at most three marks that do not compose with it', () => {
-    expect(accepts(cleanText(`x${'\u0323\u0303\u0301'}`))).toBe(true)
-    expect(accepts(cleanText(`x${'\u0323\u0303\u0301\u0300'}`))).toBe(false)
+    expect(accepts(cleanText('x\u0323\u0303\u0301'))).toBe(true)
+    expect(accepts(cleanText('x\u0323\u0303\u0301\u0300'))).toBe(false)
     expect(accepts(cleanText(`ж${'\u0489'.repeat(2)}`))).toBe(false)
     expect(accepts('\u0301')).toBe(false)
     expect(accepts('1\u0301')).toBe(false)

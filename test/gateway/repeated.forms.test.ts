@@ -28,7 +28,6 @@ describe('a form that is posted twice without scripts', () => {
     keys = []
     status = 201
     upstream = await startFaultyUpstream((request, response) => {
-      if (request.method !== 'POST') return void response.writeHead(404).end()
       keys.push([request.headers['idempotency-key']].flat()[0])
       const reference = `L-261125-2222222${keys.length + 1}`
       answerJson(status === 201 ? { data: { reference } } : {}, { status })(request, response)

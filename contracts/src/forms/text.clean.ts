@@ -32,7 +32,7 @@ export function plainDigits(text: string): string {
 // Zero-width characters, soft hyphens, marks of direction, variation selectors and tags. Characters that reorder a text
 // (U+202A to U+202E, U+2066 to U+2069) are not removed: a text with them is rejected.
 const invisible =
-  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u2060-\u2064\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E007F}]/gu
+  /\u034F|[\uFE00-\uFE0F]|[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu
 
 /** Dashes, hyphens and minus signs (UAX #44, property Dash), and the tilde of Japanese ranges. */
 export const dashes = /[\p{Dash}\u2043\uFF5E]/gu

@@ -44,13 +44,16 @@ export class RepeatedForms {
       // Cookies are for the browser of the first response only.
       return { response: { ...(await earlier), cookies: [] }, isRepeated: true }
     }
-    const response = take(hash(`${form}\n${Math.floor(this.#now() / repeatMs)}`))
-    this.#responses.set(form, response)
-    const forget = () => this.#responses.delete(form)
-    response.then(({ status, bytes }) => {
-      if (status >= 400 || bytes.length > maxRememberedBytes) forget()
-    }, forget)
-    return { response: await response, isRepeated: false }
+    const pending = take(hash(`${form}\n${Math.floor(this.#now() / repeatMs)}`))
+    this.#responses.set(form, pending)
+    let isRemembered = false
+    try {
+      const response = await pending
+      isRemembered = response.status < 400 && response.bytes.length <= maxRememberedBytes
+      return { response, isRepeated: false }
+    } finally {
+      if (!isRemembered) this.#responses.delete(form)
+    }
   }
 }
 

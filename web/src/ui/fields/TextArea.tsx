@@ -10,7 +10,7 @@ export function TextArea({
   state,
   className,
   limit,
-  count = (text) => text.length,
+  count = countUnits,
   ...input
 }: FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'maxLength'> & {
@@ -44,3 +44,5 @@ export function TextArea({
 }
 
 const nearLimit = 0.9
+
+const countUnits = (text: string) => text.length
