@@ -9,7 +9,7 @@ import { Check } from 'typebox/schema'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
-import type { LeadResponse } from './lead.intake.ts'
+import type { LeadResponse } from './lead.response.ts'
 
 /** Sends the page of the form again, with the entries of the visitor and the problems of the fields. */
 export type RenderPostedForm = (

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
-import type { Calls, VisitorResponse } from '../calls/calls.ts'
+import type { Calls } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 import { withExtraCharacters } from './lead.characters.ts'
@@ -16,6 +16,7 @@ import { countForms, classifyResponse, classifyFailure, type FormOutcome } from 
 import { readPage } from './lead.page.ts'
 import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
+import type { LeadResponse } from './lead.response.ts'
 import { RepeatedForms } from './repeated.forms.ts'
 import type { DeliveryDelays } from './spool/delivery.delay.ts'
 import { noteFailure, type DeliveryFailure } from './spool/spool.delivery.ts'
@@ -45,12 +46,6 @@ export interface Submission {
   request: FastifyRequest
   contract: DurableContract
   path: string
-}
-
-/** The response to a lead: that of the content API, or the receipt of the gateway. */
-export type LeadResponse = Pick<VisitorResponse, 'status' | 'contentType' | 'headers'> & {
-  bytes: Buffer
-  cookies: readonly string[]
 }
 
 /** The response to a lead that was not rejected, and its outcome. */

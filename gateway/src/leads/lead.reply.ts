@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
-import type { LeadResponse } from './lead.intake.ts'
+import type { LeadResponse } from './lead.response.ts'
 
 /** Sends the response to a lead. */
 export function sendLeadResponse(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readClientAddress } from '../edge/requests/request.client.ts'
-import type { LeadResponse } from './lead.intake.ts'
+import type { LeadResponse } from './lead.response.ts'
 
 /** Time within which the same form from the same visitor is one request. */
 const repeatMs = 10 * 60_000
