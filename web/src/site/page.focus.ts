@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { announcement } from '../base/announcement.ts'
 
 /** The state before a navigation. */
@@ -35,7 +35,7 @@ export function focusPages(router: AnyRouter): void {
 
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     const focused = document.activeElement
-    const key = fromLocation?.state.__TSR_key
+    const key = readKey(fromLocation)
     stopWaiting?.()
     departure = { page: nameShownPage(router), key, isOutside: isOutsideContent(focused) }
     links.set(key, findLink(focused))
@@ -47,19 +47,26 @@ export function focusPages(router: AnyRouter): void {
     departure = undefined
     if (!left) return
     const { key, isOutside, page } = left
-    const { hash, state } = toLocation
+    const { hash } = toLocation
+    const nextKey = readKey(toLocation)
     // Data of the shown page was replaced, if the history entry is the same.
-    const isMoved = key !== state.__TSR_key
+    const isMoved = key !== nextKey
     const isNewPage = page !== nameShownPage(router) || (isMoved && isOutside && !hashChanged)
     const target = isMoved && hash !== '' ? document.getElementById(hash) : null
     if (isNewPage) {
-      const place = findAgain(links.get(state.__TSR_key)) ?? target
+      const place = findAgain(links.get(nextKey)) ?? target
       stopWaiting = whenHeading((heading) => {
         announcement.write(document.title)
         focusPlace(place ?? heading)
       })
     } else if (hashChanged && target) focusPlace(target)
   })
+}
+
+/** Key of a history entry. */
+function readKey(location: ParsedLocation | undefined): string | undefined {
+  const { __TSR_key: key } = location?.state ?? {}
+  return key
 }
 
 /** Path and outcome: a filter that fails shows an error page under the same path. */
