@@ -58,8 +58,13 @@ describe('the state of the header', () => {
     const { page } = await open()
     await page.goto('/catalog/')
     await waitUntilHydrated(page)
-    const shown = findMenu(page).locator('[data-panel][open]')
-    await findItem(page, 'Solutions').hover()
+    const shown = page.locator('[data-header] [data-panel][open]')
+    await page.clock.install()
+    for (const item of [findItem(page, 'Solutions'), page.locator('[data-panel="99"] > summary')]) {
+      await item.hover()
+      await page.clock.runFor(1000)
+      expect(await shown.count()).toBe(0)
+    }
     await findItem(page, 'Company').focus()
     await page.keyboard.press('Enter')
     await findPanel(page, 'Company').waitFor()

@@ -38,8 +38,7 @@ export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
 }
 
 function isNeighbourOpen(details: HTMLDetailsElement): boolean {
-  return (
-    details.closest('ul')?.querySelector('[data-panel][open]') !== null &&
-    'panel' in details.dataset
-  )
+  // The search is in no list: resting on it would open it, and the click that follows would close it.
+  const open = details.closest('ul')?.querySelector('[data-panel][open]')
+  return open instanceof Element && 'panel' in details.dataset
 }
