@@ -44,7 +44,7 @@ async function startFirefox({ width, height, colorScheme }: Screen): Promise<Eng
   const scheme = colorScheme === 'dark' ? 0 : 1
   await writeFile(
     join(folder, 'user.js'),
-    `user_pref('layout.css.prefers-color-scheme.content-override', ${scheme})\n`,
+    `user_pref('layout.css.prefers-color-scheme.content-override', ${scheme});\n`,
   )
   const args = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0']
   const browser = run(process.env['FIREFOX_PATH'] ?? 'firefox-esr', args, folder)
@@ -58,13 +58,20 @@ async function startFirefox({ width, height, colorScheme }: Screen): Promise<Eng
       if (status >= 400 && navigation === null) messages.push(`${status} for ${url}`)
     },
   })
-  const { contexts } = await send('browsingContext.getTree')
-  const { context } = contexts[0]
+  // Firefox may still load its start page in the tab that it opens itself, which would end a navigation there.
+  const { context } = await send('browsingContext.create', { type: 'tab' })
   await send('browsingContext.setViewport', { context, viewport: { width, height } })
   return {
     name: `Firefox ${capabilities.browserVersion}`,
     messages,
-    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async open(url) {
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // In its first seconds Firefox may end a navigation.
+      await navigate().catch((error) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return navigate()
+      })
+    },
     async evaluate(expression) {
       const target = { context }
       const value = await send('script.evaluate', { expression, target, awaitPromise: true })
