@@ -203,7 +203,7 @@ describe('navigation', () => {
         link.setAttribute('href', '/product/gone/')
       })
     await page.evaluate(() => window.history.pushState({}, '', '/product/gone/'))
-    await page.getByText('404 error').waitFor()
+    await heading(page, '404 error').waitFor()
     // The link to the home page on this error page is prefetched too.
     expect(fetched.filter((each) => each.startsWith('/product/gone/'))).toHaveLength(1)
   })
@@ -382,7 +382,7 @@ describe('a missing chunk of the build', () => {
     await waitUntilIdle(page)
     loads = 0
     await page.evaluate(() => window.history.pushState({}, '', '/catalog/switches/'))
-    await page.getByText('500 error').waitFor()
+    await heading(page, '500 error').waitFor()
     expect(loads).toBe(0)
 
     await page.goto('/in-progress/')
