@@ -24,7 +24,7 @@ export interface Engine {
   open(address: string): Promise<void>
   /** Runs an expression in the page whose value is a promise of a string. */
   evaluate(expression: string): Promise<string>
-  /** Performs input; the W3C defines its shape for both protocols (WebDriver §15, WebDriver BiDi §7.9). */
+  /** Performs input; the W3C defines its shape for both protocols (https://www.w3.org/TR/webdriver2/#actions). */
   perform(actions: readonly object[]): Promise<void>
   /** The visible part of the page as PNG, base64. */
   capture(): Promise<string>

@@ -302,8 +302,7 @@ describe('a client-side navigation', () => {
   test('[H-state] a link of the menu moves the focus to the heading, on the same page too', async () => {
     const { page, readFocused, readSaid } = await start('/solutions/')
     await scrollPage(page, 0)
-    const solutions = page.locator('[data-panel] > summary').getByText('Solutions', { exact: true })
-    await solutions.focus()
+    await page.locator('[data-panel] > summary', { hasText: /^Solutions$/ }).focus()
     await page.keyboard.press('Enter')
     const panel = page.locator('[data-panel][open]')
     const link = panel.locator('a[href^="/solutions/?group=task&subgroup"]').first()

@@ -47,11 +47,8 @@ describe('overlays are accessible, light or dark', () => {
     }
   })
 
-  test('[H-mobile] [S-search] a family in the menu, and a search without results or response', async () => {
-    const { page } = await open({
-      complaints: [/ERR_FAILED/],
-      viewport: { width: 360, height: 740 },
-    })
+  test('[H-mobile] [S-search] a family in the menu, and a search without results', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.goto('/in-progress/')
     await waitUntilHydrated(page)
     await page.locator('[data-drawer] > summary').click()
@@ -63,10 +60,6 @@ describe('overlays are accessible, light or dark', () => {
     const input = page.getByRole('combobox', { name: 'Search the site' })
     await input.fill('zzqqzz')
     await page.getByText('Nothing found').waitFor()
-    await expectAccessible(page, '[data-header]')
-    await page.route('**/api/search?**', (route) => route.abort())
-    await input.fill('switch')
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expectAccessible(page, '[data-header]')
   })
 })

@@ -211,7 +211,9 @@ describe('files and folders', () => {
     const API_BASE = 'https://api.example.com/'
     const SITE_FILE = join(folder, 'file')
     expect(readLines({ API_BASE, CONTENT_DIR: '/nowhere' })).toEqual([])
-    expect(readLines({ API_BASE, SITE_FILE })).toEqual([`SITE_FILE=${SITE_FILE}: / must be object`])
+    expect(readLines({ API_BASE, SITE_FILE })).toEqual([
+      `SITE_FILE=${SITE_FILE}: / must be object at line 1, column 1`,
+    ])
     expect(readLines({ SITE_FILE })).toEqual([])
   })
 

@@ -198,7 +198,7 @@ describe('one request, one id', () => {
       ],
       [`CONNECT secret:443 HTTP/1.1\n${own}\n`, 405, { method: 'CONNECT' }],
       [`GET /catalog/%zz HTTP/1.1\n${own}\n`, 400, { path: '/catalog/%zz' }],
-      [`GET http://a/ HTTP/1.1\n${own}\n`, 400, { method: 'GET' }],
+      [`GET http://a/%zz HTTP/1.1\n${own}\n`, 400, { path: '/%zz' }],
       [`GET /api/news/${'a'.repeat(300)} HTTP/1.1\n${own}\n`, 404, { method: 'GET' }],
     ] as const) {
       const answer = await sendRaw(lonely.origin, request)
