@@ -64,6 +64,10 @@ describe('the table of old paths', () => {
 /shop/*,/catalog/*,308,,,
 /catalog/vintage/,/about/,301,,,
 /media/*,/news/*,301,,,
+/Printed/*,/files/*,301,,,
+/Printed/Sheets/*,/catalog/*,301,,,
+/CamelCase/?id=1,/about/,301,,,
+/camelCASE/,/contacts/,301,,,
 /shop-abroad/*,https://shop.example/en/*,301,,,yes
 /partner-area/,https://partners.example/login?from=site,302,,,yes
 /own/,https://www.faceplate.example/contacts,301,,,
@@ -145,7 +149,7 @@ https://www.faceplate.example/absolute,/about/,301,,,
     },
   )
 
-  test('[R-legacy-products] a page that is told by its query can be gone', async () => {
+  test('[R-legacy-products] a page with its own query can be gone', async () => {
     expect((await get('/query/?gone=1')).status).toBe(410)
   })
 
@@ -186,9 +190,26 @@ https://www.faceplate.example/absolute,/about/,301,,,
   test('[R-legacy-products] a rule matches in any letter case, unless the path has a page', async () => {
     expect(await hop('/SUPPORT/Downloads')).toEqual([301, '/download/'])
     expect(await hop('/dsl-printed.html')).toEqual([301, '/about/'])
+    expect(await hop('/CAMELCASE/')).toEqual([301, '/contacts/'])
+    expect(await hop('/camelcase/?id=1')).toEqual([301, '/about/'])
     // Without a page test/pages/one.hop.test.ts shows the same.
     expect(await hop('/solutions/capitals/')).toEqual([200, ''])
   })
+
+  test.each([
+    ['/printed/Manual.PDF', '/files/Manual.PDF'],
+    ['/PRINTED/a/B.pdf', '/files/a/B.pdf'],
+    // The page that the rest means has its own letter case.
+    ['/printed/SHEETS/Any', '/catalog/any/'],
+    // In lower case this letter has two code units.
+    ['/PRINTED/%C4%B0/Manual.PDF', '/files/%C4%B0/Manual.PDF'],
+  ])(
+    '[R-legacy-products] a rule for all paths below one matches in any letter case, and keeps that of the rest: %s',
+    async (path, location) => {
+      const { status, headers } = await get(path)
+      expect([status, headers['location']]).toEqual([301, location])
+    },
+  )
 
   test('[R-404] repeated requests of addresses without a page are suggested as rules, without personal data', async () => {
     const missing = await startGateway(base, { renderer: renderMissing })

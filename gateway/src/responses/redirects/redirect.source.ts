@@ -125,8 +125,11 @@ export class SourceIndex<Value> {
   }
   /** Combinations of query keys by path, those with most keys first. */
   readonly #combinations = new Map<string, (readonly string[])[]>()
-  /** Paths that have capital letters, by the path in lower case. */
-  readonly #capitals = new Map<string, string>()
+  /** Keys that have capital letters, by the key in lower case: those of whole paths, and those of prefixes. */
+  readonly #capitals = {
+    whole: new Map<string, Set<string>>(),
+    prefix: new Map<string, Set<string>>(),
+  }
   /** Whether a prefix with this number of segments exists. */
   readonly #depths: boolean[] = []
 
@@ -144,8 +147,9 @@ export class SourceIndex<Value> {
     if (kind === 'prefix') this.#depths[key.split('/').length - 1] = true
     if (kind === 'query') this.#addCombination(key, listKeys(source))
     const lower = key.toLowerCase()
-    if (lower !== key && kind !== 'prefix' && !this.#capitals.has(lower))
-      this.#capitals.set(lower, key)
+    if (lower === key) return
+    const capitals = this.#capitals[kind === 'prefix' ? 'prefix' : 'whole']
+    capitals.set(lower, (capitals.get(lower) ?? new Set()).add(key))
   }
 
   *values(): Generator<Value> {
@@ -154,23 +158,38 @@ export class SourceIndex<Value> {
 
   /** Finds the value for a normalised path and its query. */
   find(path: string, search = ''): SourceMatch<Value> | undefined {
+    return this.#find(path, search, (key) => [key])
+  }
+
+  /** Finds the value for a path whose letters may be in another case than those of the source. */
+  findInOtherCase(path: string, search = ''): SourceMatch<Value> | undefined {
+    return this.#find(path, search, (key, part) => {
+      const lower = key.toLowerCase()
+      return [lower, ...(this.#capitals[part].get(lower) ?? [])]
+    })
+  }
+
+  /** @param spell lists the keys under which a requested path, or the part of it that a prefix covers, is looked up */
+  #find(
+    path: string,
+    search: string,
+    spell: (key: string, part: 'whole' | 'prefix') => readonly string[],
+  ): SourceMatch<Value> | undefined {
     const key = toKey(path)
-    const exact = this.#findQuery(key, search) ?? this.#values.exact.get(key)
-    if (exact !== undefined) return { value: exact, rest: '' }
+    for (const each of spell(key, 'whole')) {
+      const value = this.#findQuery(each, search) ?? this.#values.exact.get(each)
+      if (value !== undefined) return { value, rest: '' }
+    }
     const ends = findSegmentEnds(key, this.#depths.length)
     for (let depth = ends.length - 1; depth >= 0; depth -= 1) {
       if (!this.#depths[depth]) continue
-      const value = this.#values.prefix.get(key.slice(0, ends[depth]))
-      if (value !== undefined) return { value, rest: path.slice(ends[depth]) }
+      for (const each of spell(key.slice(0, ends[depth]), 'prefix')) {
+        const value = this.#values.prefix.get(each)
+        // The rest keeps its letter case: a file on the target may have capital letters.
+        if (value !== undefined) return { value, rest: path.slice(ends[depth]) }
+      }
     }
     return undefined
-  }
-
-  /** Finds the value for a path that differs from the source by letter case. */
-  findInOtherCase(path: string, search = ''): SourceMatch<Value> | undefined {
-    const lower = path.toLowerCase()
-    const other = this.#capitals.get(toKey(lower)) ?? lower
-    return toKey(other) === toKey(path) ? undefined : this.find(other, search)
   }
 
   #findQuery(key: string, search: string): Value | undefined {
