@@ -232,6 +232,29 @@ https://www.faceplate.example/absolute,/about/,301,,,
     ])
   })
 
+  test.each([
+    '/call/+7-913-123-45-67/',
+    '/call/%2B7%20(913)%20123%2045%2067',
+    '/call/123-45-67',
+    '/call/%D9%A1%D9%A2%D9%A3%D9%A4%D9%A5%D9%A6%D9%A7',
+    '/reset/3f2c9a7e-4b1d-4c8e-9f00-abcdefabcdef',
+    '/t/eyJhbGciOiJIUzI1NiJ9abcDEF/',
+    '/t/a.eyJhbGciOiJIUzI1NiJ9abcDEF.b',
+  ])('[R-404] a path that may hold personal data is not counted: %s', (path) => {
+    const missing = new MissingPages()
+    missing.note(path)
+    missing.note(path)
+    expect(missing.list()).toEqual([])
+  })
+
+  test('[R-404] the address of a manual is not taken for personal data', () => {
+    const missing = new MissingPages()
+    const path = '/manuals/ks-2428p_installation_and_configuration-10.16.pdf'
+    missing.note(path)
+    missing.note(path)
+    expect(missing.list()).toEqual([{ path, hits: 2 }])
+  })
+
   test('[R-404] the paths of missing pages take bounded memory', () => {
     const missing = new MissingPages()
     for (let at = 0; at < 3000; at += 1) {

@@ -14,18 +14,35 @@ export interface MissingPage {
 const maxPaths = 1000
 const maxPathLength = 200
 
+/** An email address, a UUID, a word as long as a token. */
+const personal = /@|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[^/]{64}/i
+
+/** A word that, if it has letters and digits, is a token. */
+const longWord = /[\p{L}\p{Nd}]{20,}/gu
+
+/** Characters between the digits of a telephone number. */
+const separators = /[\s().+_\-\u2010-\u2015]/g
+
 /**
- * Text that may be about a person or a secret: an email address, a number as long as a telephone number, a word as long
- * as a token. Such a path is not counted.
+ * Whether a path may be about a person or contain a secret. A false alarm costs a suggestion, so a long date counts as a
+ * telephone number.
  */
-const personal = /@|%40|\d{7}|[^/]{64}/i
+function isPersonal(path: string): boolean {
+  const text = decodeURIComponent(path)
+  return (
+    personal.test(text) ||
+    /\p{Nd}{7}/u.test(text.replace(separators, '')) ||
+    text.match(longWord)?.some((word) => /\p{L}/u.test(word) && /\p{Nd}/u.test(word)) === true
+  )
+}
 
 /** Counts requests of addresses without a page, by path. No query and nothing about the client is stored. */
 export class MissingPages {
   readonly #hits = new LRUCache<string, number>({ max: maxPaths })
 
+  /** @param path as `readPath` returns it; one that may hold personal data is not counted */
   note(path: string): void {
-    if (path.length > maxPathLength || personal.test(path)) return
+    if (path.length > maxPathLength || isPersonal(path)) return
     const key = toKey(normalizePath(joinSegments(path)))
     this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1)
   }
