@@ -121,13 +121,15 @@ describe('npm run api:check', () => {
     expect(stdout).toContain('The site does not work with this API yet.\n')
   })
 
-  test('[V-consent] names the legal texts that an API lacks', async () => {
+  test('[V-consent] names the legal texts that an API lacks, but none whose call failed', async () => {
     const lacks = (url = '') =>
       /reference\/policy|promotional-communications|files\/consents/.test(url)
     const answer = answerAltered(origin, (_, body) => body)
-    const upstream = await startFaultyUpstream((request, response) =>
-      (lacks(request.url) ? answerJson({}, { status: 404 }) : answer)(request, response),
-    )
+    const fails = (url = '') => url.endsWith('personal-data-processing-consent')
+    const upstream = await startFaultyUpstream((request, response) => {
+      const status = lacks(request.url) ? 404 : fails(request.url) ? 500 : undefined
+      return (status === undefined ? answer : answerJson({}, { status }))(request, response)
+    })
     onTestFinished(() => upstream.close())
     const { stdout } = await check({}, upstream.base)
     expect(stdout).toContain(

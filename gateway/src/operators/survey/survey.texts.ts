@@ -10,16 +10,21 @@ const names = {
   promotional: 'consent to promotional messages',
 } as const satisfies Record<keyof typeof legalCalls, string>
 
-/** Names the legal texts that an API does not have, each with its call or file. Forms and notices do not link to them. */
+/**
+ * Names the legal texts that an API does not have or returns in an unusable form, each with its call or file. Forms and
+ * notices do not link to them. A call that failed is not listed, since `LegalTexts` judges nothing by it.
+ */
 export async function findMissingTexts(
   reports: readonly CallReport[],
   { base, timeoutMs }: { base: string; timeoutMs: number },
 ): Promise<string[]> {
-  const usable = new Set(
-    reports.filter(({ verdict }) => verdict === 'ok').map(({ contract }) => contract.path),
+  const missing = new Set(
+    reports
+      .filter(({ verdict, drift }) => verdict === 'missing' || drift.length > 0)
+      .map(({ contract }) => contract.path),
   )
   const texts = Object.entries(legalCalls)
-    .filter(([, { path }]) => !usable.has(path))
+    .filter(([, { path }]) => missing.has(path))
     .map(([text, { path }]) => `${names[text as keyof typeof names]} (GET ${path})`)
   return (await hasPromotionalFile(base, timeoutMs))
     ? texts
