@@ -60,4 +60,17 @@ describe('legal texts of a third-party API', () => {
     gateway.advanceMs(3_700_000)
     await expect.poll(readMissing).toEqual(['policy'])
   })
+
+  test('[V-consent] a slow API does not hold up the first page, and the result is used once it is there', async () => {
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    const slow: Behaviour = async (request, response) => {
+      await isOpen
+      answerJson({}, { status: 404 })(request, response)
+    }
+    answers = { '/site': answerJson(site), '/policy': slow, '-consent': slow }
+    expect(await readMissing()).toBeUndefined()
+    open()
+    const missing = ['policy', 'personal-data', 'promotional', 'promotional-file']
+    await expect.poll(readMissing).toEqual(missing)
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { LegalText } from '@faceplate/contracts/calls/navigation.contract'
 import {
   getPersonalDataConsent,
@@ -27,12 +28,16 @@ export const legalCalls = {
   promotional: getPromotionalConsent,
 } as const satisfies Partial<Record<LegalText, RouteContract>>
 
+/** Longest wait of the first page, so that an API that hangs delays it by no more. A later result drops `GET site`. */
+const firstWaitMs = 1000
+
 /** Finds out which legal texts a third-party content API lacks, so that forms and notices do not link to them. */
 export class LegalTexts {
   readonly #options: LegalTextsOptions
   #missing: readonly LegalText[] = []
-  #first: Promise<void> | undefined
-  #isChecking = false
+  #running: Promise<void> | undefined
+  /** Whether a response may depend on the list of missing texts. */
+  #isUsed = false
 
   constructor(options: LegalTextsOptions) {
     this.#options = options
@@ -42,16 +47,15 @@ export class LegalTexts {
     return this.#missing
   }
 
-  /** Checks again in the background; waits only for the first check. */
+  /** Checks again in the background. The first time it waits for the result, but not for long. */
   async check(): Promise<void> {
-    if (this.#first !== undefined) void this.#run()
-    await (this.#first ??= this.#run())
+    this.#running ??= this.#run().finally(() => (this.#running = undefined))
+    if (this.#isUsed) return
+    await Promise.race([this.#running, setTimeout(firstWaitMs, undefined, { ref: false })])
+    this.#isUsed = true
   }
 
   async #run(): Promise<void> {
-    if (this.#isChecking) return
-    this.#isChecking = true
-    const isFirst = this.#first === undefined
     const { readStatus, readFileStatus, onChange } = this.#options
     const found = await Promise.all([
       ...Object.entries(legalCalls).map(([text, contract]) =>
@@ -62,8 +66,7 @@ export class LegalTexts {
     const missing = found.filter((text) => text !== undefined)
     const isChanged = missing.join() !== this.#missing.join()
     this.#missing = missing
-    this.#isChecking = false
-    if (isChanged && !isFirst) onChange()
+    if (isChanged && this.#isUsed) onChange()
   }
 
   /** The text, if it is missing. A failure says nothing about it, so that the last result stays. */

@@ -10,6 +10,7 @@ import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import type { FileReader } from '../responses/files/file.reader.ts'
 import type { AppOptions } from './app.options.ts'
 
 /** Creates the cache of a gateway, with its log and its metrics. */
@@ -36,26 +37,26 @@ export function createAppCache(options: AppOptions): SharedCache {
 /**
  * Creates the calls of the content API. Their responses are sanitized; those about the site get settings added.
  *
- * @param readFileStatus status of a file of the content API; undefined: the content API has every legal text
+ * @param files reads the files of the content API; undefined: the content API has every legal text
  */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
-  readFileStatus?: (path: string) => Promise<number>,
+  files: FileReader | undefined,
 ): Calls {
   const { readSite } = options
   const texts =
-    readFileStatus && !options.isOwnApi
-      ? new LegalTexts({
+    files === undefined
+      ? undefined
+      : new LegalTexts({
           readStatus: async (contract) => {
             const { response } = await calls.read(contract, contract.path, { isDecoration: true })
             return response.status
           },
-          readFileStatus,
-          onChange: () => void calls.purge({ paths: [getSite.path] }),
+          readFileStatus: async (path) => (await files.read(path, { range: 'bytes=0-0' })).status,
+          onChange: () => cache.invalidate([getSite.path]),
         })
-      : undefined
   const completeSite = createSiteSettings({
     hasMap,
     language: options.language,

@@ -30,16 +30,15 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
   const cache = createAppCache(options)
-  const files = createFileReader({
-    base: options.upstreamBase,
-    folders: ['files'],
-    timeoutMs: 3000,
-    maxBytes: 1_000_000,
-  })
-  const calls = createAppCalls(options, cache, security, async (path) => {
-    const { status } = await files.read(path, { range: 'bytes=0-0' })
-    return status
-  })
+  const files = options.isOwnApi
+    ? undefined
+    : createFileReader({
+        base: options.upstreamBase,
+        folders: ['files'],
+        timeoutMs: options.upstreamTimeoutMs,
+        maxBytes: 1_000_000,
+      })
+  const calls = createAppCalls(options, cache, security, files)
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
   const { respondWithError, respondWithProblem } = createFailureResponses(security)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
@@ -50,7 +49,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     return respondWithError(error, request, reply.header('x-request-id', request.id))
   })
   app.decorateReply('cacheStatus')
-  app.addHook('onClose', () => Promise.all([cache.close(), files.close()]))
+  app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))
   const findRoute = createOperatorRoutes(app, options, calls)
   const origin = trackOrigin(app, publicOrigin)
   const readDocument = createDocumentReader(publicOrigin)
