@@ -86,7 +86,7 @@ describe('a form that is posted twice without scripts', () => {
   })
 
   test('[V-submit] [G-forms] is sent again after a rejection', async () => {
-    status = 409
+    status = 422
     expect(await post()).toBeUndefined()
     status = 201
     expect(await post()).toBe('/request-sent/?number=L-261125-22222223')
