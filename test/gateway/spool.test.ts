@@ -146,7 +146,15 @@ describe('a lead that the content API cannot accept', () => {
       goods,
       {
         ...others,
-        contacts: { ...contacts, comment: 'By May\nQuantities: 7 × 4, 9 × 100000' },
+        contacts: { ...contacts, comment: 'By May\nQuantities: 7 x 4, 9 x 100000' },
+      },
+    ])
+    const long = { ...goods, contacts: { ...contacts, comment: 'x'.repeat(4980) } }
+    const rejected = await send(long, undefined, '/api/forms/good-request').expect(422)
+    expect(rejected.body.errors).toMatchObject([
+      {
+        pointer: '/contacts/comment',
+        detail: 'The comment field may not be greater than 4970 characters',
       },
     ])
     const none = { ...goods, quantities: [{ id: 7, quantity: 0 }] }

@@ -149,7 +149,7 @@ export class LeadIntake {
     const form = await withExtraCharacters(calls, (extraCharacters) =>
       readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
     )
-    const body = JSON.stringify(isOwnApi ? form : describeQuantities(form))
+    const body = JSON.stringify(isOwnApi ? form : describeQuantities(form, language))
     const lead: Lead = {
       call: contract.name,
       path,

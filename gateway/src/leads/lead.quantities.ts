@@ -1,3 +1,9 @@
+import { sayRule } from '@faceplate/contracts/forms/body.problems'
+import { refusedBody } from '@faceplate/contracts/forms/form.messages'
+import { maxCommentLength } from '@faceplate/contracts/forms/form.rules'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+
 interface RequestBody {
   contacts?: { comment?: string }
   quantities?: readonly { id: number; quantity: number }[]
@@ -5,13 +11,17 @@ interface RequestBody {
 
 /**
  * Moves quantities to a line of the comment, for content APIs that do not accept them. The line names products by id,
- * as `goods` does.
+ * as `goods` does, in characters that texts may have (V-text). Throws a 422 if the comment leaves no room for the line.
  */
-export function describeQuantities(body: unknown): unknown {
+export function describeQuantities(body: unknown, language: MessageLanguage): unknown {
   const { quantities, ...rest } = body as RequestBody
   if (quantities === undefined) return body
-  const counts = quantities.map(({ id, quantity }) => `${id} × ${quantity}`)
-  const line = `Quantities: ${counts.join(', ')}`
+  const line = `Quantities: ${quantities.map(({ id, quantity }) => `${id} x ${quantity}`).join(', ')}`
   const comment = [rest.contacts?.comment, line].filter(Boolean).join('\n')
+  if (Array.from(comment).length > maxCommentLength) {
+    const length = maxCommentLength - line.length - 1
+    const fault = { pointer: '/contacts/comment', rule: 'max', values: { length } }
+    throw new ProblemError(422, refusedBody[language], [sayRule(fault, { language })])
+  }
   return { ...rest, contacts: { ...rest.contacts, comment } }
 }
