@@ -64,6 +64,19 @@ describe('in print', () => {
     await request.waitFor({ state: 'hidden' })
   })
 
+  test.each(['/product/ks-2428/', '/solutions/fibre-to-the-home/'])(
+    '%s has no request section without scripts either',
+    async (path) => {
+      const { page } = await open({ viewport: upright, javaScriptEnabled: false })
+      await page.goto(path)
+      const request = page.locator('#request-products')
+      await request.waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await request.waitFor({ state: 'hidden' })
+      expect(await page.getByText('Request for equipment').filter({ visible: true }).count()).toBe(0)
+    },
+  )
+
   test('an external link is followed by its address, an internal link is not', async () => {
     const { page } = await open({ viewport: upright })
     await page.goto('/policy/')
