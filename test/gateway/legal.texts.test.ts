@@ -25,7 +25,11 @@ describe('legal texts of a third-party API', () => {
       const [, answer] = Object.entries(answers).find(([end]) => request.url?.endsWith(end)) ?? []
       return (answer ?? answerJson({}, { status: 404 }))(request, response)
     })
-    gateway = await startGateway(upstream.base, { takesAnyShape: false, readSite: () => site })
+    gateway = await startGateway(upstream.base, {
+      takesAnyShape: false,
+      readSite: () => site,
+      checksLegalTexts: true,
+    })
   })
   afterEach(async () => {
     await gateway.close()

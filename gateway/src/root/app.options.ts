@@ -59,6 +59,8 @@ export interface GatewayOptions {
   takesAnyShape?: boolean
   /** The content API is the embedded content service. */
   isOwnApi?: boolean
+  /** Pages do not link to legal texts that the content API lacks, which costs a few calls with each read of `GET site`. */
+  checksLegalTexts?: boolean
   /** Details of the site owner, used if the content API has no `GET site`, or fails. */
   readSite?: (() => Site) | undefined
   /** Called when the content API has no `GET site`. */

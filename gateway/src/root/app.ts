@@ -30,14 +30,14 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
   }
   const cache = createAppCache(options)
-  const files = options.isOwnApi
-    ? undefined
-    : createFileReader({
+  const files = options.checksLegalTexts
+    ? createFileReader({
         base: options.upstreamBase,
         folders: ['files'],
         timeoutMs: options.upstreamTimeoutMs,
         maxBytes: 1_000_000,
       })
+    : undefined
   const calls = createAppCalls(options, cache, security, files)
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
   const { respondWithError, respondWithProblem } = createFailureResponses(security)

@@ -113,6 +113,8 @@ export async function openGateway(
     ...(spool === undefined ? {} : { spool }),
     peers,
     isOwnApi: config.API_BASE === undefined,
+    // The embedded content API has them all.
+    checksLegalTexts: config.API_BASE !== undefined,
     readSite,
     ...(config.SITE_FILE === undefined
       ? { onSiteMissing: () => logEvent(log.logger, 'site_owner_unknown') }
