@@ -21,8 +21,8 @@ function readAddresses(html: string, page: URL): string[] {
   const attribute =
     /<(?:a|area|form|button|input|img|source|link|script)\b[^>]*?\s(?:href|action|formaction|src)="([^"]*)"[^>]*>/gi
   return [...html.matchAll(attribute)].flatMap(([tag, text = '']) => {
-    // A POST form changes data, and a canonical address may be on another host.
-    if (/method="post"|rel="(?:canonical|preconnect)"/i.test(tag)) return []
+    // A POST form and its buttons change data, and a canonical address may be on another host.
+    if (/method="post"|formaction="\/api\/|rel="(?:canonical|preconnect)"/i.test(tag)) return []
     const url = new URL(text.replaceAll('&amp;', '&'), page)
     return url.origin === page.origin ? [url.pathname + url.search] : []
   })

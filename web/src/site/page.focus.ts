@@ -7,6 +7,8 @@ interface Departure {
   key: string | undefined
   /** The focus is on a link of the header, the footer or a dialog, which leads to a page even if the path stays. */
   isOutside: boolean
+  /** Element that the visitor has focused since, for example the reopened search. */
+  focused?: Element | undefined
 }
 
 /**
@@ -16,6 +18,7 @@ interface Departure {
  * - New page, also by back and forward, and error pages too: its heading, or the target of the hash.
  * - Other hash on the same page: its target.
  * - Other filter, order or page of a list: the focus stays. The list announces its count.
+ * - A field that the visitor has focused while the page was loading keeps the focus.
  *
  * Must be called after the router is created, so that it focuses after the router has scrolled.
  */
@@ -33,20 +36,26 @@ export function focusPages(router: AnyRouter): void {
     announcement.write('')
   })
 
+  document.addEventListener('focusin', ({ target }) => {
+    if (departure) departure.focused = target instanceof Element ? target : undefined
+  })
+
   router.subscribe('onRendered', ({ toLocation, hashChanged }) => {
     const left = departure
     departure = undefined
     if (!left) return
-    const { key, isOutside, page } = left
+    const { key, isOutside, page, focused } = left
     const { hash } = toLocation
     // Data of the shown page was replaced, if the history entry is the same.
     const isMoved = key !== readKey(toLocation)
     const isNewPage = page !== nameShownPage(router) || (isMoved && isOutside && !hashChanged)
     const target = isMoved && hash !== '' ? document.getElementById(hash) : null
+    const isTyping =
+      focused === document.activeElement && focused?.matches('input, select, textarea') === true
     if (isNewPage) {
       stopWaiting = whenHeading((heading) => {
         announcement.write(document.title)
-        focusPlace(target ?? heading)
+        if (!isTyping) focusPlace(target ?? heading)
       })
     } else if (hashChanged && target) focusPlace(target)
   })
