@@ -122,6 +122,13 @@ describe('the forms', () => {
       ['Zoe\u0308 Nguye\u0302\u0303n', 'Zoë Nguyễn'],
       ['\uff2b\uff33\uff0d\uff12\uff14 \ufb01bre \u216b', 'KS-24 fibre XII'],
       ['one\r\ntwo\u2028three', 'one\ntwo\nthree'],
+      // Bullets of word processors, web pages and phones.
+      ['\u25ba a\n\u27a4 b\n\u25c6 c\n\u2713 d\n \u2705 e', '- a\n- b\n- c\n- d\n - e'],
+      ['\uf0d8\ta\n\uf0fc b\n\uf0b7 c\n\u00a7 d', '-\ta\n- b\n- c\n- d'],
+      ['\u{1f449} a\n\u{1f539}b\n\u30fbc\n1\ufe0f\u20e3 d', '- a\n-b\n-c\n1 d'],
+      ['Col\u00b7lecci\u00f3 L\u00b7L, a \u00b7 b', 'Co\u0140lecci\u00f3 \u013fL, a - b'],
+      ['Wi-Fi\u00ae, Xeon\u2122 \u00a9', 'Wi-Fi(R), Xeon(TM) (C)'],
+      ['\u00bfHay 1\u20442? \u00a1S\u00ed!', 'Hay 1/2? Sí!'],
     ])('[V-text] %j is written plainly as %j', async (typed, text) => {
       const contacts = { name: typed, company_name: typed, comment: typed }
       const stored = await accept('consultation', consultation(contacts))
@@ -227,6 +234,22 @@ describe('the forms', () => {
       ['٠٠٩٧١ ٤ ١٢٣ ٤٥٦٧', '0097141234567'],
       ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
       ['०९८ ७६५ ४३२१', '0987654321'],
+      ['０３ー１２３４ー５６７８', '03-1234-5678'],
+      ['03\uff701234', '03-1234'],
+      ['Тел./факс: 8 (383) 555-01-40', '8(383)555-01-40'],
+      ['т/ф +7 383 5550140', '+73835550140'],
+      ['\u260e +7 383 5550140', '+73835550140'],
+      ['\ud83d\udcde: +7 383 5550140', '+73835550140'],
+      ['℡ 03-1234-5678', '03-1234-5678'],
+      ['fax: 555-0140', '555-0140'],
+      ['Mobile (WhatsApp): +49 170 1234567', '+491701234567'],
+      ['M +49 170 1234567', '+491701234567'],
+      ['+7 383 5550140 (WhatsApp)', '+73835550140'],
+      ['8 383 555-01-40 моб.', '8383555-01-40'],
+      ["'+7 383 5550140", '+73835550140'],
+      ['callto://+73835550140', '+73835550140'],
+      ['tel:7042-11;phone-context=+1-201-555', '7042-11'],
+      ['+49 (0)30/901820-12', '+49(0)30-901820-12'],
     ])('[V-phone] %j is cleaned to the phone %s', async (typed, phone) => {
       const stored = await accept('call', withContacts({ phone: typed }))
       expect(stored.body.contacts.phone).toBe(phone)
@@ -242,6 +265,14 @@ describe('the forms', () => {
       ['8 (383) 555-01-40, вн. 204', '8(383)555-01-40', '204'],
       ['+7 383 555-01-40 #204', '+7383555-01-40', '204'],
       ['tel:+1-608-271-9000;ext=11', '+1-608-271-9000', '11'],
+      ['tel:+1-608-271-9000;ext=5;phone-context=maker.example', '+1-608-271-9000', '5'],
+      ['tel:271-9000;phone-context=+1-608;ext=5', '271-9000', '5'],
+      ['030 / 901820 ext. 12', '030-901820', '12'],
+      ['383 555-01-40 х204', '383555-01-40', '204'],
+      ['608 271 9000 ext. no. 5', '6082719000', '5'],
+      ['8 (383) 555-01-40 вн. тел. 12', '8(383)555-01-40', '12'],
+      ['Тел.: 383 555-01-40 / доб. 204', '383555-01-40', '204'],
+      ['＋８１ ３ １２３４ 内線 ５', '+8131234', '5'],
     ])('[V-phone] %j is the phone %s with the extension %s', async (typed, phone, extension) => {
       const stored = await accept('call', withContacts({ phone: typed }))
       expect(stored.body.contacts).toMatchObject({ phone, phoneNumberExtension: extension })
@@ -316,7 +347,9 @@ describe('the forms', () => {
       ['12/34', 'regex'],
       ['#1234', 'regex'],
       ['一二三四', 'regex'],
-      ['＋８１ ３ １２３４ 内線 ５', 'regex'],
+      ['abc 1234', 'regex'],
+      ['555-0140 or 5550141', 'regex'],
+      ['0140/0141', 'regex'],
       ['+971 4 123 4567 / 4568', 'regex'],
       ['1234 ext. 12345678901', 'regex'],
       ['1234\n5', 'regex'],

@@ -21,7 +21,25 @@ describe('texts of forms', () => {
   test('[V-text] normalised texts stay the same when they are normalised again', () => {
     const character = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 1 }),
-      fc.constantFrom('e', 'ſ', 'ŉ', '=', "'", ' ', '\u0301', '\u0307', '\u200b', '\u1ffd', '\r'),
+      fc.constantFrom(
+        'e',
+        'l',
+        '\u00b7',
+        '\u0140',
+        '\u25ba',
+        '\uf0d8',
+        '\u00a7',
+        'ſ',
+        'ŉ',
+        '=',
+        "'",
+        ' ',
+        '\u0301',
+        '\u0307',
+        '\u200b',
+        '\u1ffd',
+        '\r',
+      ),
     )
     fc.assert(
       fc.property(fc.array(character, { maxLength: 20 }), (characters) => {
@@ -29,6 +47,37 @@ describe('texts of forms', () => {
         expect(cleanText(once)).toBe(once)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  test('[V-phone] normalised phone numbers stay the same when they are normalised again', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 1 }),
+      fc.constantFrom(
+        'тел',
+        'т',
+        'м',
+        ' ',
+        '.',
+        ':',
+        '/',
+        '(',
+        ')',
+        '+',
+        '-',
+        '030',
+        '55501',
+        '\u260e',
+      ),
+      fc.constantFrom('\u202e', ';ext=5', ';a=b', ' доб. 5', 'x', '\u30fc', '(+', "'", 'mob'),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const contacts = { ...lead.contacts, phone: parts.join('') }
+        const once = cleanBody(requestCall.body, { ...lead, contacts })
+        expect(cleanBody(requestCall.body, once)).toEqual(once)
+      }),
+      { numRuns: 5000 },
     )
   })
 
@@ -74,6 +123,11 @@ describe('texts of forms', () => {
     '\u202e',
     'e\u0323',
     '5 ext ',
+    'tel ',
+    '5 tel ',
+    ';a=',
+    '\u25ba ',
+    '\n \uf0d8',
   ])('[V-text] [V-phone] %j, repeated to the largest body, is cleaned and rejected', (part) => {
     // Work that grows with the square of the length would exceed the time limit of a test.
     const text = part.repeat(350_000 / part.length)

@@ -73,7 +73,9 @@ describe('in print', () => {
       await request.waitFor()
       await page.emulateMedia({ media: 'print' })
       await request.waitFor({ state: 'hidden' })
-      expect(await page.getByText('Request for equipment').filter({ visible: true }).count()).toBe(0)
+      expect(await page.getByText('Request for equipment').filter({ visible: true }).count()).toBe(
+        0,
+      )
     },
   )
 

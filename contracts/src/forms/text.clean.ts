@@ -9,6 +9,8 @@ export function cleanText(text: string): string {
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/\p{Zs}/gu, ' ')
     .replaceAll(dashes, '-')
+    .replaceAll(bullets, '$1-')
+    .replaceAll(/l\u00B7(?=l)/gi, (typed) => (typed.startsWith('l') ? '\u0140' : '\u013F'))
     .replaceAll(marks, (mark) => plainMarks.get(mark) ?? mark)
     .replaceAll(digits, toDigit)
     .normalize('NFC')
@@ -29,15 +31,23 @@ export function plainDigits(text: string): string {
   return text.replaceAll(digits, toDigit)
 }
 
-// Zero-width characters, soft hyphens, marks of direction, variation selectors and tags. Characters that reorder a text
+// Zero-width characters, soft hyphens, marks of direction, variation selectors, tags, the box of a keycap and the place
+// of a removed object. Characters that reorder a text
 // (U+202A to U+202E, U+2066 to U+2069) are not removed: a text with them is rejected.
 const invisible =
-  /\u034F|[\uFE00-\uFE0F]|[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu
+  /\u034F|\u20E3|[\uFE00-\uFE0F]|[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF\uFFFC\u{E0000}-\u{E007F}]/gu
 
 /** Dashes, hyphens and minus signs (UAX #44, property Dash), and the tilde of Japanese ranges. */
 export const dashes = /[\p{Dash}\u2043\uFF5E]/gu
 
 const digits = /\p{Nd}/gu
+
+/**
+ * Symbols that begin a line: arrows, shapes, dingbats, and characters of the fonts Symbol and Wingdings, which word
+ * processors use for lists. The section sign is such a bullet if no number follows.
+ */
+const bullets =
+  /^([ \t]*)(?:[\u2190-\u21FF\u25A0-\u27BF\u2981\u2B00-\u2BFF\u{1F449}\u{1F534}-\u{1F53D}]|[\uF020-\uF0FF](?=\s)|\u00A7(?=\s+\p{L}))/gmu
 
 const plainMarks: ReadonlyMap<string, string> = new Map(
   (
@@ -46,22 +56,34 @@ const plainMarks: ReadonlyMap<string, string> = new Map(
       ['"', '\u201C\u201D\u201E\u201F\u2033\u301D\u301E\u301F'],
       ['..', '\u2025'],
       ['...', '\u2026'],
-      // The last two are the bullets of the font Symbol, which word processors use.
+      // The last two are the bullets of the fonts Wingdings and Symbol.
       [
         '-',
-        '\u2022\u2023\u25E6\u25AA\u25AB\u25A0\u25A1\u25CF\u25CB\u00B7\u2219\u22C5\u2027\uF0A7\uF0B7',
+        '\u2022\u2023\u25E6\u25AA\u25AB\u25A0\u25A1\u25CF\u25CB\u00B7\u2219\u22C5\u2027\u30FB\uFF65\uF0A7\uF0B7',
       ],
       ['x', '\u00D7\u2715\u2716\u2A2F'],
+      ['/', '\u2044\u2215'],
+      [',', '\u3001'],
+      ['.', '\u3002'],
+      ['(R)', '\u00AE'],
+      ['(C)', '\u00A9'],
+      ['(TM)', '\u2122'],
+      // Spanish sentences also end with their mark.
+      ['', '\u00A1\u00BF'],
     ] as const
   ).flatMap(([plain, typed]) => [...typed].map((mark) => [mark, plain] as const)),
 )
 
 const marks = new RegExp(`[${[...plainMarks.keys()].join('')}]`, 'gu')
 
-/** Divides ligatures and Roman numerals into letters, and makes raised and wide letters plain ones (UAX #15, NFKC). */
+/**
+ * Divides ligatures and Roman numerals into letters, and makes raised and wide letters plain ones (UAX #15, NFKC). The
+ * Catalan l with its dot stays: its dot alone is no letter.
+ */
 function toPlainLetters(letter: string): string {
+  if (letter === '\u0140' || letter === '\u013F') return letter
   const plain = letter.normalize('NFKC')
-  return /^[\p{Script=Latin}\u02BC\u00B7]+$/u.test(plain) ? plain : letter
+  return /^[\p{Script=Latin}\u02BC]+$/u.test(plain) ? plain : letter
 }
 
 /** The digits of a script follow one another from zero to nine, and the next set may follow without a gap. */

@@ -58,7 +58,7 @@ function adviseInText(character: string): Words {
   const [en, ru = en] = replacements[character] ?? []
   if (en !== undefined) return { en: `write "${en}"`, ru: `напишите «${ru}»` }
   if (/^\p{L}/u.test(character)) return otherScript
-  return /^[\p{C}\p{Z}]/u.test(character) ? invisible : omission
+  return /^[\p{Cc}\p{Cf}\p{Z}]/u.test(character) ? invisible : omission
 }
 
 function adviseInPhone(character: string, phone: string): Words | undefined {
@@ -93,6 +93,8 @@ const replacements: Readonly<Record<string, readonly [en: string, ru?: string]>>
   '#': ['No.', 'номер'],
   '№': ['No.', 'номер'],
   '°': ['degrees', 'градусов'],
+  '℃': ['degrees C', 'градусов C'],
+  '§': ['section', 'пункт'],
   '±': ['plus or minus', 'плюс-минус'],
   '<': ['less than', 'меньше'],
   '>': ['more than', 'больше'],
