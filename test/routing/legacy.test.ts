@@ -225,7 +225,7 @@ https://www.faceplate.example/absolute,/about/,301,,,
       await miss(path, 2)
     }
     await miss(`/reset/${'x'.repeat(70)}/`, 2)
-    expect(await missing.app.suggestRedirects()).toEqual([
+    expect(await missing.app.suggestRedirects(missing.app.missing.list())).toEqual([
       { from: '/shop/switches/KS_2428P.html', to: '/product/ks-2428p/', status: 301, hits: 4 },
       { from: '/solution/school-netwrok/', to: '/solutions/school-network/', status: 301, hits: 3 },
       { from: '/wp-login.php', status: 301, hits: 2 },
@@ -243,7 +243,6 @@ https://www.faceplate.example/absolute,/about/,301,,,
   ])('[R-404] a path that may hold personal data is not counted: %s', (path) => {
     const missing = new MissingPages()
     missing.note(path)
-    missing.note(path)
     expect(missing.list()).toEqual([])
   })
 
@@ -251,8 +250,7 @@ https://www.faceplate.example/absolute,/about/,301,,,
     const missing = new MissingPages()
     const path = '/manuals/ks-2428p_installation_and_configuration-10.16.pdf'
     missing.note(path)
-    missing.note(path)
-    expect(missing.list()).toEqual([{ path, hits: 2 }])
+    expect(missing.list()).toEqual([{ path, hits: 1 }])
   })
 
   test('[R-404] the paths of missing pages take bounded memory', () => {

@@ -109,6 +109,11 @@ async function readMetrics() {
     )
 }
 
+const readSuggestions = async (): Promise<object[]> => {
+  const { suggestions } = await (await fetch(`${site.opsOrigin}/redirects`)).json()
+  return suggestions
+}
+
 const purge = async (body: object): Promise<unknown> => {
   const answer = await fetch(`${site.opsOrigin}/purge`, {
     method: 'POST',
@@ -136,6 +141,11 @@ describe('workers', () => {
     const status = await (await fetch(`${site.opsOrigin}/status`)).text()
     for (const { worker } of [one, other])
       expect(status).toContain(`Worker ${worker}: Response cache`)
+    // [R-404] An address counts as repeated if each worker had one request of it.
+    for (const visitor of [one, other]) expect((await visitor.ask('/old-manual/')).status).toBe(404)
+    const suggested = { from: '/old-manual/', status: 301, hits: 2 }
+    await expect.poll(readSuggestions).toEqual([suggested])
+    await purge({ all: true })
   })
 
   test('a purge and a content change reach both', async () => {

@@ -1,6 +1,7 @@
-import { createClient } from '@faceplate/contracts/client/client'
+import { ApiError, createClient } from '@faceplate/contracts/client/client'
 import type { Build } from '@faceplate/contracts/client/render.contract'
 import type { FastifyInstance } from 'fastify'
+import { UpstreamError } from '../base/http/upstream.error.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { FailureRing } from '../edge/requests/failure.ring.ts'
@@ -10,8 +11,9 @@ import { createExplain, type Explain, type ExplainOptions } from '../operators/e
 import { createPurgePlan, type PlanPurge } from '../operators/explain/purge.plan.ts'
 import { createRouteFinder, type FindRoute } from '../operators/explain/route.finder.ts'
 import { createReadCodes } from '../responses/api/query.keys.ts'
+import type { ReadComposed } from '../responses/composed/composed.reads.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
-import type { MissingPages } from '../responses/redirects/missing.pages.ts'
+import type { MissingPage, MissingPages } from '../responses/redirects/missing.pages.ts'
 import { suggestRules, type SuggestedRule } from '../responses/redirects/redirect.suggestions.ts'
 import { readPages } from '../responses/robots/page.list.ts'
 import type { AppOptions } from './app.options.ts'
@@ -26,8 +28,10 @@ declare module 'fastify' {
     /** The latest responses with status 500 or above. */
     failures: FailureRing
     readiness: Readiness
+    /** Counts the requested addresses without a page. */
+    missing: MissingPages
     /** Suggests rules for addresses without a page that were requested repeatedly. */
-    suggestRedirects: () => Promise<SuggestedRule[]>
+    suggestRedirects: (missing: readonly MissingPage[]) => Promise<SuggestedRule[]>
     /** The served build of the site. */
     build: Build
     /** Explains how an address is handled, and why. */
@@ -50,18 +54,24 @@ export function createOperatorRoutes(
   })
 }
 
-/** Time for which the list of all pages is used again: reading it takes a call for every hundred products. */
-const pageListMs = 300_000
-
-/** Remembers the result of a read for a time; a failure is not remembered. */
-function rememberFor<Result>(
-  read: () => Promise<Result>,
-  { ms, now }: { ms: number; now: () => number },
-): () => Promise<Result> {
-  let known: { result: Result; untilMs: number } | undefined
-  return async () => {
-    if (!known || now() >= known.untilMs) known = { result: await read(), untilMs: now() + ms }
-    return known.result
+/**
+ * Reads the paths of all pages. They are cached like a sitemap, because the list takes a call for every hundred products.
+ * Empty while the content API fails: the addresses without a page are then listed without a similar one.
+ */
+async function readPagePaths(readComposed: ReadComposed): Promise<string[]> {
+  try {
+    const { response } = await readComposed({
+      kind: 'sitemap',
+      address: '/sitemap.xml?paths',
+      compose: async (transport) => {
+        const paths = [...(await readPages(createClient(transport))).keys()]
+        return { status: 200, contentType: 'application/json', body: JSON.stringify(paths) }
+      },
+    })
+    return JSON.parse(response.body.bytes.toString('utf8')) as string[]
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof UpstreamError) return []
+    throw error
   }
 }
 
@@ -75,17 +85,14 @@ export function decorateForOperators(
     ...explaining
   }: ExplainOptions & { failures: FailureRing; missing: MissingPages; readiness: Readiness },
 ): void {
-  const { calls, renderer, findRoute, matchRedirect, now } = explaining
-  const listPages = rememberFor(() => readPages(createClient(createCallsTransport(calls))), {
-    ms: pageListMs,
-    now,
-  })
+  const { calls, renderer, findRoute, matchRedirect, readComposed } = explaining
   app.decorate('calls', calls)
   app.decorate('failures', failures)
   app.decorate('readiness', readiness)
-  app.decorate('suggestRedirects', async () => {
-    const missed = missing.list().filter(({ path }) => matchRedirect?.(path) === undefined)
-    return missed.length === 0 ? [] : suggestRules(missed, (await listPages()).keys())
+  app.decorate('missing', missing)
+  app.decorate('suggestRedirects', async (given) => {
+    const missed = given.filter(({ path }) => matchRedirect?.(path) === undefined)
+    return missed.length === 0 ? [] : suggestRules(missed, await readPagePaths(readComposed))
   })
   app.decorate('build', renderer.build)
   app.decorate('drain', () => {

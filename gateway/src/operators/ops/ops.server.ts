@@ -28,7 +28,10 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
       const { paths, ...rest } = request
       return serving.purge({ plans: await serving.planPurge(paths), ...rest })
     },
-    describeRedirects: () => serving.describeRedirects(),
+    async describeRedirects() {
+      const report = await serving.describeRedirects()
+      return { ...report, suggestions: await serving.suggestRedirects(await serving.listMissing()) }
+    },
     explain: (url) => serving.explain(url),
     async describeStatus() {
       const [processes, services] = [serving.describeStatus(), describeServices(options)]

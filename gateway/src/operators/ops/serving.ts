@@ -1,4 +1,5 @@
 import type { PurgeResult } from '../../cache/shared.cache.ts'
+import type { MissingPage } from '../../responses/redirects/missing.pages.ts'
 import type { RedirectDescription } from '../../responses/redirects/redirect.file.ts'
 import type { SuggestedRule } from '../../responses/redirects/redirect.suggestions.ts'
 import type { Explanation } from '../explain/explanation.ts'
@@ -30,10 +31,7 @@ export interface PathReport {
 export type PurgeScope = PurgeRequest | { plans: PurgePlan[]; expire?: boolean }
 
 export type RedirectReport = Pick<RedirectDescription, 'rules' | 'lint'> &
-  Partial<RedirectDescription> & {
-    /** Rules for addresses without a page that were requested repeatedly, most often first. */
-    suggestions: SuggestedRule[]
-  }
+  Partial<RedirectDescription>
 
 /** Operations on the processes that serve visitors: this process or its workers. */
 export interface Serving {
@@ -43,6 +41,10 @@ export interface Serving {
   purge(request: PurgeScope): Promise<PurgeReport>
   describeStatus(): Promise<StatusSection[]>
   describeRedirects(): Promise<RedirectReport>
+  /** Lists requested addresses without a page. */
+  listMissing(): Promise<MissingPage[]>
+  /** Suggests rules for those that were requested repeatedly, most often first. */
+  suggestRedirects(missing: readonly MissingPage[]): Promise<SuggestedRule[]>
   /** Explains how each process that serves visitors would handle a URL. */
   explain(url: string): Promise<Explanation[]>
   /** Reports not ready before the shutdown, so that visitors are sent elsewhere. */
@@ -70,10 +72,12 @@ export function createServing(state: ServingState): Serving {
       return describePurge(await gateway.calls[verb](scope))
     },
     async describeRedirects() {
-      // Without the content API nothing is known about pages, and the rules are reported all the same.
-      const suggestions = await gateway.suggestRedirects().catch(() => [])
-      return { ...(redirects?.describe() ?? { rules: [], lint: [] }), suggestions }
+      return redirects?.describe() ?? { rules: [], lint: [] }
     },
+    async listMissing() {
+      return gateway.missing.list()
+    },
+    suggestRedirects: (missing) => gateway.suggestRedirects(missing),
     async explain(url) {
       return [await gateway.explain(url)]
     },

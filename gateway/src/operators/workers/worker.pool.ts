@@ -22,6 +22,8 @@ export interface WorkerPool {
   start(): Promise<number>
   /** Calls every serving worker. The result is undefined without a reply in time; exited workers are omitted. */
   ask<T>(question: (worker: WorkerChannel) => Promise<T>): Promise<Map<number, T | undefined>>
+  /** Calls one serving worker, and the next one if it does not reply in time. Undefined: no worker replied. */
+  askOne<T>(question: (worker: WorkerChannel) => Promise<T>): Promise<T | undefined>
   /** Stops the workers, each after its requests in progress. */
   stop(): Promise<void>
 }
@@ -109,6 +111,13 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         return [id, reply] as const
       })
       return new Map((await Promise.all(replies)).filter(([id]) => channels.has(id)))
+    },
+    async askOne(question) {
+      for (const channel of channels.values()) {
+        const reply = await question(channel).catch(() => undefined)
+        if (reply !== undefined) return reply
+      }
+      return undefined
     },
     async stop() {
       isStopping = true

@@ -1,4 +1,4 @@
-import type { SuggestedRule } from '../../responses/redirects/redirect.suggestions.ts'
+import { sumMissing } from '../../responses/redirects/missing.pages.ts'
 import { mergePlans } from '../explain/purge.plan.ts'
 import { describeProcess } from '../ops/serving.status.ts'
 import { reportPath, sumPurges, type Serving } from '../ops/serving.ts'
@@ -45,7 +45,7 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async describeRedirects() {
       const described = await pool.ask((worker) => worker.describeRedirects())
       const [first, ...others] = [...described.values()].filter((each) => each !== undefined)
-      if (!first) return { rules: [], lint: [], suggestions: [] }
+      if (!first) return { rules: [], lint: [] }
       // Each worker reads the file itself, so their rules may differ for a moment.
       const hits = new Map<string, number>()
       const name = ({ line, from }: { line: number; from: string }) => `${line} ${from}`
@@ -56,18 +56,14 @@ export function serveByWorkers(pool: WorkerPool): Serving {
         ...rule,
         hits: rule.hits + (hits.get(name(rule)) ?? 0),
       }))
-      const suggestions = sumSuggestions([first, ...others].flatMap((each) => each.suggestions))
-      return { ...first, rules, suggestions }
+      return { ...first, rules }
+    },
+    async listMissing() {
+      const lists = await pool.ask((worker) => worker.listMissing())
+      return sumMissing([...lists.values()].flatMap((each) => each ?? []))
+    },
+    async suggestRedirects(missing) {
+      return (await pool.askOne((worker) => worker.suggestRedirects(missing))) ?? []
     },
   }
-}
-
-/** Sums the requests that several processes counted. */
-function sumSuggestions(all: readonly SuggestedRule[]): SuggestedRule[] {
-  const sums = new Map<string, SuggestedRule>()
-  for (const each of all) {
-    const hits = each.hits + (sums.get(each.from)?.hits ?? 0)
-    sums.set(each.from, { ...each, hits })
-  }
-  return [...sums.values()].toSorted((a, b) => b.hits - a.hits)
 }

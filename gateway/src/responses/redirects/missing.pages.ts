@@ -4,7 +4,7 @@ import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { joinSegments } from '../../edge/requests/request.path.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
 
-/** An address without a page that was requested repeatedly. */
+/** An address without a page that was requested. */
 export interface MissingPage {
   path: string
   hits: number
@@ -47,13 +47,20 @@ export class MissingPages {
     this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1)
   }
 
-  /** Lists paths that were requested more than once, most often first. */
+  /** Lists the counted paths. */
   list(): MissingPage[] {
-    return [...this.#hits]
-      .filter(([, hits]) => hits > 1)
-      .map(([key, hits]) => ({ path: encodeForHeader(needsSlash(key) ? `${key}/` : key), hits }))
-      .toSorted((a, b) => b.hits - a.hits)
+    return Array.from(this.#hits, ([key, hits]) => ({
+      path: encodeForHeader(needsSlash(key) ? `${key}/` : key),
+      hits,
+    }))
   }
+}
+
+/** Sums the requests that several processes counted. */
+export function sumMissing(pages: readonly MissingPage[]): MissingPage[] {
+  const sums = new Map<string, number>()
+  for (const { path, hits } of pages) sums.set(path, (sums.get(path) ?? 0) + hits)
+  return Array.from(sums, ([path, hits]) => ({ path, hits }))
 }
 
 /** Counts the addresses of pages that were responded to with 404. */

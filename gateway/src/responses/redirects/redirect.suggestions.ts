@@ -13,6 +13,9 @@ export interface SuggestedRule {
   hits: number
 }
 
+/** An address that was requested once may be a slip. */
+const minHits = 2
+
 /** Most suggestions; the rest follows when these are rules. */
 const maxSuggestions = 100
 
@@ -26,7 +29,7 @@ const mostChanged = 0.2
 const minWordLength = 4
 
 /**
- * Suggests a rule for each address without a page. Its target is the page whose last segment is the same word, or the
+ * Suggests a rule for each address without a page that was requested repeatedly, most often first. Its target is the page whose last segment is the same word, or the
  * most similar one, as a segment of the address.
  */
 export async function suggestRules(
@@ -41,7 +44,8 @@ export async function suggestRules(
     if (word !== undefined) byWord.set(word, [...(byWord.get(word) ?? []), page])
   }
   const suggestions: SuggestedRule[] = []
-  for (const { path, hits } of missing) {
+  const repeated = missing.filter(({ hits }) => hits >= minHits)
+  for (const { path, hits } of repeated.toSorted((a, b) => b.hits - a.hits)) {
     if (suggestions.length === maxSuggestions) break
     if (known.has(path)) continue
     await setImmediate()
