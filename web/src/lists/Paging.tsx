@@ -13,7 +13,8 @@ export function Paging<State extends ListState>({
   page: number
   pages: number
 }) {
-  useAnnouncement(pages < 2 ? '' : `Page ${page} of ${pages}`)
+  // A filter changes the number of pages too, but announces only its count.
+  useAnnouncement(pages < 2 ? '' : `Page ${page} of ${pages}`, page)
   if (pages < 2) return null
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
