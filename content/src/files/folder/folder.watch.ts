@@ -58,9 +58,12 @@ function followFolder({ folder, onChange, onUnwatched }: FolderWatchOptions): Fo
   let polling: FolderWatch | undefined
   let isClosed = false
 
+  /** Compares all files until the next start: after an error nothing shows that the reports are complete again. */
   const poll = (error: unknown) => {
     if (polling || isClosed) return
+    clearInterval(timer)
     polling = pollFolder(folder, unwatchedPollMs, onChange)
+    void opening.then((watcher) => watcher.close()).catch(() => {})
     onUnwatched(error)
     onChange()
   }
@@ -73,7 +76,6 @@ function followFolder({ folder, onChange, onUnwatched }: FolderWatchOptions): Fo
   let opening = open(readFolderState(folder))
 
   const check = async () => {
-    if (polling) return (await opening).close()
     const found = rereadState(places)
     const isUnchanged = isSameState(places, found) && !isFolderRemoved
     if (isUnchanged) return
@@ -82,6 +84,7 @@ function followFolder({ folder, onChange, onUnwatched }: FolderWatchOptions): Fo
       const before = readFolderState(folder)
       // First, since chokidar shares its watchers by path: the new one would watch the former folder.
       await (await opening).close()
+      if (polling) return
       opening = open(before)
       await opening
     }
