@@ -40,7 +40,7 @@ export function deliverLeads({
 }: LeadDeliveryOptions): RepeatedWork {
   const { origin, pathname } = new URL(upstreamBase)
   // Without user and password, which must not be stored.
-  spool.aim(`${origin}${pathname}`)
+  spool.setDestination(`${origin}${pathname}`)
   return startSpoolDelivery({
     spool,
     send: (lead) => sendSpooled(calls, lead),

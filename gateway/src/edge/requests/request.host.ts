@@ -13,8 +13,9 @@ export function registerHost(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { rawHeaders, headers } = request.raw
+    const { host } = headers
     // The host of a target in absolute form replaces that of the header (see `readTarget`).
-    if (hasValidHost(rawHeaders) && isHost(headers.host ?? 'none')) done()
+    if (hasValidHost(rawHeaders) && (host === undefined || isHost(host))) done()
     else void reject(request, reply)
   })
 }

@@ -17,7 +17,7 @@ export const farMs = 2 * longestRequestedMs
 const jitter = 0.25
 
 /**
- * Delay before the next attempt after so many failures in a row. It is never shorter than the `Retry-After` of the
+ * Delay before the next attempt after a number of failures in a row. It is never shorter than the `Retry-After` of the
  * content API (RFC 9110 §10.2.3), except for one of more than an hour.
  */
 export function chooseDelayMs(

@@ -16,7 +16,7 @@ export function createOutageStore(database: SQLite.Database, now: () => number) 
   const read = database.prepare<[], { failures: number; untilMs: number }>(
     'select failures, until_ms as untilMs from outage',
   )
-  const aim = database.prepare<[string, string]>(
+  const setDestination = database.prepare<[string, string]>(
     'update outage set destination = ?, failures = 0, until_ms = 0 where destination <> ?',
   )
   // A failure that another one has already reported must not shorten the wait.
@@ -36,7 +36,7 @@ export function createOutageStore(database: SQLite.Database, now: () => number) 
       return { failures, waitMs: waitMs > farMs ? 0 : Math.max(0, waitMs) }
     },
     /** Forgets the outage of another content API. */
-    aim: (destination: string) => void aim.run(destination, destination),
+    setDestination: (destination: string) => void setDestination.run(destination, destination),
     extend: (failures: number, delayMs: number) =>
       void extend.run({ failures, untilMs: now() + delayMs }),
     /** Lets no other process send a lead for a time. */

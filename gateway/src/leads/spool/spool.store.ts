@@ -228,8 +228,8 @@ export class Spool {
   }
 
   /** Names the content API that leads are sent to. The outage of another one is forgotten. */
-  aim(destination: string): void {
-    this.#outage.aim(destination)
+  setDestination(destination: string): void {
+    this.#outage.setDestination(destination)
   }
 
   /** The outage of the content API; none if the file cannot be read. */
@@ -242,7 +242,7 @@ export class Spool {
     }
   }
 
-  /** Stores that the content API has failed so often in a row, and is sent no lead for a time. */
+  /** Stores that the content API has failed this number of times in a row, and is sent no lead for a time. */
   extendOutage(failures: number, delayMs: number): void {
     try {
       this.#outage.extend(failures, delayMs)
@@ -251,7 +251,7 @@ export class Spool {
     }
   }
 
-  /** Ends an outage after an attempt that began when the content API had failed so often. */
+  /** Ends an outage after an attempt that began when the content API had failed this number of times in a row. */
   endOutage(failures: number): void {
     try {
       this.#outage.end(failures)

@@ -46,7 +46,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     if (isPayload(request.url)) return sendPayload(request, reply, { path, search }, options)
-    // No route of a program has this path.
+    // Paths for programs never get an HTML page.
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
     const address = { href, asked, origin: origin() }
