@@ -18,7 +18,9 @@ export function cleanPhone(text: string): string {
     .replaceAll(/[\p{Zs}\p{Cf}\t.\u00B7\u2022\u2219\u2027]/gu, '')
     .replaceAll(dashes, '-')
     // The long vowel mark of Japanese keyboards is beside the digits, and has a narrow form.
-    .replaceAll(/[\u30FC\uFF70]/g, '-')
+    .replaceAll(/[\u30FC\uFF70_]/g, '-')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
     .replaceAll(otherParameters, '')
     .replace(areaCode, '$1-')
   const clean = number.startsWith('(+') ? number.slice(1).replace(')', '') : number
@@ -39,16 +41,17 @@ export function cleanExtension(text: string): string {
 export function splitExtension(phone: string): PhoneParts | undefined {
   const [, number = '', extension = ''] = withExtension.exec(phone.toLowerCase()) ?? []
   // An extension may be in parentheses, or behind a hyphen or a slash.
-  return number === '' ? undefined : { phone: number.replace(/[(/-]$/, ''), extension }
+  return number === '' ? undefined : { phone: cleanPhone(number.replace(/[(/-]$/, '')), extension }
 }
 
 /**
- * Removes labels before and behind a number: any text up to a colon, symbols such as ☎, the apostrophe of spreadsheets,
- * and the words for a telephone.
+ * Removes labels before and behind a number: any text up to a colon, symbols such as ☎, quotation marks, and the words for a telephone.
  */
 function removeLabels(text: string): string {
-  const number = text.replace(/^(?:[^\d+:\n]{0,40}:)+[\s/]*(?=[+(\d])/, '')
-  const [before = ''] = /^[\p{L}\p{M}\p{So}\p{Zs}\t.:/'"]+(?=[+(\d])/u.exec(number) ?? []
+  const number = text
+    .replace(/^(?:[^\d+:\n]{0,40}:)+[\s/]*(?=[+(\d])/, '')
+    .replace(/[,;'"“”»>]+$/, '')
+  const [before = ''] = /^[\p{L}\p{M}\p{So}\p{Zs}\t.:/'"“”„«<]+(?=[+(\d])/u.exec(number) ?? []
   const [, behind = ''] = /[\d)][\p{Zs}.,]*(\(?\p{L}[\p{L}\p{M}\p{Zs}.]*\)?)$/u.exec(number) ?? []
   return number.slice(
     isLabel(before) ? before.length : 0,
@@ -63,8 +66,8 @@ function isLabel(text: string): boolean {
 const labels: ReadonlySet<string> = new Set(
   (
     'tel telephone telefon tél téléphone teléfono phone ph mob mobile mobil móvil cell cel fax gsm office direct ' +
-    'whatsapp viber telegram t p m f no ' +
-    'тел телефон факс моб мобильный сот сотовый раб рабочий т ф м номер'
+    'whatsapp viber telegram t p m f o c w h no ' +
+    'тел телефон факс моб мобильный сот сотовый раб рабочий т ф м р номер'
   ).split(' '),
 )
 
@@ -77,6 +80,6 @@ const areaCode = /^(?=[+0(])([+\d()-]{2,9})\/(?=[\d-]{5,}(?![\d/-]))/
 // Words and marks before an extension, in the languages of the sites of the maker and its neighbours. `;ext=` is that of
 // tel: addresses (RFC 3966 §5.3), two commas are pauses in dialling.
 const word =
-  '(?:[,;]*(?:ext(?:ensi[oó]n|n)?|[xх×#№~*]|доб(?:авочный)?|д|вн(?:утр(?:енний)?)?|int(?:erno)?|anexo|ramal|poste|durchwahl|dw|máylẻ|内[線线])(?:no|nr|num(?:ber)?|тел(?:ефон)?|номер)?[:=№#-]*|,,)'
-const withExtension = new RegExp(`^([^\\p{L}#№~×*,;]+)${word}(\\d+)\\)?$`, 'u')
+  '(?:[,;]*(?:ext(?:ensi[oó]n|n)?|[xх×#№~*]|доб(?:авочный)?|д|вн(?:утр(?:енний)?)?|int(?:erno)?|anexo|ramal|poste|durchwahl|dw|máylẻ|wew|dahili|дод(?:атковий)?|内[線线]|分[机機]|내선)(?:no|nr|num(?:ber)?|тел(?:ефон)?|номер)?[:=№#-]*|,,)'
+const withExtension = new RegExp(`^([^\\p{L}#№~×*,;]+)${word}(\\d+)[)#]?$`, 'u')
 const extensionAlone = new RegExp(`^\\(?${word}(\\d+)\\)?$`, 'u')

@@ -44,10 +44,10 @@ const digits = /\p{Nd}/gu
 
 /**
  * Symbols that begin a line: arrows, shapes, dingbats, and characters of the fonts Symbol and Wingdings, which word
- * processors use for lists. The section sign is such a bullet if no number follows.
+ * processors use for lists. The section sign is such a bullet before a word.
  */
 const bullets =
-  /^([ \t]*)(?:[\u2190-\u21FF\u25A0-\u27BF\u2981\u2B00-\u2BFF\u{1F449}\u{1F534}-\u{1F53D}]|[\uF020-\uF0FF](?=\s)|\u00A7(?=\s+\p{L}))/gmu
+  /^([ \t]*)(?:[\u2190-\u21FF\u25A0-\u27FF\u2981\u2B00-\u2BFF\u{1F449}\u{1F534}-\u{1F53D}]|[\uF020-\uF0FF](?=\s)|\*(?=\s)|\u00A7(?=\s+\p{L}))/gmu
 
 const plainMarks: ReadonlyMap<string, string> = new Map(
   (
@@ -55,11 +55,11 @@ const plainMarks: ReadonlyMap<string, string> = new Map(
       ["'", '\u2018\u2019\u201A\u201B\u2032\u2039\u203A\u00B4\u02B9\u02BB\u02BC\u02BD'],
       ['"', '\u201C\u201D\u201E\u201F\u2033\u301D\u301E\u301F'],
       ['..', '\u2025'],
-      ['...', '\u2026'],
+      ['...', '\u2026\u22EF'],
       // The last two are the bullets of the fonts Wingdings and Symbol.
       [
         '-',
-        '\u2022\u2023\u25E6\u25AA\u25AB\u25A0\u25A1\u25CF\u25CB\u00B7\u2219\u22C5\u2027\u30FB\uFF65\uF0A7\uF0B7',
+        '\u2022\u2023\u25E6\u25AA\u25AB\u25A0\u25A1\u25CF\u25CB\u00B7\u2219\u22C5\u2027\u30FB\uFF65\u02D7\uF0A7\uF0B7',
       ],
       ['x', '\u00D7\u2715\u2716\u2A2F'],
       ['/', '\u2044\u2215'],
