@@ -34,7 +34,7 @@ export function cleanBody(schema: Schema | undefined, value: unknown): unknown {
 
 /**
  * Replaces the characters that a site accepts in addition to those of the rule of texts (`forms.extra_characters`) by a
- * letter. The copy has the same length and breaks the rules of its schema only if the body does.
+ * letter. The copy has the same number of characters and breaks the rules of its schema only if the body does.
  */
 export function hideExtraCharacters(schema: Schema, body: unknown, extra: string): unknown {
   if (extra === '') return body

@@ -1,4 +1,5 @@
 import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
+import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
@@ -9,7 +10,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
-import { withExtraCharacters } from './lead.characters.ts'
+import { readExtraCharacters } from './lead.characters.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
 import { countForms, classifyResponse, classifyFailure, type FormOutcome } from './lead.metrics.ts'
@@ -146,8 +147,10 @@ export class LeadIntake {
   async #read({ request, contract, path }: Submission, key: string | undefined) {
     const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
-    const form = await withExtraCharacters(calls, (extraCharacters) =>
-      readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
+    const form = await withExtraCharacters(
+      (extraCharacters) =>
+        readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
+      () => readExtraCharacters(calls),
     )
     const body = JSON.stringify(isOwnApi ? form : describeQuantities(form, language))
     const lead: Lead = {

@@ -9,6 +9,7 @@ import {
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
+import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
 import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
@@ -36,22 +37,19 @@ export interface Input<C extends RouteContract> {
   reply: FastifyReply
 }
 
-interface ServeOptions<C extends RouteContract> {
-  /** The parts of the content that a response depends on; by default the tags of its contract. */
-  listParts?: (body: ResponseOf<C>) => readonly string[]
-  /** Characters that texts in the body may have in addition to those of their rule. */
-  readExtraCharacters?: () => Promise<string | undefined>
-}
-
 /**
  * Serves one call of the contracts. The result is sent in the `data` envelope; a page of a list, which has its own
  * `data` and `pagination`, is sent as it is (G-unwrap).
+ *
+ * @param listParts the parts of the content that a response depends on; by default the tags of its contract
+ * @param readExtraCharacters characters that texts in the body may have in addition to those of their rule
  */
 export function serve<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
   answer: (input: Input<C>) => Promise<ResponseOf<C>>,
-  { listParts, readExtraCharacters }: ServeOptions<C> = {},
+  listParts?: (body: ResponseOf<C>) => readonly string[],
+  readExtraCharacters: () => Promise<string | undefined> = async () => undefined,
 ): void {
   app.route({
     method: contract.method,
@@ -70,10 +68,10 @@ export function serve<C extends RouteContract>(
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
-        body: readBody(contract, request, {
-          language,
-          extraCharacters: await readExtraCharacters?.(),
-        }),
+        body: await withExtraCharacters(
+          (extraCharacters) => readBody(contract, request, { language, extraCharacters }),
+          readExtraCharacters,
+        ),
         language,
         request,
         reply,

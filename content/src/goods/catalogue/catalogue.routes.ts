@@ -23,7 +23,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
       const { tree } = await readSnapshot(database)
       return { groups: tree.roots.map(toGroup) }
     },
-    { listParts: ofGroups },
+    ofGroups,
   )
   serve(
     app,
@@ -35,7 +35,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
       const models = await listFamilyModels(database, family.row, listGroupIds(family))
       return { ...toGroupDetails(group), models }
     },
-    { listParts: ofGroups },
+    ofGroups,
   )
   serve(app, getGoods, async ({ query }) =>
     listGoods(database, await readSnapshot(database), query),
@@ -44,7 +44,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
     app,
     getGood,
     async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
-    { listParts: listGoodParts },
+    listGoodParts,
   )
   serve(app, getFilters, async ({ params, query }) =>
     listFilters(database, await readSnapshot(database), params.id, query),

@@ -21,13 +21,13 @@ export function registerTransceivers({ app, database }: ContentContext) {
     app,
     getTransceiverSections,
     async ({ query }) => listSections(database, await readSnapshot(database), query.good),
-    { listParts: ofModules },
+    ofModules,
   )
   serve(
     app,
     getTransceiverSection,
     async ({ params }) => readSection(await readSnapshot(database), params.id),
-    { listParts: ofModules },
+    ofModules,
   )
   serve(
     app,
@@ -36,7 +36,7 @@ export function registerTransceivers({ app, database }: ContentContext) {
       const snapshot = await readSnapshot(database)
       return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
     },
-    { listParts: ofModules },
+    ofModules,
   )
   serve(app, getTransceiver, async ({ params }) =>
     readTransceiver(database, await readSnapshot(database), params.id),

@@ -58,7 +58,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
       if (channels.length > 0 && quarantine === undefined) onOutbox()
       return { reference }
     }
-    serve(app, contract, store, { readExtraCharacters })
+    serve(app, contract, store, undefined, readExtraCharacters)
   }
 }
 
