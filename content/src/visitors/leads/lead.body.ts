@@ -1,3 +1,7 @@
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { requestCalls } from '@faceplate/contracts/client/endpoints'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
+
 /** Body of a request, parsed and truncated to limits that every reader can handle. */
 export interface LeadBody {
   body: Record<string, unknown>
@@ -10,8 +14,9 @@ const maxDepth = 8
 /** Length of the longest list that a form accepts. */
 const maxEntries = 500
 const maxTextLength = 10_000
-/** More characters than the gateway accepts in a body. */
-const maxSize = 350_000
+/** Twice as many characters as a body may have bytes, since normalisation makes some texts longer. */
+const maxSize =
+  2 * Math.max(...requestCalls.map(({ maxBodyBytes: own = maxBodyBytes }: RouteContract) => own))
 
 /** Parses the stored text of a body. */
 export function parseBody(text: string): LeadBody {
