@@ -10,7 +10,7 @@ export interface PhoneParts {
  * Removes from a phone number (V-phone) what people add for readability: spaces of every width, dots, invisible
  * characters of copied numbers, labels around it such as `tel:`, and parameters of tel: addresses. Digits of any script
  * become 0 to 9, every dash and the slash behind an area code a hyphen, and `(+62)` becomes `+62`. Line breaks stay,
- * since a number is one line.
+ * since a number is one line. A text that is too long for a number stays as it is.
  */
 export function cleanPhone(text: string): string {
   if (text.length > longestTyped) return text
@@ -45,7 +45,8 @@ export function splitExtension(phone: string): PhoneParts | undefined {
 }
 
 /**
- * Removes labels before and behind a number: any text up to a colon, symbols such as ☎, quotation marks, and the words for a telephone.
+ * Removes labels before and behind a number: any text up to a colon, symbols such as ☎, quotation marks, and the words
+ * for a telephone.
  */
 function removeLabels(text: string): string {
   const number = text
