@@ -145,8 +145,9 @@ export function definePage<
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
       const verdict = definition.validate?.(address) ?? true
-      const noPage = rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
-      if (verdict === false) throw noPage
+      const rejectAddress = () =>
+        rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+      if (verdict === false) throw rejectAddress()
       if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {
         const isNeeded = needs.some((route) => route === query.queryKey[0])
@@ -168,7 +169,7 @@ export function definePage<
       } catch (error) {
         // The path may have a page, so the message names the query that has none.
         const hasQuery = Object.keys(search).length > 0
-        throw isNotFound(error) && error.data === undefined && hasQuery ? noPage : error
+        throw isNotFound(error) && error.data === undefined && hasQuery ? rejectAddress() : error
       }
     },
   }

@@ -55,6 +55,7 @@ export const page = definePage({
     if (!state || state.device === '') return undefined
     const [devices] = await Promise.all([
       read(fittingDevicesQuery(state.device)),
+      // A section that does not exist rejects here: the address is a 404, not a redirect to one.
       findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
     ])
     const [first] = devices?.data ?? []

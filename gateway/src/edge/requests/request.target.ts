@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** Scheme and authority of a target in absolute form, and what follows them. */
@@ -20,8 +21,10 @@ export function readTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'he
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Methods that some call accepts. */
-const allowed = 'GET, HEAD, POST, DELETE, OPTIONS'
+/** Methods that some page or call accepts. */
+const allowed = [
+  ...new Set(['GET', 'HEAD', ...endpoints.map(({ method }) => method), 'OPTIONS']),
+].join(', ')
 
 /** Responds to `OPTIONS *`, which asks about the server itself (RFC 9110 §9.3.7). */
 export function registerServerOptions(app: FastifyInstance): void {
