@@ -68,7 +68,7 @@ describe('leads in quarantine or in the spool', () => {
       ),
     )
     expect(output).toContain(
-      '1 waiting for the content API, 0 refused by it, 1 in quarantine (list',
+      '1 waiting for the content API, 0 rejected by it, 1 in quarantine (list',
     )
     const address = site.origin.replace('127.0.0.1', 'localhost')
     expect(output).toContain(`Site: ${address}\n`)

@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../base/config/config.ts'
-import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.store.ts'
+import {
+  openSpool,
+  type Spool,
+  type SpooledLead,
+  type SpoolState,
+} from '../leads/spool/spool.store.ts'
 
 /**
  * `npm run leads` for leads in the spool of the gateway on this machine. The content service's command runs before it
@@ -13,7 +18,7 @@ import { openSpool, type Spool, type SpooledLead } from '../leads/spool/spool.st
 const commands: Readonly<Record<string, (spool: Spool, operand: string | undefined) => number>> = {
   retry: (spool, reference) => {
     const count = spool.putBack('refused', reference)
-    if (count > 0) print(`${count} refused by the content API, will be sent again`)
+    if (count > 0) print(`${count} rejected by the content API, will be sent again`)
     return count
   },
   release: (spool, reference) => {
@@ -37,7 +42,7 @@ function list(spool: Spool, isQuarantined: boolean): void {
   print(
     [
       `In the spool: ${waiting} waiting for the content API`,
-      `${refused} refused by it${refused > 0 ? ' (retry)' : ''}`,
+      `${refused} rejected by it${refused > 0 ? ' (retry)' : ''}`,
       `${quarantine} in quarantine${quarantine > 0 ? ' (list --quarantine)' : ''}`,
     ].join(', '),
   )
@@ -53,8 +58,12 @@ function describe({
   lastError,
 }: SpooledLead): string {
   const reason = state === 'quarantine' ? quarantine : lastError
-  const place =
-    state === 'waiting' ? `waiting, next attempt ${new Date(nextMs).toISOString()} or later` : state
+  const places = {
+    waiting: `waiting, next attempt ${new Date(nextMs).toISOString()} or later`,
+    refused: 'rejected',
+    quarantine: 'quarantine',
+  } as const satisfies Record<SpoolState, string>
+  const place = places[state]
   return [
     reference,
     new Date(receivedMs).toISOString(),
