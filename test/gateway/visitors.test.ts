@@ -295,6 +295,12 @@ describe('calls of one visitor', () => {
         expect(upstream.requests).toEqual([])
       })
 
+      test('by the name without www, if its own name has it', async () => {
+        const host = { host: 'kedr.example' }
+        expect(await status(host, 'https://www.kedr.example')).toBe(200)
+        expect(await status({ host: 'evil.example' }, 'https://www.kedr.example')).toBe(403)
+      })
+
       test('by the name that a trusted proxy forwards', async () => {
         await restart({ publicOrigin: own, trustProxy: ['127.0.0.1'] })
         const forwarded = { host: 'gateway:3000', 'x-forwarded-host': 'kedr.example' }

@@ -16,6 +16,11 @@ export function joinSegments(path: string): string {
   return path.includes('//') ? path.replaceAll(/\/{2,}/g, '/') : path
 }
 
+/** Adds the slash at the end that a path may lack. */
+export function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
 /**
  * Splits the target of a request for a page like `readPath`, but accepts empty segments after the first one. Some
  * programs write them when they join paths; they cannot be read as a host there.

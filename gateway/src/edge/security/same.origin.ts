@@ -26,14 +26,19 @@ export function isSameOriginWrite(
   if (publicOrigin !== undefined) {
     const own = new URL(publicOrigin)
     // A matching Origin is enough: a proxy may send another Host header.
-    return origin === undefined ? isHostOf(own, request.host) : origin === own.origin
+    return origin === undefined ? isHostOf(request.host, own) : origin === own.origin
   }
   if (site !== undefined || origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** Whether a Host header is that of an origin, or the same with `www.`, which is redirected to the origin. */
-function isHostOf({ protocol, host }: URL, given: string): boolean {
-  const address = `${protocol}//${given}`
-  return URL.canParse(address) && [host, `www.${host}`].includes(new URL(address).host)
+function isHostOf(given: string, own: URL): boolean {
+  const address = URL.parse(`${own.protocol}//${given}`)
+  return address !== null && isOwnHost(address, own)
+}
+
+/** Whether a URL has the host of an origin, with or without `www.`. */
+export function isOwnHost({ host }: URL, own: URL): boolean {
+  const bare = own.host.replace(/^www\./, '')
+  return host === bare || host === `www.${bare}`
 }

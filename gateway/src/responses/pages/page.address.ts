@@ -1,7 +1,7 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { pickPageQuery } from '@faceplate/contracts/pages/page.queries'
 import type { PageName } from '@faceplate/contracts/pages/site.pages'
-import { joinSegments } from '../../edge/requests/request.path.ts'
+import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 
 /** Normalised address of a page; equivalent URLs have the same one. */
 export interface PageAddress {
@@ -19,8 +19,7 @@ const personalPages: ReadonlySet<PageName> = new Set(['request-sent', 'unsubscri
 
 /** Normalises the address of a page: its query is sorted, and keys that the page does not use are dropped. */
 export function readPageAddress(asked: string, search: string): PageAddress {
-  const joined = joinSegments(asked)
-  const path = joined.endsWith('/') ? joined : `${joined}/`
+  const path = withSlash(joinSegments(asked))
   const name = findPage(path)?.name
   const params = name === undefined ? new URLSearchParams() : pickPageQuery(name, search)
   const query = params.size === 0 ? '' : `?${params.toString()}`

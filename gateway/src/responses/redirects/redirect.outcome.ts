@@ -38,7 +38,12 @@ export function carryQuery(
   }: Pick<RedirectOutcome, 'search' | 'keepsQuery' | 'usedKeys'>,
   search: string,
 ): string {
-  return keepsQuery ? mergeSearch(own, dropKeys(search, usedKeys)) : own
+  return keepsQuery
+    ? mergeSearch(
+        own,
+        usedKeys.length === 0 ? search : dropKeys(search, (key) => usedKeys.includes(key)),
+      )
+    : own
 }
 
 /** A permanent redirect to another path of this site, which keeps the query. */

@@ -4,12 +4,12 @@ import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.fi
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
-import { joinSegments } from '../../edge/requests/request.path.ts'
+import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 import { readPageAddress } from '../pages/page.address.ts'
 import type { RenderQueue } from '../pages/render.queue.ts'
 import { movePath, type RedirectOutcome } from './redirect.outcome.ts'
 import { encodeForHeader, normalizePath } from './redirect.path.ts'
-import { mergeSearch } from './redirect.query.ts'
+import { dropKeys, mergeSearch } from './redirect.query.ts'
 
 /** Loads a page without rendering it. Undefined: it failed, so nothing is known about it. */
 export type LoadPage = (
@@ -130,18 +130,12 @@ function readMove(
   const base = 'http://page.invalid'
   const url = new URL(location, base)
   // Keys that the page does not read (campaigns, click ids) are carried along.
-  const others = search
-    .slice(1)
-    .split('&')
-    .filter(
-      (pair) =>
-        pair !== '' && !new URLSearchParams(pair).keys().some((key) => knowsQueryKey(name, key)),
-    )
+  const others = dropKeys(search, (key) => knowsQueryKey(name, key))
   return {
     status: status === 301 || status === 308 ? status : 302,
     origin: url.origin === base ? undefined : url.origin,
     path: normalizePath(url.pathname),
-    search: mergeSearch(url.search, others.length === 0 ? '' : `?${others.join('&')}`),
+    search: mergeSearch(url.search, others),
     hash: url.hash,
     keepsQuery: false,
     usedKeys: [],
@@ -152,8 +146,4 @@ function readMove(
 /** Whether two paths are equal in a request; a missing slash at the end is another matter (R-slash). */
 function isSame(one: string, other: string): boolean {
   return encodeForHeader(withSlash(one)) === encodeForHeader(withSlash(other))
-}
-
-function withSlash(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`
 }

@@ -5,21 +5,19 @@
 export function mergeSearch(target: string, request: string): string {
   if (target === '' || request === '') return target || request
   const set = new Set(new URLSearchParams(target).keys())
-  const added = request
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !new URLSearchParams(pair).keys().some((key) => set.has(key)))
-  return [target, ...added].join('&')
+  return [target, ...listPairs(request, (key) => !set.has(key))].join('&')
 }
 
 /** Removes keys from a query. */
-export function dropKeys(search: string, keys: readonly string[]): string {
-  if (keys.length === 0 || search === '') return search
-  const rest = search
+export function dropKeys(search: string, isDropped: (key: string) => boolean): string {
+  const rest = listPairs(search, (key) => !isDropped(key))
+  return rest.length === 0 ? '' : `?${rest.join('&')}`
+}
+
+/** Lists the pairs of a query, as they are written, whose key is kept. */
+function listPairs(search: string, isKept: (key: string) => boolean): string[] {
+  return search
     .slice(1)
     .split('&')
-    .filter(
-      (pair) => pair !== '' && !new URLSearchParams(pair).keys().some((key) => keys.includes(key)),
-    )
-  return rest.length === 0 ? '' : `?${rest.join('&')}`
+    .filter((pair) => pair !== '' && new URLSearchParams(pair).keys().every(isKept))
 }

@@ -1,4 +1,5 @@
 import { readPath } from '../../edge/requests/request.path.ts'
+import { isOwnHost } from '../../edge/security/same.origin.ts'
 import { needsSlash, normalizePath } from './redirect.path.ts'
 
 /** Target of a rule. */
@@ -72,8 +73,5 @@ function split(to: string, origin: string | undefined): RedirectTarget {
 
 /** Whether a URL is on this site. Operators copy addresses from a browser, so they often include the host. */
 export function isOwnAddress(url: URL, publicOrigin: string | undefined): boolean {
-  if (publicOrigin === undefined) return false
-  const { host } = new URL(publicOrigin)
-  const bare = host.replace(/^www\./, '')
-  return url.host === bare || url.host === `www.${bare}`
+  return publicOrigin !== undefined && isOwnHost(url, new URL(publicOrigin))
 }
