@@ -3,14 +3,12 @@ import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { useHydrated } from '@tanstack/react-router'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportGoal, type Goal } from '../analytics/goals.ts'
 import { openPopup } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
-import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
-import { Icon } from '../ui/text/Icon.tsx'
 import { languageOf } from '@faceplate/contracts/shared/text.language'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -22,6 +20,7 @@ import { FormTrap } from './FormTrap.tsx'
 import { listFields, type AnswerRules } from './request.body.ts'
 import { nameForm, type RequestCall, type RequestParams, type RestOf } from './request.calls.ts'
 import styles from './RequestForm.module.css'
+import { SubmitButtons } from './SubmitButtons.tsx'
 import { usePostedForm } from './usePostedForm.ts'
 import { useFormLang, useFormWords } from './useFormWords.ts'
 import { useRequestForm } from './useRequestForm.ts'
@@ -131,7 +130,6 @@ export function RequestFormContent<C extends RequestCall>({
       for (const receipt of receipts) onSent?.(receipt)
     },
   })
-  const reasonId = useId()
   const reason = blocked ?? missing
   // Before hydration the page cannot validate; without a script the gateway does when the form is sent.
   const isReady = !useHydrated() || reason === ''
@@ -183,28 +181,12 @@ export function RequestFormContent<C extends RequestCall>({
           {words.sent.text} {words.sent.number}: {receipt.join(', ')}.
         </Notice>
       )}
-      <div className={styles.actions}>
-        {buttons.map(({ call: sent, label }) => (
-          <Button
-            key={label}
-            type="submit"
-            look={sent === call ? 'primary' : 'secondary'}
-            formAction={sent === call ? undefined : `/api/${sent.path}`}
-            aria-disabled={!isReady || sending !== undefined}
-            aria-describedby={isReady ? undefined : reasonId}
-          >
-            {sent === sending ? (
-              <Icon name="loader-circle" className={styles.spinner} size={18} />
-            ) : null}
-            {sent === sending ? words.sending : label}
-          </Button>
-        ))}
-        {isReady ? null : (
-          <p id={reasonId} className={styles.reason} lang={lang && languageOf(reason)}>
-            {reason}
-          </p>
-        )}
-      </div>
+      <SubmitButtons
+        buttons={buttons}
+        call={call}
+        sending={sending}
+        reason={isReady ? '' : reason}
+      />
     </form>
   )
 }
