@@ -51,7 +51,9 @@ export function focusPages(router: AnyRouter): void {
     const isNewPage = page !== nameShownPage(router) || (isMoved && isOutside && !hashChanged)
     const target = isMoved && hash !== '' ? document.getElementById(hash) : null
     const isTyping =
-      focused === document.activeElement && focused?.matches('input, select, textarea') === true
+      focused !== undefined &&
+      focused === document.activeElement &&
+      focused.matches('input, select, textarea')
     if (isNewPage) {
       stopWaiting = whenHeading((heading) => {
         announcement.write(document.title)
