@@ -58,12 +58,19 @@ function followFolder({ folder, onChange, onUnwatched }: FolderWatchOptions): Fo
   let polling: FolderWatch | undefined
   let isClosed = false
 
+  const closeFailed = async () => {
+    try {
+      await (await opening).close()
+    } catch {
+      // The watcher is replaced, whatever its state.
+    }
+  }
   /** Compares all files until the next start: after an error nothing shows that the reports are complete again. */
   const poll = (error: unknown) => {
     if (polling || isClosed) return
     clearInterval(timer)
     polling = pollFolder(folder, unwatchedPollMs, onChange)
-    void opening.then((watcher) => watcher.close()).catch(() => {})
+    void closeFailed()
     onUnwatched(error)
     onChange()
   }
