@@ -49,10 +49,6 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
   const { database, asked, pollMs, logger, now, onImport } = options
   let refused: ContentRejection | undefined
   let watched: { folder: string; watch: FolderWatch } | undefined
-  let timer: NodeJS.Timeout | undefined
-  let firstChangeMs: number | undefined
-  let running = Promise.resolve()
-  let isQueued = false
   let isClosed = false
   const rejection = createNovelty()
   const libraryRejection = createNovelty()
@@ -91,9 +87,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       if (libraryRejection.isNew(cause)) logEvent(logger, 'device_library_rejected', cause)
     }
   }
-  const importQueued = async () => {
-    // From here on, a change is not part of this import, so it queues another one.
-    isQueued = false
+  const importAll = async () => {
     try {
       await importNow()
       await importRest()
@@ -101,33 +95,22 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       logEvent(logger, 'content_import_failed', { err: error })
     }
   }
-  const importSoon = () => {
-    if (isClosed) return
-    firstChangeMs ??= performance.now()
-    const leftMs = firstChangeMs + longestDebounceMs - performance.now()
-    clearTimeout(timer)
-    timer = setTimeout(
-      () => {
-        firstChangeMs = undefined
-        if (isQueued) return
-        isQueued = true
-        running = running.then(importQueued)
-      },
-      Math.max(0, Math.min(debounceMs, leftMs)),
-    )
-  }
+  const queue = createQueue(importAll)
   /** Watches the chosen folder. Resolves with whether it is another one than before. */
   const follow = async () => {
     const folder = await chooseFolder(database, asked)
     if (folder === watched?.folder || isClosed) return false
     const former = watched?.watch
     const onUnwatched = (error: unknown) => logEvent(logger, 'content_unwatched', { err: error })
-    watched = { folder, watch: watchFolder({ folder, pollMs, onChange: importSoon, onUnwatched }) }
+    watched = {
+      folder,
+      watch: watchFolder({ folder, pollMs, onChange: queue.addSoon, onUnwatched }),
+    }
     await former?.close()
     return true
   }
   const followChoice = async () => {
-    if (await follow()) importSoon()
+    if (await follow()) queue.addSoon()
   }
 
   // Before the import, so that a change during it is imported as well.
@@ -143,13 +126,50 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     get refused() {
       return refused
     },
-    complete: () => (running = running.then(importRest)),
+    complete: () => queue.add(importRest),
     async close() {
       isClosed = true
       clearInterval(choosing)
-      clearTimeout(timer)
+      const done = queue.close()
       await watched?.watch.close()
-      await running
+      await done
+    },
+  }
+}
+
+/** Runs one task at a time, and an import when its files have been quiet for a moment. */
+function createQueue(runImport: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let firstChangeMs: number | undefined
+  let running = Promise.resolve()
+  let isQueued = false
+  let isClosed = false
+  const add = (task: () => Promise<void>) => (running = running.then(task))
+  const addImport = () => {
+    firstChangeMs = undefined
+    if (isQueued) return
+    isQueued = true
+    void add(() => {
+      // From here on, a change is not part of this import, so it queues another one.
+      isQueued = false
+      return runImport()
+    })
+  }
+  return {
+    add,
+    /** Queues an import after the debounce, unless one is queued by then. */
+    addSoon(): void {
+      if (isClosed) return
+      firstChangeMs ??= performance.now()
+      const leftMs = firstChangeMs + longestDebounceMs - performance.now()
+      clearTimeout(timer)
+      timer = setTimeout(addImport, Math.max(0, Math.min(debounceMs, leftMs)))
+    },
+    /** Resolves when the tasks that were added are done. */
+    close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      return running
     },
   }
 }

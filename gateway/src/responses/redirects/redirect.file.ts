@@ -122,23 +122,9 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
     }
   }
 
-  let seen = readVersion(file)
+  const seen = readVersion(file)
   await load(await readFile(file))
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  // Compares the file itself: reports of the file system end when a link in its path leads to another folder, and do not
-  // exist on network file systems.
-  const check = () => {
-    const found = readVersion(file)
-    if (found === seen) return
-    seen = found
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(reload)
-    }, quietMs)
-  }
-  const checking = setInterval(check, checkMs).unref()
-
+  const stop = compareFile(file, seen, reload)
   const match: MatchRedirect = (path, search, { ignoresCase = false } = {}) =>
     ignoresCase ? current.table.findInOtherCase(path, search) : current.table.find(path, search)
   return {
@@ -161,10 +147,33 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
       isRefused,
     }),
     count: () => ({ rules: current.rules.length, findings: findings.length, isRefused }),
-    close() {
-      clearTimeout(timer)
-      clearInterval(checking)
-    },
+    close: stop,
+  }
+}
+
+/**
+ * Compares a file with a version of it, and calls back after each change. It compares the file itself: reports of the
+ * file system end when a link in its path leads to another folder, and do not exist on network file systems.
+ *
+ * @returns function that stops it
+ */
+function compareFile(file: string, first: string, onChange: () => Promise<void>): () => void {
+  let seen = first
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const check = () => {
+    const found = readVersion(file)
+    if (found === seen) return
+    seen = found
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(onChange)
+    }, quietMs)
+  }
+  const checking = setInterval(check, checkMs).unref()
+  return () => {
+    clearTimeout(timer)
+    clearInterval(checking)
   }
 }
 
