@@ -104,7 +104,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     const onUnwatched = (error: unknown) => logEvent(logger, 'content_unwatched', { err: error })
     watched = {
       folder,
-      watch: watchFolder({ folder, pollMs, onChange: queue.addSoon, onUnwatched }),
+      watch: watchFolder({ folder, pollMs, onChange: () => queue.addSoon(), onUnwatched }),
     }
     await former?.close()
     return true
