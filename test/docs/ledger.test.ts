@@ -94,7 +94,7 @@ describe('a reference', () => {
         // A section number is allowed if the file names the standard it belongs to.
         const isStandard =
           /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP|CSAF \d/.test(text)
-        const words = cited ?? (text.includes('§') && !isStandard ? ['§'] : [])
+        const words = cited ?? (/§ ?\d/.test(text) && !isStandard ? ['§'] : [])
         return words.map((each) => `${path}: ${each}`)
       })
     expect(lost).toEqual([])

@@ -26,7 +26,10 @@ const refused = [
 
 /** The content with each absolute address replaced by one that must be rejected. */
 function harm<Value>(value: Value): Value {
-  const text = JSON.stringify(value).replaceAll(/"https?:[^"]*"/g, JSON.stringify(refused[0]))
+  const text = JSON.stringify(value).replaceAll(
+    /(?<!\\)"https?:[^"]*"/g,
+    JSON.stringify(refused[0]),
+  )
   return JSON.parse(text.replaceAll(/(href=\\?")https?:[^"\\]*/g, `$1${refused[0]}`)) as Value
 }
 

