@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../support/free.port.ts'
 
 /** The measured server has this core for itself; the load generator and origin servers use the other core. */
 const servedBy = '0'
@@ -135,15 +135,6 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   } catch {
     // The process has already ended.
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 export interface Usage {

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../support/free.port.ts'
 
 /** Size of the page in CSS pixels, and the colour scheme that the visitor prefers. */
 export interface Screen {
@@ -102,7 +102,7 @@ async function startWebKit({ width, height, colorScheme }: Screen): Promise<Engi
   const screenArgs = ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp']
   const display = run(process.env['XVFB_PATH'] ?? 'Xvfb', screenArgs, folder)
   const [number = ''] = await findLine(display, display.stdout, /^\d+$/)
-  const port = await findPort()
+  const port = await findFreePort()
   const path = process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver'
   const driver = run(path, [`--port=${port}`], folder, { DISPLAY: `:${number}` })
   const messages: string[] = []
@@ -186,15 +186,6 @@ function findLine(
       reject(new Error(`${child.spawnfile} ended with ${code} before it was ready`))
     })
   })
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 // eslint-disable-next-line typescript/no-explicit-any -- each command and each event has its own

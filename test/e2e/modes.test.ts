@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
@@ -11,6 +9,7 @@ import { useBrowser, type VisitOptions } from '../support/browser.ts'
 import { noticeRead } from '../support/cookie.notice.ts'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { findForeignTexts } from '../support/foreign.texts.ts'
+import { findFreePort } from '../support/free.port.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite } from '../support/site.process.ts'
@@ -343,12 +342,3 @@ describe('the modes of a site', () => {
     expect(await walkSite(page, { hasScripts: false })).toEqual(shipped)
   })
 })
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

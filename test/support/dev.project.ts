@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import { onTestFinished } from 'vitest'
 import { copyDemoDatabase } from './demo.database.ts'
+import { findFreePort } from './free.port.ts'
 
 const workspaces = ['contracts', 'server', 'drawing', 'content', 'gateway', 'web']
 
@@ -24,6 +24,7 @@ export interface DevProject {
 export async function startDevProject(): Promise<DevProject> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-dev-'))
   await copySources(folder)
+  // A restarted site uses the same port, so the port cannot be 0.
   const port = await findFreePort()
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
@@ -105,14 +106,4 @@ async function linkDependencies(installed: string, copy: string): Promise<void> 
   }
   const fonts = '@fontsource-variable'
   await cp(join(installed, fonts), join(copy, fonts), { recursive: true })
-}
-
-/** A restarted site uses the same port, so the port cannot be 0. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
