@@ -1,5 +1,11 @@
 import { pathOf } from '../pages/site.pages.ts'
-import type { MenuColumn, MenuItem, MenuRole, Site } from './navigation.contract.ts'
+import {
+  menuRoles,
+  type MenuColumn,
+  type MenuItem,
+  type MenuRole,
+  type Site,
+} from './navigation.contract.ts'
 
 /**
  * Gives each item of a menu its role: the one it states; else that of the part of the site that it opens; else, if no
@@ -15,7 +21,7 @@ export function assignRoles({ menu = [], columns = [] }: Partial<Site>): MenuIte
   }
   const opened = menu.map((item) => item.role ?? take(findOpenedPart(item, columns)))
   return menu.map((item, place) => {
-    const role = opened[place] ?? (stated.size === 0 ? take(placedRoles[place]) : undefined)
+    const role = opened[place] ?? (stated.size === 0 ? take(menuRoles[place]) : undefined)
     return role === undefined ? item : { ...item, role }
   })
 }
@@ -40,17 +46,6 @@ export function findRoleFaults({ menu }: Pick<Site, 'menu'>): { path: string[]; 
     return [{ path: ['menu', String(at), 'role'], reason }]
   })
 }
-
-/** Roles by place, for menus that state none (F-columns). */
-const placedRoles: readonly MenuRole[] = [
-  'products',
-  'solutions',
-  'support',
-  'training',
-  'partners',
-  'company',
-  'contacts',
-]
 
 const rolesOfExtras: Readonly<Record<NonNullable<MenuColumn['extra']>, MenuRole>> = {
   'service-desk': 'support',

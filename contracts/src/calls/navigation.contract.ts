@@ -55,7 +55,7 @@ export const MenuColumn = Type.Object(
   },
 )
 
-/** Parts of the site that an item of the menu can stand for. */
+/** Parts of the site that an item of the menu can stand for, in the order of menus that state no roles (F-columns). */
 export const menuRoles = [
   'products',
   'solutions',
