@@ -8,7 +8,7 @@ type Words = Readonly<Record<MessageLanguage, string>>
 export interface WrongCharacter {
   /** As a reader sees it: an emoji is one character, with its skin tone, and so is a flag. */
   character: string
-  /** What to do about it. */
+  /** How to replace or remove the character. */
   advice: Words
 }
 

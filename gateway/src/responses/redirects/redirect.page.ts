@@ -21,7 +21,7 @@ export type LoadPage = (
 export interface PageMoves {
   /**
    * Finds the page that a path means in another spelling: other letter case, empty segments, or escapes of characters
-   * that need none. Undefined if there is no such page, or if the path is spelled as the page spells it.
+   * without need. Undefined if no page has the path, or if the path already has the spelling of the page.
    */
   findSpelling(path: string, onLoad: OnLoad): Promise<RedirectOutcome | undefined>
   /** Whether a path has a page as it is spelled. */

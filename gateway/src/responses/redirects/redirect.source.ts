@@ -9,7 +9,7 @@ type QueryPair = readonly [name: string, value: string]
 /**
  * Source of a rule; everything that depends on its kind is in this file. The key is a normalised path without trailing
  * slash: the path itself for `exact` and `query`, the part before `/*` for `prefix`. A `query` rule matches requests
- * that have all its pairs, in any order and among others.
+ * whose query contains all its pairs. Their order and further pairs do not matter.
  */
 export type RedirectSource =
   | { kind: 'exact'; key: string }
