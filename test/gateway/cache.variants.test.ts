@@ -40,6 +40,18 @@ describe('variants of one key (RFC 9111 §4.1)', () => {
     expect((await read(language('ru'))).text).toBe('new')
   })
 
+  test('blanks around commas do not matter; bytes of letters do', async () => {
+    const { read, respond, asked } = createTestCache()
+    const mode = (value: string) => ({ headers: { 'x-mode': value } })
+    respond(() => answer('one', { ...fresh, vary: 'X-Mode' }))
+    await read(mode('a \t ,\tb  , c'))
+    await read(mode('a, b,c'))
+    expect(asked).toHaveLength(1)
+    // The UTF-8 bytes of à, of which the second reads as a no-break space.
+    await read(mode('a, b, c\u00a0'))
+    expect(asked).toHaveLength(2)
+  })
+
   test('the number of variants of one key is limited', async () => {
     const { read, respond, cache } = createTestCache()
     respond(() => answer('one', byLanguage))

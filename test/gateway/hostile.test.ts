@@ -148,6 +148,16 @@ describe('hostile requests', () => {
     expect(answer.head.toLowerCase()).not.toContain('set-cookie')
   })
 
+  test('the longest URL fits beside an equal Referer and cookies; a larger head is a 431', async () => {
+    const url = `/api/site?a=${'x'.repeat(4096 - '/api/site?a='.length)}`
+    const head = `GET ${url} HTTP/1.1\n${host}Referer: https://kedr.example${url.slice(0, 4076)}\n`
+    expect((await send(`${head}Cookie: a=${'y'.repeat(3500)}\n\n`)).status).toBe(200)
+    const answer = await send(`GET / HTTP/1.1\n${host}Cookie: a=${'y'.repeat(13_000)}\n\n`)
+    expect(answer.status).toBe(431)
+    expect(answer.head).toContain('application/problem+json')
+    expect(answer.text).toContain('"title":"Request header fields too large"')
+  })
+
   test('a URL of a megabyte and headers of a megabyte are rejected', async () => {
     const long = 'x'.repeat(1_000_000)
     const address = await send(`GET /${long} HTTP/1.1\n${host}\n`).catch(() => undefined)

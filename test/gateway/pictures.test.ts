@@ -295,6 +295,19 @@ describe('pictures and files of the content API', () => {
       expect((await gateway.app.calls.purge({ paths: [path] })).count).toBe(4)
     })
 
+    test('has the format of the original if Accept has more than 1 kB, since such a preference is not read', async () => {
+      for (const accept of [
+        `image/webp,a${' '.repeat(1100)}x`,
+        `image/webp${',image/*'.repeat(200)}`,
+      ]) {
+        const { status, headers } = await ask(`${path}?w=320`, { accept })
+        expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+      }
+      const packed = { 'accept-encoding': `br${',gzip;q=0.1'.repeat(100)}` }
+      upstream.behave(answerFile(drawing, drawn))
+      expect((await ask('/images/a.svg', packed)).headers['content-encoding']).toBeUndefined()
+    })
+
     test('has one of the widths; with other parameters the width is left to the API', async () => {
       for (const width of ['333', '0320', '', '-1', '1e3', '99999']) {
         expect((await ask(`${path}?w=${width}`)).status, width).toBe(400)

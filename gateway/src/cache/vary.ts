@@ -33,7 +33,7 @@ const unordered = new Set(['accept', 'accept-charset', 'accept-encoding'])
 function normalize(name: string, value: string): string {
   const isPreference = unordered.has(name) || name === 'accept-language'
   // Commas and capitals inside a quoted string are significant.
-  if (!isPreference || value.includes('"')) return value.trim().replace(/[ \t]*,[ \t]*/g, ', ')
+  if (!isPreference || value.includes('"')) return value.split(',').map(trimBlanks).join(', ')
   const preferences = value
     .split(',')
     .map((each) => readPreference(each))
@@ -44,6 +44,19 @@ function normalize(name: string, value: string): string {
     : preferences.toSorted((a, b) => b.quality - a.quality)
   return [...new Set(sorted.map(({ text }) => text))].join(', ')
 }
+
+/**
+ * Removes optional whitespace (RFC 9110 §5.6.3). `trim` would also remove U+00A0, which is a byte of a letter if the
+ * value is UTF-8.
+ */
+function trimBlanks(element: string): string {
+  let [start, end] = [0, element.length]
+  while (start < end && isBlank(element[start])) start += 1
+  while (start < end && isBlank(element[end - 1])) end -= 1
+  return element.slice(start, end)
+}
+
+const isBlank = (character: string | undefined) => character === ' ' || character === '\t'
 
 function readPreference(element: string): { text: string; quality: number } {
   const [range = '', ...parameters] = element.split(';').map((part) => part.trim())

@@ -8,6 +8,7 @@ import { registerLimits, type RequestLimits } from '../edge/limits/limits.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
 import { registerCoding } from '../edge/requests/request.coding.ts'
 import { registerHost } from '../edge/requests/request.host.ts'
+import { registerPreferences } from '../edge/requests/request.preferences.ts'
 import { registerServerOptions } from '../edge/requests/request.target.ts'
 import { registerCrossOrigin } from '../edge/security/cross.origin.ts'
 import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
@@ -51,6 +52,7 @@ export async function registerEdge(
   registerHost(app, (request, reply) => respondWithProblem(createProblem(400), request, reply))
   registerCoding(app, (request, reply) => respondWithProblem(createProblem(501), request, reply))
   registerServerOptions(app)
+  registerPreferences(app)
   registerAddress(app, (status, request, reply) =>
     respondWithProblem(createProblem(status), request, reply),
   )

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxUrlLength } from './request.path.ts'
 
 /** Limits of connections and of their times. */
 export interface SocketLimits {
@@ -23,6 +24,13 @@ const defaultLimits: SocketLimits = {
   checkingIntervalMs: 2000,
 }
 
+/**
+ * Largest head of a request; longer ones get 431. A third each for a URL of `maxUrlLength`, which the list of devices
+ * on the page of alternatives reaches; for the same URL in Referer, which browsers shorten to the origin if it is
+ * longer (Referrer Policy §8.4); and for cookies and the fields of browsers and proxies, which have about 2 kB.
+ */
+const maxHeadBytes = 3 * maxUrlLength
+
 /** Creates an HTTP server as Fastify does, with limits against clients that are slow on purpose. */
 export function createHttpServer(
   listener: RequestListener,
@@ -38,6 +46,7 @@ export function createHttpServer(
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkingIntervalMs,
+    maxHeaderSize: maxHeadBytes,
     // Avoids a body stream for requests without content. The types of Node lack this option.
     optimizeEmptyRequests: true,
   }

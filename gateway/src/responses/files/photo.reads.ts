@@ -113,7 +113,7 @@ export function checkWidth(asked: string): number {
 
 /** Chooses a format named explicitly in Accept; clients with only a wildcard (`*` + `/*`) get the original format. */
 function chooseFormat(accept = ''): ModernFormat | undefined {
-  const ranges = accept.split(',').map((range) => range.trim().split(/\s*;\s*/))
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim()))
   return (['avif', 'webp'] as const).find((format) =>
     ranges.some(
       ([type, ...rest]) =>
