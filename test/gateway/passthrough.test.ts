@@ -209,7 +209,9 @@ describe('paths without a contract', () => {
         location: headers.location,
       })
       expect(answer.headers['cache-control']).toBe(headers['cache-control'])
-      expect(answer.headers['content-security-policy']).toBe('sandbox')
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none', sandbox",
+      )
       expect(answer.headers['content-location']).toBe('/api/v2/things/1')
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
       expect(answer.headers).not.toHaveProperty('x-hop')

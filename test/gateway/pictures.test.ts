@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
+import { filePolicy } from '@faceplate/gateway/edge/security/foreign.content'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -25,6 +26,9 @@ const drawn = {
   'surrogate-key': 'drawings',
   etag: '"first"',
 }
+
+/** The policy of the gateway, and that of the content API beside it. */
+const bothPolicies = `${filePolicy}, ${drawn['content-security-policy']}`
 
 /** Responds like a file server: 304 if the client has the file. */
 function answerFile(body: Buffer, headers: Record<string, string>): Behaviour {
@@ -89,7 +93,7 @@ describe('pictures and files of the content API', () => {
       expect(status).toBe(200)
       expect(headers).toMatchObject({
         'content-type': 'image/svg+xml',
-        'content-security-policy': drawn['content-security-policy'],
+        'content-security-policy': bothPolicies,
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -99,7 +103,7 @@ describe('pictures and files of the content API', () => {
     }
     const known = await ask(path, { 'accept-encoding': 'br', 'if-none-match': String(etags[0]) })
     expect([known.status, known.body.length]).toEqual([304, 0])
-    expect(known.headers['content-security-policy']).toBe(drawn['content-security-policy'])
+    expect(known.headers['content-security-policy']).toBe(bothPolicies)
     expect(upstream.requests).toHaveLength(1)
 
     gateway.advanceMs(61_000)
@@ -110,7 +114,7 @@ describe('pictures and files of the content API', () => {
     const saved = await ask(path)
     expect(saved.body).toEqual(drawing)
     expect(saved.headers['cache-status']).toMatch(/detail=stale-if-error/)
-    expect(saved.headers['content-security-policy']).toBe(drawn['content-security-policy'])
+    expect(saved.headers['content-security-policy']).toBe(bothPolicies)
   })
 
   test('after a purge by path or tag it is fetched again; an address with a hash is immutable', async () => {

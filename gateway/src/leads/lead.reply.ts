@@ -10,6 +10,7 @@ export function sendLeadResponse(
   publicOrigin: string | undefined,
 ): FastifyReply {
   writeCookies(request, reply, cookies, publicOrigin)
+  reply.isForeign = true
   return reply
     .code(status)
     .headers(headers)

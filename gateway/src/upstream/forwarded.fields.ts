@@ -1,7 +1,6 @@
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { dropConnectionHeaders } from './upstream.headers.ts'
-import { localizeResponse, type ResponseSource } from './upstream.location.ts'
 
 /** Request fields that are not forwarded, beside hop-by-hop fields. */
 const droppedRequestFields = new Set<string>([
@@ -48,19 +47,6 @@ const droppedRequestFields = new Set<string>([
   'x-method-override',
 ])
 
-/** Response fields that are not forwarded, beside hop-by-hop fields. */
-const droppedResponseFields = new Set([
-  'age',
-  'content-length',
-  'set-cookie',
-  // Trailers are only forwarded with a stream, which announces them itself.
-  'trailer',
-  'x-request-id',
-  // These describe the host that browsers connect to, which is not the upstream.
-  'alt-svc',
-  'strict-transport-security',
-])
-
 /** The end-to-end fields of a request (RFC 9110 §7.6.1), with Via (§7.6.3). */
 export function pickForwardedRequest(
   fields: FieldLines,
@@ -81,33 +67,7 @@ export function pickForwardedRequest(
   return picked
 }
 
-/** The end-to-end fields of a response, with addresses of the upstream replaced by addresses of this site. */
-export function pickForwardedResponse(
-  fields: FieldLines,
-  source: ResponseSource,
-): Record<string, string | string[]> {
-  const endToEnd = Object.entries(dropConnectionHeaders(fields)).filter(
-    ([name]) => !droppedResponseFields.has(name),
-  )
-  return localizeResponse({ headers: Object.fromEntries(endToEnd) }, source, {
-    allowsForeign: true,
-  }).headers
-}
-
 /** Whether a client accepts trailers (RFC 9110 §6.5.1). */
 export function acceptsTrailers(fields: FieldLines): boolean {
   return /(?:^|,)\s*trailers\s*(?:,|$)/i.test(readField(fields, 'te') ?? '')
-}
-
-/** Fields that must not be trailers, since they control how the content is read or cached (RFC 9110 §6.5.1). */
-const forbiddenTrailers =
-  /^(?:content-.*|cache-control|expires|pragma|vary|location|retry-after|www-authenticate|authentication-info|host|te|set-cookie2)$/
-
-/** The trailers of a response to forward. */
-export function pickForwardedTrailers(
-  fields: FieldLines,
-  source: ResponseSource,
-): Record<string, string | string[]> {
-  const picked = Object.entries(pickForwardedResponse(fields, source))
-  return Object.fromEntries(picked.filter(([name]) => !forbiddenTrailers.test(name)))
 }

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldLines } from '../../base/http/field.lines.ts'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
+import { dataPolicy, filePolicy, guardForeignContent } from './foreign.content.ts'
 import type { ReadStrictTransport } from './strict.transport.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The content and its fields come from the content API. */
+    isForeign: boolean
+  }
+}
 
 export interface SecurityOptions {
   /** Vite's development server needs inline scripts, inline styles, a socket and a worker. */
@@ -35,7 +44,7 @@ const unusedFeatures = [
  * have.
  */
 export const dataHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
 }
 
@@ -64,7 +73,13 @@ const embeddableHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Adds the headers to every response. Headers that a route has set are not replaced. */
+/** Headers of pictures and files of the content API. */
+const fileHeaders = { ...embeddableHeaders, 'content-security-policy': filePolicy }
+
+/**
+ * Adds the headers to every response. Headers that a route has set are not replaced, except those of the content API
+ * that would weaken them (`isForeign`).
+ */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   readStrictTransport: ReadStrictTransport,
@@ -74,7 +89,9 @@ export function registerSecurityHeaders(
       return readStrictTransport(this)
     },
   })
+  app.decorateReply('isForeign', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.isForeign) guardReply(request, reply)
     writeSecurityHeaders(request, reply, readStrictTransport)
     done()
   })
@@ -93,6 +110,16 @@ export function writeSecurityHeaders(
   }
 }
 
+function guardReply({ url }: FastifyRequest, reply: FastifyReply): void {
+  // A 304 does not repeat the media type. Without a disposition the browser applies that of the response it has.
+  if (reply.statusCode === 304) reply.removeHeader('content-disposition')
+  for (const [name, value] of Object.entries(
+    guardForeignContent(url, reply.getHeaders() as FieldLines),
+  )) {
+    reply.header(name, value)
+  }
+}
+
 /** The headers of a cached response at a URL. */
 export function pickCachedHeaders(url: string): Readonly<Record<string, string>> {
   const kind = findMachineKind(url)
@@ -103,9 +130,8 @@ function pickHeaders(url: string): Readonly<Record<string, string>> {
   const kind = findMachineKind(url)
   if (kind === 'api') return privateHeaders
   if (kind === 'exports') return dataHeaders
-  return kind === 'assets' || kind === 'files' || kind === 'images'
-    ? embeddableHeaders
-    : documentHeaders
+  if (kind === 'files' || kind === 'images') return fileHeaders
+  return kind === 'assets' ? embeddableHeaders : documentHeaders
 }
 
 /** Allows workers from blobs, since Vite's client polls a restarting server from such a worker. */

@@ -8,6 +8,7 @@ import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
+import { guardForeignContent } from '../../edge/security/foreign.content.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
 
 /**
@@ -89,17 +90,21 @@ function findForm(
     (form) => form.response === response && form.browserControl === browserControl,
   )
   if (found) return found
+  const { headers, contentType } = response
   const unchanged = toLines({
     ...pickCachedHeaders(url),
     vary,
     'cache-control': browserControl,
-    ...response.headers,
+    ...headers,
+    ...(isForeign(url)
+      ? guardForeignContent(url, { ...headers, 'content-type': contentType })
+      : {}),
     ...(response.status === 200 ? { etag: encoded.etag } : {}),
   })
   // A 204 has no content, so it has no content fields (RFC 9110 §8.6, §15.3.5).
   const content = toLines({
     ...(encoded.encoding === 'identity' ? {} : { 'content-encoding': encoded.encoding }),
-    'content-type': response.contentType,
+    'content-type': contentType,
     'content-length': String(encoded.bytes.length),
   })
   const whole = response.status === 204 ? unchanged : [...unchanged, ...content]
@@ -108,8 +113,16 @@ function findForm(
   return form
 }
 
-function toLines(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).flat()
+/** Whether the content at a URL comes from the content API as it is. Pages, texts and previews are our own. */
+function isForeign(url: string): boolean {
+  const kind = findMachineKind(url)
+  return kind === 'api' || kind === 'exports' || kind === 'files' || kind === 'images'
+}
+
+function toLines(headers: Readonly<Record<string, string | string[]>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().flatMap((line) => [name, line]),
+  )
 }
 
 /** Finds the encoding that the client already has. If-None-Match overrides If-Modified-Since (RFC 9110 §13.1.3). */

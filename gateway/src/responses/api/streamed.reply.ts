@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
 import type { ContentStream } from '../../base/http/upstream.response.ts'
 import { describeFailure } from '../../edge/requests/access.log.ts'
-import { pickForwardedTrailers, acceptsTrailers } from '../../upstream/forwarded.fields.ts'
+import { acceptsTrailers } from '../../upstream/forwarded.fields.ts'
+import { pickForwardedTrailers, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import { explainBreak } from '../../upstream/upstream.exchange.ts'
-import type { ResponseSource } from '../../upstream/upstream.location.ts'
 
 /** A visitor who takes nothing for so long holds a connection of the upstream for nothing. */
 const longestStallMs = 60_000
@@ -17,7 +17,7 @@ export function sendStreamed(
   { method, headers: asked, raw }: FastifyRequest,
   reply: FastifyReply,
   { body, trailers }: ContentStream,
-  { fields, source }: { fields: FieldLines; source: ResponseSource },
+  { fields, source }: { fields: FieldLines; source: ForwardedSource },
 ): FastifyReply {
   const length = readField(fields, 'content-length')
   if (length !== undefined && reply.statusCode !== 204) reply.header('content-length', length)

@@ -31,6 +31,7 @@ export async function sendVisitorCall(
   })
   if (answer.status >= 500) reply.failure = `the content API responded with ${answer.status}`
   writeCookies(request, reply, answer.cookies, publicOrigin)
+  reply.isForeign = true
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // A successful write without a response body.
   if (answer.status === 204) return reply.send()

@@ -81,6 +81,7 @@ export function registerExports(
       body.destroy()
       return sendProblem(reply, createProblem(status === 404 ? 404 : 502))
     }
+    reply.isForeign = true
     for (const name of shownFields) {
       const value = readField(headers, name)
       if (value !== undefined) reply.header(name, value)

@@ -72,6 +72,11 @@ export async function registerFiles(
       stream.destroy()
       return reply
     }
+    reply.isForeign = true
+    // Without a media type a browser would guess one.
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
+      reply.type('application/octet-stream')
+    }
     const content = { body: stream, trailers: {} }
     return sendStreamed(request, reply, content, { fields: {}, source: findSource(request) })
   }

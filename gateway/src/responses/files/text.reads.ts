@@ -11,7 +11,7 @@ import type { FileReader } from './file.reader.ts'
 const freshSeconds = 300
 const staleSeconds = 86_400
 
-/** Cache settings of a file. Its `content-security-policy` is cached too: it restricts an SVG opened as a document. */
+/** Cache settings of a file. Its `content-security-policy` is cached too, because it may restrict more than ours. */
 export const cacheSettings = (path: string) => ({
   call: path.split('/', 2)[1] ?? '',
   headers: {},

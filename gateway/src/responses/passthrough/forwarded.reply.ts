@@ -4,8 +4,7 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
 import { writeCacheStatus } from '../../cache/cache.status.ts'
-import { pickForwardedResponse } from '../../upstream/forwarded.fields.ts'
-import type { ResponseSource } from '../../upstream/upstream.location.ts'
+import { pickForwardedResponse, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import type { StreamedRead } from './streamed.reads.ts'
 
@@ -20,13 +19,14 @@ export function sendForwarded(
   request: FastifyRequest,
   reply: FastifyReply,
   { response, fields, outcome, ageMs, ttlMs, shownKey, setCookie, stream }: StreamedRead,
-  source: ResponseSource,
+  source: ForwardedSource,
 ): FastifyReply {
   const { method, headers } = request
   const shown = pickForwardedResponse(fields, source)
   const { bytes } = response.body
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
+  reply.isForeign = true
   if (response.status >= 500) reply.failure = `the content API responded with ${response.status}`
   reply.headers({
     ...shown,

@@ -10,10 +10,10 @@ import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
-import { pickForwardedResponse, pickForwardedRequest } from '../../upstream/forwarded.fields.ts'
+import { pickForwardedRequest } from '../../upstream/forwarded.fields.ts'
+import { pickForwardedResponse, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import type { ForwardedRequest } from '../../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../../upstream/upstream.cookies.ts'
-import type { ResponseSource } from '../../upstream/upstream.location.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
 import type { ForwardedCalls, ForwardedReader } from './forwarded.calls.ts'
 import { sendForwarded } from './forwarded.reply.ts'
@@ -97,6 +97,7 @@ export function registerPassthrough(
     })
     if (status >= 500) reply.failure = `the content API responded with ${status}`
     writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
+    reply.isForeign = true
     reply.code(status).headers(pickForwardedResponse(headers, source))
     if (headers['age'] !== undefined) reply.header('age', headers['age'])
     return sendStreamed(request, reply, stream, { fields: headers, source })
@@ -152,7 +153,7 @@ function readContent(
 function forwardInterim(
   { raw: { httpVersion } }: FastifyRequest,
   { raw }: FastifyReply,
-  source: ResponseSource,
+  source: ForwardedSource,
 ): ForwardedRequest['onInterim'] {
   // HTTP/1.0 has none.
   if (httpVersion !== '1.1') return undefined
