@@ -73,6 +73,67 @@ describe('the target of a request', () => {
     expect(readField(head, 'location')).toBeUndefined()
   })
 
+  const dots = [
+    '..;',
+    '..;x=1',
+    '.;',
+    '%2e%2e;',
+    '%2e.;a',
+    '..%3b',
+    '..%3Bx',
+    '...;',
+    '%252e%252e',
+    '%252E.',
+    '.%252e%253b',
+    '%25252e%25252e',
+    '%2525252525252e',
+    '..%252fadmin',
+    '..%255cadmin',
+    '..%25',
+    '..%25zz',
+    '..%2500',
+    '..%20',
+    '..%3f',
+    '..%23',
+    '%2%35e%2%35e',
+    'a/..;/..;',
+    'a;x/..;',
+  ]
+  const places = ['/images/', '/files/', '/api/', '/api/v2/', '/api/catalog/good/', '/product/']
+  test.each(dots)(
+    'with dots that some server would take for the folder above is a 400: %s',
+    async (segment) => {
+      const before = asked.length
+      for (const place of places) {
+        for (const rest of ['/secret.svg', '']) {
+          const { status, head } = await send(`GET ${place}${segment}${rest}`)
+          expect([place + segment + rest, status]).toEqual([place + segment + rest, 400])
+          expect(readField(head, 'location')).toBeUndefined()
+        }
+        expect((await send(`POST ${place}${segment}/`)).status).toBe(400)
+      }
+      expect(asked.slice(before)).toEqual([])
+    },
+  )
+
+  test.each([
+    '/files/a;v=1.pdf',
+    '/files/a;v=1.txt',
+    '/files/100%25.pdf',
+    '/files/100%2525.txt',
+    '/files/..a;v=1.txt',
+    '/files/.hidden;x.txt',
+    '/files/a..;b.txt',
+    '/files/a%3Bb.txt',
+    '/images/50%25;w.svg',
+    '/api/v2/things;id=1/%257B',
+    '/api/v2/...',
+    '/api/v2/a?path=..;/../%252e',
+  ])('with other dots, semicolons and percent signs is sent on: %s', async (path) => {
+    expect((await send(`GET ${path}`)).status).toBe(200)
+    expect(asked.at(-1)).toBe(path)
+  })
+
   test.each(['OPTIONS *', 'OPTIONS http://faceplate.example'])(
     '%s asks about the server (RFC 9110 §9.3.7)',
     async (line) => {

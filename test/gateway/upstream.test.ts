@@ -107,6 +107,8 @@ describe('kinds of errors', () => {
   test.each([
     { path: '../admin' },
     { path: 'catalog/%2e%2e/%2E%2E/admin' },
+    { path: 'subscription/unsubscribe/..%3B' },
+    { path: 'catalog/%252e%252e;a/admin' },
     { path: 'catalog\\..\\..\\admin' },
     { path: 'news/a\r\nhost: evil' },
     { path: 'news/a#b' },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { arrayBuffer as readWhole } from 'node:stream/consumers'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
 import { writeTraceFields } from '../base/http/current.trace.ts'
+import { hasDotSegment } from '../base/http/dot.segments.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type {
@@ -137,10 +138,12 @@ export function createExchange(options: ExchangeOptions): Exchange {
   }
 }
 
-/** The URL of a call. Throws for a path that would leave the folder (`../`), or that `URL` would shorten. */
+/** The URL of a call. Throws for a path that would leave the folder, for `URL` or for some upstream. */
 function formUrl(folder: URL, path: string): URL {
+  const [segments = ''] = path.split('?', 1)
   // eslint-disable-next-line no-control-regex -- URL drops line breaks, and a fragment is never sent
-  const url = /[\u0000-\u001f\u007f#]/.test(path) ? null : URL.parse(folder.href + path)
+  const isOdd = /[\u0000-\u001f\u007f#]/.test(path) || hasDotSegment(segments)
+  const url = isOdd ? null : URL.parse(folder.href + path)
   if (url?.href.startsWith(folder.href)) return url
   throw new UpstreamError('bad request', 'The content API has no such address')
 }

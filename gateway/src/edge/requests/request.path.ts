@@ -1,3 +1,4 @@
+import { hasDotSegment } from '../../base/http/dot.segments.ts'
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 
 /** Longest path and query that a page or a call needs. */
@@ -36,8 +37,8 @@ export function readLoosePath(url: string): RequestPath | undefined {
 
 /**
  * Splits the target of a request into path and query. Undefined for an invalid one: with broken percent-escapes,
- * control characters, dot segments (`..`), or backslashes and empty segments, which some software reads as the start
- * of another host (`//host`, `/\host`).
+ * control characters, dot segments in any spelling (`..`, `..;`, `%252e`), or backslashes and empty segments, which some
+ * software reads as the start of another host (`//host`, `/\host`).
  */
 export function readPath(url: string): RequestPath | undefined {
   const mark = url.indexOf('?')
@@ -46,7 +47,7 @@ export function readPath(url: string): RequestPath | undefined {
   if (plainPath.test(path)) return { path, search: search === '?' ? '' : search }
   if (!path.startsWith('/') || path.includes('//')) return undefined
   const decoded = decode(path)
-  if (decoded?.split('/').some((segment) => segment === '.' || segment === '..')) return undefined
+  if (decoded !== undefined && hasDotSegment(decoded)) return undefined
   // The first segment cannot be empty in any encoding.
   if (decoded?.startsWith('//')) return undefined
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
