@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { startContent } from '../support/content.process.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { contacts, lead } from '../support/examples.ts'
 import { startMailServer } from '../support/mail.server.ts'
@@ -52,6 +56,30 @@ describe('leads in quarantine or in the spool', () => {
     expect(await runLeads(settings, 'release', spam)).toMatchObject({ code: 1 })
     await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(2)
     expect(mail.mails[1]?.text).toContain(spam)
+  })
+
+  test('[G-forms] go to the content service that runs on its own, as in docker-compose.yml', async () => {
+    const file = await readFile(join(root, 'docker-compose.yml'), 'utf8')
+    const { services } = parse(file, { merge: true }) as {
+      services: Record<string, { environment?: Record<string, string> }>
+    }
+    const { API_IS_CONTENT_SERVICE = '' } = services['gateway-1']?.environment ?? {}
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-held-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await copyDemoDatabase('SQLite', folder)
+    const content = await startContent(folder)
+    onTestFinished(() => content.stop())
+    const site = await startSite({ API_BASE: content.base(), API_IS_CONTENT_SERVICE })
+    onTestFinished(() => site.stop())
+    const spam = (await send(site.origin, { 'form-trap': '1' }).expect(201)).body.reference
+    const kept = await runLeads({ DATA_DIR: folder }, 'list', '--quarantine')
+    expect(kept.output).toMatch(new RegExp(`${spam}.*in quarantine: honeypot`))
+    const spooled = await runLeads(
+      { DATA_DIR: site.dataDir, API_BASE: content.base() },
+      'list',
+      '--quarantine',
+    )
+    expect(spooled.output).toContain(', 0 in quarantine')
   })
 
   test('[G-forms] are listed, released and erased while an external API is unreachable', async () => {

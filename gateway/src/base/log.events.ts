@@ -25,6 +25,10 @@ export const gatewayEvents = {
     levels: ['warn'],
     message: 'Assets of this build could not be stored for open tabs',
   },
+  builds_deleted: {
+    levels: ['warn'],
+    message: 'Disk is small: files of earlier builds deleted, their space is reserved for leads',
+  },
   trace_export_failed: {
     levels: ['warn'],
     message: 'Trace collector does not accept spans: they are dropped',
@@ -94,6 +98,10 @@ export const gatewayEvents = {
   spooled_lead_rejected: {
     levels: ['error'],
     message: 'Spooled lead rejected by the content API',
+  },
+  quarantine_dropped: {
+    levels: ['warn'],
+    message: 'Quarantine of the spool is full or has old leads: dropping the oldest',
   },
   spool_unavailable: { levels: ['error'], message: 'Spool could not be read or written' },
   subscription_change_failed: {

@@ -103,6 +103,8 @@ function main([name = '', ...args]: string[]): void {
   process.umask(0o077)
   const spool = openSpool({ file, maxBytes: Number.MAX_SAFE_INTEGER, now: Date.now })
   try {
+    // As the gateway does, so that an old lead is neither listed nor released.
+    spool.trimQuarantine()
     const { positionals, values } = parseArgs({
       args,
       options: {

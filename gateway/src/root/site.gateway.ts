@@ -24,6 +24,7 @@ import {
 } from '../edge/limits/limit.classes.ts'
 import { connectLimits } from '../edge/limits/limits.redis.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
+import type { Spool } from '../leads/spool/spool.store.ts'
 import type { LogOutput } from '../operators/ops/log.output.ts'
 import { createServing, type Serving } from '../operators/ops/serving.ts'
 import { storeAssets, listEarlierAssets } from '../responses/builds/earlier.builds.ts'
@@ -78,6 +79,7 @@ export async function openGateway(
     onAway: (error) => logEvent(log.logger, 'trace_export_failed', { err: error }),
   })
   const readSite = openSite(config)
+  const isOwnApi = config.API_BASE === undefined || config.API_IS_CONTENT_SERVICE === 'Y'
   const history = createCallHistory(Date.now)
   const countCall = countUpstreamCalls(metrics)
   const upstream = createUpstreamClient({
@@ -112,9 +114,9 @@ export async function openGateway(
     ...(tier === undefined ? {} : { secondTier: tier }),
     ...(spool === undefined ? {} : { spool }),
     peers,
-    isOwnApi: config.API_BASE === undefined,
-    // The embedded content API has them all.
-    checksLegalTexts: config.API_BASE !== undefined,
+    isOwnApi,
+    // The content service has them all.
+    checksLegalTexts: !isOwnApi,
     readSite,
     ...(config.SITE_FILE === undefined
       ? { onSiteMissing: () => logEvent(log.logger, 'site_owner_unknown') }
@@ -147,7 +149,7 @@ export async function openGateway(
     serving: createServing({ gateway: app, upstream, redirects, metrics }),
     async listen() {
       await app.listen({ port: config.PORT, host: config.HOST })
-      storing = storeBuild(config, web, log.logger)
+      storing = storeBuild(config, web, spool, log.logger)
       metrics.workers.set(1)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT
@@ -166,15 +168,19 @@ export async function openGateway(
   }
 }
 
-/** Stores the assets of this build in the background, for tabs that stay open after the next build is deployed. */
+/**
+ * Stores the assets of this build in the background, for tabs that stay open after the next build is deployed. Leads
+ * come first: without room for both, the assets are not stored.
+ */
 async function storeBuild(
   { DATA_DIR }: Config,
   { renderer, clientDir }: Web,
+  spool: Spool | undefined,
   logger: Logger,
 ): Promise<void> {
   if (clientDir === undefined) return
   try {
-    await storeAssets(resolve(DATA_DIR), renderer.build.id, clientDir)
+    await storeAssets(resolve(DATA_DIR), renderer.build.id, clientDir, spool?.countReservedBytes())
   } catch (error) {
     logEvent(logger, 'build_store_failed', { err: error })
   }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import { storeSiteAddress } from '@faceplate/server/process/site.address'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
@@ -19,6 +20,7 @@ import { readLeadCounts } from '../operators/embedded/lead.counts.ts'
 import { startOps, type OpsServerOptions } from '../operators/ops/ops.server.ts'
 import type { Leads } from '../operators/ops/services.status.ts'
 import type { Serving } from '../operators/ops/serving.ts'
+import { deleteBuilds } from '../responses/builds/earlier.builds.ts'
 
 /** Services that a site has only once, also with several workers. */
 export interface SiteServices {
@@ -46,9 +48,10 @@ export async function openSiteServices(
   warnOfProxy(config, logger)
   warnOfEnvironment(logger)
   // First, so that a folder that is not writable ends the start with a one-line error.
-  const spool = openLeadSpool(config)
+  const spool = openLeadSpool(config, metrics, logger)
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
   watchSpool(metrics, spool)
+  const reserving = reserveDisk(resolve(config.DATA_DIR), spool, logger)
   const content =
     config.API_BASE === undefined
       ? await startContent({
@@ -101,21 +104,48 @@ export async function openSiteServices(
     async close() {
       await follower?.close()
       await content?.stop()
+      await reserving.close()
       spool.close()
     },
   }
 }
 
 /** Opens the spool of leads in DATA_DIR. */
-export function openLeadSpool({ DATA_DIR, SPOOL_MAX_BYTES }: Config): Spool {
+export function openLeadSpool(
+  { DATA_DIR, SPOOL_MAX_BYTES }: Config,
+  metrics: Metrics,
+  logger: Logger,
+): Spool {
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-    const file = join(DATA_DIR, 'spool.sqlite')
-    return openSpool({ file, maxBytes: SPOOL_MAX_BYTES, now: Date.now })
+    return openSpool({
+      file: join(DATA_DIR, 'spool.sqlite'),
+      maxBytes: SPOOL_MAX_BYTES,
+      now: Date.now,
+      onDropped({ count, isFirst }) {
+        metrics.spoolEvents.inc({ event: 'dropped' }, count)
+        if (isFirst) logEvent(logger, 'quarantine_dropped', { count })
+      },
+    })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
   }
+}
+
+const diskCheckMs = 60_000
+
+/** Keeps the disk space that leads may need free of the files of earlier builds, at the start and from then on. */
+function reserveDisk(dataDir: string, spool: Spool, logger: Logger): RepeatedWork {
+  return repeatWork(async () => {
+    try {
+      const count = await deleteBuilds(dataDir, spool.countReservedBytes())
+      if (count > 0) logEvent(logger, 'builds_deleted', { count })
+    } catch (error) {
+      logEvent(logger, 'build_store_failed', { err: error })
+    }
+    return diskCheckMs
+  })
 }
 
 /** Logs unrecognized settings, which `npm run config` shows too. */

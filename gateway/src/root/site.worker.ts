@@ -19,7 +19,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, log.logger)
-  const spool = openLeadSpool(config)
+  const spool = openLeadSpool(config, metrics, log.logger)
   const api = {} as WorkerApi
   const primary = openChannel<PrimaryApi, WorkerApi>(process, api, primaryTimeoutMs)
   const peers = createPeers(primary, key)

@@ -83,6 +83,13 @@ export const ConfigSchema = Type.Object({
         'Unset: the gateway starts the embedded content service.',
     }),
   ),
+  API_IS_CONTENT_SERVICE: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: `API_BASE` is the content service of Faceplate, started on its own, as in `docker-compose.yml`. Suspected spam is ' +
+      'sent to it and stored in its quarantine, and quantities are sent in their own field. N: another content API, which ' +
+      'is sent no suspected spam. Without `API_BASE` it has no effect.',
+  }),
   SITE_FILE: Type.Optional(
     Type.String({
       minLength: 1,
@@ -161,7 +168,8 @@ export const ConfigSchema = Type.Object({
     default: 268_435_456,
     description:
       'Maximum size of the spool in `DATA_DIR`, which stores requests of visitors while the content API does not ' +
-      'accept them. When it is full, visitors get 503.',
+      'accept them. When it is full, visitors get 503. Suspected spam has at most 10 % of it. The same space of the disk ' +
+      'is reserved for requests: files of earlier builds are stored only in the rest.',
   }),
   DATABASE_URL: contentSettings.DATABASE_URL,
   CONTENT_DIR: contentSettings.CONTENT_DIR,

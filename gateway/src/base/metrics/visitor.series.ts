@@ -60,7 +60,7 @@ export function declareVisitorSeries(registers: Registry[]) {
     }),
     spoolEvents: new Counter({
       name: 'faceplate_spool_events_total',
-      help: 'Leads that could not be delivered at once, by event: held, delivered, failed, refused, quarantined, or full if the spool had no room',
+      help: 'Leads that could not be delivered at once, by event: held, delivered, failed, refused, quarantined, dropped from the quarantine, or full if the spool had no room',
       labelNames: ['event'],
       registers,
     }),

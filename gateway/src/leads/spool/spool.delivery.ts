@@ -51,7 +51,10 @@ export function startSpoolDelivery(options: SpoolDeliveryOptions): RepeatedWork 
   return repeatWork((closing) => deliverDue(options, closing))
 }
 
-/** Delivers until no lead is due. Resolves with the milliseconds until the next one may be. */
+/**
+ * Delivers until no lead is due, and drops suspected spam by its age and share. Resolves with the milliseconds until the
+ * next lead may be due.
+ */
 async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): Promise<number> {
   const { spool, logger, leaseMs } = options
   try {
@@ -60,6 +63,7 @@ async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): 
       if (due.length === 0) break
       await Promise.all(due.map((lead) => deliver(lead, options)))
     }
+    spool.trimQuarantine()
     return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
   } catch (error) {
     logEvent(logger, 'spool_unavailable', { err: error })

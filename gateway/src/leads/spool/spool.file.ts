@@ -26,7 +26,51 @@ const schema = `
     until_ms integer not null
   );
   insert or ignore into outage values (1, '', 0, 0);
+  create index if not exists lead_by_age on lead (state, received_ms);
+  create index if not exists lead_suspected on lead (received_ms) where ${isSuspected('')};
 `
+
+/**
+ * Bytes of suspected leads, counted by the file itself, so that all processes that share it agree, whatever their
+ * version.
+ */
+const quarantineSchema = `
+  create table quarantine (
+    id integer primary key check (id = 1),
+    bytes integer not null,
+    dropped_ms integer not null
+  );
+  insert into quarantine select 1, coalesce(sum(${countBytes('')}), 0), 0 from lead where ${isSuspected('')};
+  create trigger quarantine_added after insert on lead when ${isSuspected('new.')}
+  begin
+    update quarantine set bytes = bytes + ${countBytes('new.')};
+  end;
+  create trigger quarantine_removed after delete on lead when ${isSuspected('old.')}
+  begin
+    update quarantine set bytes = bytes - ${countBytes('old.')};
+  end;
+  create trigger quarantine_changed after update of state, quarantine on lead
+  begin
+    update quarantine set bytes = bytes
+      - iif(${isSuspected('old.')}, ${countBytes('old.')}, 0)
+      + iif(${isSuspected('new.')}, ${countBytes('new.')}, 0);
+  end;
+`
+
+/** Whether a lead is suspected spam, also while it waits for a content API that has a quarantine; an SQL condition. */
+export function isSuspected(row: '' | 'new.' | 'old.'): string {
+  return `(${row}quarantine is not null or ${row}state = 'quarantine')`
+}
+
+/**
+ * Bytes that a lead takes in the file, an SQL expression: its texts, and 512 for numbers and indexes. A lead that may
+ * not share its page with another counts as whole pages.
+ */
+function countBytes(row: '' | 'new.' | 'old.'): string {
+  const texts = ['call', 'path', 'body', 'idempotency_key', 'fingerprint', 'reference', 'page']
+  const bytes = texts.map((name) => `coalesce(octet_length(${row}${name}), 0)`).join(' + ')
+  return `iif(${bytes} < 1500, ${bytes} + 512, (${bytes} + 512 + 4095) / 4096 * 4096)`
+}
 
 /** Opens the file of a spool. A file of an earlier version gets the columns that it lacks, and keeps every row. */
 export function openSpoolFile(file: string): SQLite.Database {
@@ -47,5 +91,8 @@ function migrate(database: SQLite.Database): void {
   if (columns.every(({ name }) => name !== 'denied_ms')) {
     // Time of the first of the latest responses in a row that denied the call.
     database.exec('alter table lead add column denied_ms integer')
+  }
+  if (database.pragma('table_info(quarantine)', { simple: true }) === undefined) {
+    database.exec(quarantineSchema)
   }
 }

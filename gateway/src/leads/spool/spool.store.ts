@@ -3,6 +3,7 @@ import type SQLite from 'better-sqlite3'
 import { farMs } from './delivery.delay.ts'
 import { openSpoolFile } from './spool.file.ts'
 import { createOutageStore, type Outage } from './spool.outage.ts'
+import { createQuarantine, type DroppedLeads } from './spool.quarantine.ts'
 
 /** Waiting for the content API, rejected by it, or suspected spam until an operator has decided. */
 export type SpoolState = 'waiting' | 'refused' | 'quarantine'
@@ -60,10 +61,22 @@ export interface SpoolOptions {
   maxBytes: number
   /** Milliseconds since 1970. */
   now: () => number
+  /** Called when suspected leads were dropped. */
+  onDropped?: (dropped: DroppedLeads) => void
+}
+
+/** Bytes of the leads that are not suspected spam. */
+export interface LeadRoom {
+  usedBytes: number
+  /** Bytes that they may have, by the limit of the spool and by the disk. */
+  roomBytes: number
 }
 
 /** Free disk space that the spool needs to be writable: room for a lead and for the files of SQLite. */
 const minFreeBytes = 1_000_000
+
+/** Share of the spool for suspected spam; all other leads have the rest (docs/decisions/062-quarantine-share.md). */
+const quarantineShare = 0.1
 
 /** The spool is full or cannot be written. */
 export class SpoolError extends Error {}
@@ -84,8 +97,9 @@ type Statements = ReturnType<typeof prepareStatements>
 function prepareStatements(database: SQLite.Database) {
   return {
     insert: database.prepare(
-      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, attempts, next_ms, last_error, denied_ms)
-       values (@call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
+      // No id is used twice: a delivery that ends after its lead was dropped must not remove another one.
+      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, attempts, next_ms, last_error, denied_ms)
+       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
        on conflict (idempotency_key, fingerprint) do nothing`,
     ),
     find: database
@@ -136,44 +150,94 @@ export class Spool {
   readonly #database: SQLite.Database
   readonly #statements: Statements
   readonly #outage: ReturnType<typeof createOutageStore>
+  readonly #quarantine: ReturnType<typeof createQuarantine>
   readonly #options: SpoolOptions
 
   constructor(database: SQLite.Database, options: SpoolOptions) {
     this.#database = database
     this.#statements = prepareStatements(database)
     this.#outage = createOutageStore(database, options.now)
+    this.#quarantine = createQuarantine(database, options.now)
     this.#options = options
   }
 
   /**
    * Stores a lead, and the failed attempt to deliver it if there was one; the same lead with the same idempotency key is
-   * stored once. Returns whether it is the first that waits. Throws a `SpoolError` if the spool is full or not writable.
+   * stored once. Suspected spam has a share of the spool, from which the oldest leads are dropped, and takes no room of
+   * other leads. Returns whether it is the first that waits. Throws a `SpoolError` if the spool is full or not writable.
    */
-  hold(
-    { page = null, quarantine = null, ...lead }: NewLead,
-    state: SpoolState,
-    attempt?: FailedAttempt,
-  ): boolean {
+  hold(lead: NewLead, state: SpoolState, attempt?: FailedAttempt): boolean {
+    const isSuspected = state === 'quarantine' || (lead.quarantine ?? null) !== null
     try {
-      if (this.#isFull()) throw new Error('The size limit of the spool is reached')
+      if (!isSuspected && this.#isFull()) throw new Error('The size limit of the spool is reached')
       const isFirst = state === 'waiting' && this.#findDueMs() === undefined
-      const nowMs = this.#options.now()
-      const { reason: error = null, delayMs = 0, isDenied = false } = attempt ?? {}
-      this.#statements.insert.run({
-        ...lead,
-        page,
-        quarantine,
-        state,
-        nowMs,
-        attempts: attempt === undefined ? 0 : 1,
-        nextMs: nowMs + delayMs,
-        error,
-        deniedMs: isDenied ? nowMs : null,
-      })
+      if (isSuspected) this.#holdSuspected(lead, state, attempt)
+      else this.#insert(lead, state, attempt)
       return isFirst
     } catch (error) {
       throw new SpoolError('The lead could not be spooled', { cause: error })
     }
+  }
+
+  #holdSuspected(lead: NewLead, state: SpoolState, attempt: FailedAttempt | undefined): void {
+    const shareBytes = this.#findShareBytes()
+    const dropped = this.#database
+      .transaction(() => {
+        // First, so that the others make room for it.
+        this.#insert(lead, state, attempt)
+        const dropped = this.#quarantine.trim(shareBytes)
+        const { idempotencyKey, fingerprint } = lead
+        if (this.#statements.find.get(idempotencyKey, fingerprint) === undefined) {
+          throw new Error('The lead is larger than the share of the quarantine')
+        }
+        return dropped
+      })
+      .immediate()
+    this.#reportDropped(dropped)
+  }
+
+  #insert(
+    { page = null, quarantine = null, ...lead }: NewLead,
+    state: SpoolState,
+    attempt: FailedAttempt | undefined,
+  ): void {
+    const nowMs = Math.floor(this.#options.now())
+    const { reason: error = null, delayMs = 0, isDenied = false } = attempt ?? {}
+    this.#statements.insert.run({
+      ...lead,
+      page,
+      quarantine,
+      state,
+      nowMs,
+      attempts: attempt === undefined ? 0 : 1,
+      nextMs: nowMs + delayMs,
+      error,
+      deniedMs: isDenied ? nowMs : null,
+    })
+  }
+
+  /** Drops suspected spam that is older than 30 days, or more than its share. */
+  trimQuarantine(): void {
+    const shareBytes = this.#findShareBytes()
+    this.#reportDropped(
+      this.#database.transaction(() => this.#quarantine.trim(shareBytes)).immediate(),
+    )
+  }
+
+  #reportDropped(dropped: DroppedLeads): void {
+    if (dropped.count > 0) this.#options.onDropped?.(dropped)
+  }
+
+  /** The room of leads that are not suspected spam. */
+  readRoom(): LeadRoom {
+    const usedBytes = this.#countLeadBytes()
+    const roomBytes = Math.min(this.#maxLeadBytes, usedBytes + this.#countFreeBytes())
+    return { usedBytes, roomBytes }
+  }
+
+  /** Bytes of the disk that leads may still need, and that nothing else may take. */
+  countReservedBytes(): number {
+    return Math.max(0, this.#maxLeadBytes - this.#countLeadBytes()) + minFreeBytes
   }
 
   /** Whether a lead could probably be stored; checked without writing. */
@@ -181,8 +245,7 @@ export class Spool {
     const { file } = this.#options
     try {
       accessSync(file, constants.W_OK)
-      const { bavail, bsize } = statfsSync(file)
-      return bavail * bsize > minFreeBytes && !this.#isFull()
+      return this.#countFreeBytes() > 0 && !this.#isFull()
     } catch {
       return false
     }
@@ -326,9 +389,33 @@ export class Spool {
 
   /** Checked here, not by a limit of SQLite: a full database could not even store that a lead was delivered. */
   #isFull(): boolean {
+    return this.#countLeadBytes() > this.#maxLeadBytes
+  }
+
+  get #maxLeadBytes(): number {
+    return this.#options.maxBytes * (1 - quarantineShare)
+  }
+
+  #countLeadBytes(): number {
+    return Math.max(0, this.#countFileBytes() - this.#quarantine.readBytes())
+  }
+
+  /** On a small disk the share is that of the room which the spool can have. */
+  #findShareBytes(): number {
+    const room = Math.min(this.#options.maxBytes, this.#countFileBytes() + this.#countFreeBytes())
+    return room * quarantineShare
+  }
+
+  /** Bytes of the pages in use. */
+  #countFileBytes(): number {
     const readNumber = (name: string) => Number(this.#database.pragma(name, { simple: true }))
-    const pages = readNumber('page_count') - readNumber('freelist_count')
-    return pages * readNumber('page_size') > this.#options.maxBytes
+    return (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size')
+  }
+
+  /** Free bytes of the disk for leads. */
+  #countFreeBytes(): number {
+    const { bavail, bsize } = statfsSync(this.#options.file)
+    return Math.max(0, bavail * bsize - minFreeBytes)
   }
 }
 

@@ -81,6 +81,8 @@ function describeContent({ version, refused }: ContentState): StatusSection {
 function describeSpool(spool: Spool): StatusSection {
   const { waiting, refused, quarantine } = spool.count()
   const oldest = Math.round(spool.findAges().waiting / 60_000)
+  const { usedBytes, roomBytes } = spool.readRoom()
+  const used = usedBytes / Math.max(roomBytes, 1)
   return {
     title: 'Leads waiting for the content API',
     rows: [
@@ -88,9 +90,13 @@ function describeSpool(spool: Spool): StatusSection {
       ...(waiting > 0 ? [['Age of the oldest, minutes', oldest] as const] : []),
       refused > 0 ? ['Rejected by it', refused, 'bad'] : ['Rejected by it', refused],
       ['In quarantine', quarantine],
+      ['Room in use', `${Math.floor(used * 100)} %`, used >= scarceRoom ? 'watch' : 'good'],
     ],
   }
 }
+
+/** Part of the room of leads from which it needs attention. */
+const scarceRoom = 0.8
 
 function describeLeads(
   { areSent }: Leads,
