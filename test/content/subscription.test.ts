@@ -20,8 +20,8 @@ describe.each(engines)('the subscription on %s', (engine) => {
   afterAll(() => content.close())
 
   const email = 'anna@sever.example'
-  const ask = (payload: object) =>
-    content.send({ method: 'POST', url: '/api/subscription', payload })
+  const ask = (payload: object, headers: Record<string, string> = {}) =>
+    content.send({ method: 'POST', url: '/api/subscription', payload, headers })
   const readRow = (address = email) =>
     content.database
       .selectFrom('subscription')
@@ -282,13 +282,72 @@ describe.each(engines)('the subscription on %s', (engine) => {
       await askAll(0, 60)
       content.advanceMs(hour / 2)
       const answers = await askAll(60, 110)
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      const isHeld = ({ body }: { body: { data: { letter?: boolean } } }) =>
+        body.data.letter === false
+      expect(answers.filter((answer) => isHeld(answer))).toHaveLength(10)
       expect(await readMails()).toHaveLength(100)
       // Requests that got no email are not stored.
       expect((await readAll()).rows).toHaveLength(100)
       content.advanceMs(hour / 2)
       await askAll(110, 180)
       expect(await readMails()).toHaveLength(160)
+    })
+
+    test('[G-forms] one client gets a fifth of the emails of an hour, and is told when no email follows', async () => {
+      const askAs = (client: string | undefined, name: string) =>
+        ask(
+          { email: `${name}@sever.example` },
+          client === undefined ? {} : { 'lead-client': client },
+        )
+      const pending = { data: { status: 'pending' } }
+      const held = { data: { status: 'pending', letter: false } }
+      for (let at = 0; at < 20; at += 1) {
+        expect((await askAs('greedy', `greedy${at}`)).body).toEqual(pending)
+      }
+      for (let at = 20; at < 120; at += 1) {
+        expect((await askAs('greedy', `greedy${at}`)).body).toEqual(held)
+      }
+      expect(await readMails()).toHaveLength(20)
+      expect((await readAll()).rows).toHaveLength(20)
+      expect((await askAs('other', 'other')).body).toEqual(pending)
+      expect((await askAs(undefined, 'unknown')).body).toEqual(pending)
+      expect(await readMails()).toHaveLength(22)
+      content.advanceMs(hour)
+      expect((await askAs('greedy', 'greedy20')).body).toEqual(pending)
+    })
+
+    test('the response of a client that has used up its share does not reveal who is subscribed', async () => {
+      const confirmed = await subscribe('confirmed@sever.example')
+      await confirm(confirmed)
+      await end(await subscribe('ended@sever.example'))
+      const known = ['confirmed', 'ended']
+      /** Asks for the emails of a client until it is told that none follows. */
+      const countAsked = async (client: string, names: readonly string[]) => {
+        for (const [at, name] of names.entries()) {
+          const payload = { email: `${name}@sever.example` }
+          const { body } = await ask(payload, { 'lead-client': client })
+          if (body.data.letter === false) return at
+        }
+        return names.length
+      }
+      const others = Array.from({ length: 30 }, (_, at) => `new${at}`)
+      expect(await countAsked('one', [...known, ...known, ...others])).toBe(20)
+      expect(await countAsked('two', others)).toBe(20)
+      const answers = await Promise.all(
+        [...known, 'unknown'].map((name) =>
+          ask({ email: `${name}@sever.example` }, { 'lead-client': 'two' }),
+        ),
+      )
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    })
+
+    test('[G-forms] a request from the spool of a gateway must be sent again, since its sender is gone', async () => {
+      const headers = { 'lead-client': 'greedy', 'lead-received': '2026-11-21T00:00:00.000Z' }
+      for (let at = 0; at < 20; at += 1) await ask({ email: `g${at}@sever.example` }, headers)
+      expect((await ask({ email }, headers)).status).toBe(425)
+      content.advanceMs(hour)
+      expect((await ask({ email }, headers)).status).toBe(202)
+      expect(await readRow()).toMatchObject({ status: 'pending' })
     })
 
     test('the rate limits of emails store no address', async () => {

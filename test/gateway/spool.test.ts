@@ -510,6 +510,45 @@ describe('a lead that the content API cannot accept', () => {
     expect(headers).not.toHaveProperty('lead-page')
   })
 
+  test('[G-forms] that subscribes is delivered with a name of the network of its client, which reveals no address', async () => {
+    const subscribed = answerJson({ data: { status: 'pending' } }, { status: 202 })
+    await gateway.close()
+    await start({ trustProxy: ['loopback'] })
+    const addresses = [
+      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+      ['2001:db8:1:3::1'],
+      ['192.0.2.7', '::ffff:192.0.2.7'],
+      ['192.0.2.8'],
+    ]
+    const arrivals = respondAndRecord(subscribed)
+    const subscribe = (address: string) =>
+      supertest(gateway.origin)
+        .post('/api/subscription')
+        .set({ 'x-forwarded-for': address, 'lead-client': 'mine' })
+        .send({ email: 'anna@sever.example' })
+    for (const address of addresses.flat()) await subscribe(address).expect(202)
+    const names = arrivals.map(({ headers }) => String(headers['lead-client']))
+    expect(names[0]).toMatch(/^[\w-]{22}$/)
+    const [a, b, c, d, e, f] = names
+    expect([a, d]).toEqual([b, e])
+    expect(new Set([a, c, d, f]).size).toBe(4)
+
+    upstream.behave(answerJson({}, { status: 503 }))
+    await subscribe('192.0.2.7').expect(202)
+    const later = respondAndRecord(subscribed)
+    await expect.poll(() => later.length).toBe(1)
+    expect(later[0]?.headers['lead-client']).toBe(d)
+
+    await gateway.close()
+    await start({ trustProxy: ['loopback'], isOwnApi: false })
+    await subscribe('192.0.2.7').expect(202)
+    await send().expect(202)
+    expect(later.slice(1).map(({ headers }) => headers['lead-client'])).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
   test('[G-forms] is delivered with the path of its page, without the query', async () => {
     const arrivals = respondAndRecord(taken)
     await send().set('referer', `${gateway.origin}/product/ks-2428/?utm_source=letter`).expect(201)

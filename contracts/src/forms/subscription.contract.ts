@@ -24,7 +24,8 @@ export const SubscriptionState = Type.Object(
     letter: Type.Optional(
       describe(
         Type.Boolean(),
-        'False in the response to a request: the site sends no mail, so no confirmation email follows',
+        'False in the response to a request: no confirmation email follows, because the site sends no mail or too many ' +
+          'subscriptions were requested in the last hour',
         false,
       ),
     ),

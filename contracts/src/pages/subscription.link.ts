@@ -11,7 +11,7 @@ export interface LetterLink {
 
 /**
  * Result of a form posted without scripts; the response redirects to the page that shows it. `asked`: the confirmation
- * email is on its way; `noted`: the request is stored, but no mail is set up.
+ * email is on its way; `noted`: none is sent now.
  */
 export type LinkOutcome = (typeof outcomes)[number]
 

@@ -71,7 +71,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
 export async function sendLead(
   calls: Calls,
   contract: DurableContract,
-  { path, body, idempotencyKey, reference, page, quarantine }: Lead,
+  { path, body, idempotencyKey, reference, page, quarantine, client }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
 ): Promise<VisitorResponse | DeliveryFailure> {
   try {
@@ -84,6 +84,7 @@ export async function sendLead(
         [leadFields.received]: received,
         [leadFields.page]: page,
         [leadFields.quarantine]: quarantine,
+        [leadFields.client]: client,
       },
     })
     const cause = findCause(response.status)

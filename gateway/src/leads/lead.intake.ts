@@ -10,6 +10,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
+import type { NameNetwork } from './client.network.ts'
 import { readExtraCharacters } from './lead.characters.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
@@ -37,6 +38,8 @@ export interface LeadIntakeOptions {
    * suspected spam stays in the spool.
    */
   isOwnApi: boolean
+  /** Names the network of a client, for limits per client. */
+  nameNetwork: NameNetwork
   publicOrigin: string | undefined
   language: MessageLanguage
   now: () => Date
@@ -145,7 +148,8 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
-    const { calls, findSpamReason, isOwnApi, publicOrigin, language, now } = this.#options
+    const { calls, findSpamReason, isOwnApi, nameNetwork, publicOrigin, language, now } =
+      this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
     const form = await withExtraCharacters(
       (extraCharacters) =>
@@ -160,6 +164,8 @@ export class LeadIntake {
       ...identifyLead(key, path, body, now()),
       page: readPage(request, publicOrigin),
       quarantine: findSpamReason(request),
+      // Only a subscription sends an email to an address that anybody can enter.
+      client: isOwnApi && contract.durable.receipt === 'pending' ? nameNetwork(request) : undefined,
     }
     return { lead, hasNoQuestionnaire: isMissing }
   }

@@ -6,6 +6,7 @@ import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import { createNetworkNames } from '../leads/client.network.ts'
 import { createFormTokens, registerFormTokens } from '../leads/form.token.ts'
 import { deliverLeads } from '../leads/lead.delivery.ts'
 import { LeadIntake, type LeadIntakeOptions } from '../leads/lead.intake.ts'
@@ -192,6 +193,7 @@ function openLeadIntake(
     onSpooled: peers?.deliver ?? startDelivery(),
     findSpamReason,
     isOwnApi,
+    nameNetwork: createNetworkNames(peers?.key),
     publicOrigin,
     language,
     now: () => new Date(wallNow()),

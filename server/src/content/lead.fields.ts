@@ -11,4 +11,9 @@ export const leadFields = {
   page: 'lead-page',
   /** Reason for suspected spam: the request must be stored, and not forwarded until somebody reviews it. */
   quarantine: 'lead-quarantine',
+  /**
+   * Name of the client's network, by which the emails of one client are limited. It is a keyed hash that only the gateway
+   * can compute, so it reveals no address.
+   */
+  client: 'lead-client',
 } as const

@@ -105,8 +105,8 @@ export const contentSettings = {
     minimum: 1,
     default: 100,
     description:
-      'Maximum number of subscription confirmation emails per hour, for all addresses together. Regardless of this ' +
-      'setting, a mailbox gets at most three per day.',
+      'Maximum number of subscription confirmation emails per hour, for all addresses together. One client (an IPv4 ' +
+      'address or an IPv6 /64 network) gets a fifth of them. Regardless of this setting, a mailbox gets at most three per day.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({

@@ -61,8 +61,9 @@ export function RequestReceived() {
 export function EmailDisabled() {
   return (
     <Notice className={styles.answer} lang={interfaceLanguage}>
-      We have your address, but this site is not sending email at present, so you will receive
-      neither a confirmation nor news. The address will be deleted after seven days.
+      We sent you no email: this site is not sending email at present, or it has sent too many in
+      the last hour. To get our news, subscribe again later. An address that is not confirmed is
+      deleted after seven days.
     </Notice>
   )
 }

@@ -19,6 +19,7 @@ import { addCompared } from './migrations/017-compared.ts'
 import { addFacetOrder } from './migrations/018-facet-order.ts'
 import { createChanges } from './migrations/019-changes.ts'
 import { addSupply } from './migrations/021-supply.ts'
+import { addClients } from './migrations/022-clients.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-facet-order': { up: addFacetOrder },
   '019-changes': { up: createChanges },
   '021-supply': { up: addSupply },
+  '022-clients': { up: addClients },
 }

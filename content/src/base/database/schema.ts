@@ -220,8 +220,11 @@ export interface Database {
     /** Version of the consent text that was shown to the subscriber. */
     consent_version: string | null
   }
-  /** Times of requests for a confirmation email; `mailbox` is the result of `nameMailbox`. */
-  subscription_request: { mailbox: string; requested_at: string }
+  /**
+   * Times of requests for a confirmation email; `mailbox` is the result of `nameMailbox`, or empty if none was sent.
+   * `client` is the gateway's name of a network; null if it has sent none.
+   */
+  subscription_request: { mailbox: string; requested_at: string; client: string | null }
   /** Mailboxes of ended subscriptions, which get no confirmation email for a while. */
   suppression: { mailbox: string; since: string }
   /** Messages to send. `next_at` is null if a message was delivered or abandoned. */

@@ -13,6 +13,7 @@ import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
+import { readField } from '../../base/http/gateway.field.ts'
 import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
@@ -60,12 +61,6 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
     }
     serve(app, contract, store, undefined, readExtraCharacters)
   }
-}
-
-/** Reads a header field that the gateway adds to a request; undefined if the value does not match the pattern. */
-function readField({ headers }: FastifyRequest, name: string, pattern: string): string | undefined {
-  const [value] = [headers[name]].flat()
-  return value !== undefined && new RegExp(pattern).test(value) ? value : undefined
 }
 
 function readTime(request: FastifyRequest): Date | undefined {

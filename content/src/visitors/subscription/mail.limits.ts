@@ -2,8 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isOnPostgres } from '../../base/database/dialect.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Reason why a confirmation email is not sent. */
-export type WithheldReason = 'quiet' | 'daily' | 'hourly' | 'suppressed'
+/** Why a confirmation email is not sent: because of its mailbox, or of the emails of the last hour. */
+export type WithheldReason = MailboxReason | HourlyReason
+
+type MailboxReason = 'quiet' | 'daily' | 'suppressed'
+
+/** The emails of all clients in the last hour, or those of the same client. */
+type HourlyReason = 'hourly' | 'client'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,6 +17,8 @@ const day = 24 * hour
 /** Minimum time between two confirmation emails to one mailbox. */
 const minIntervalMs = 10 * minute
 const maxMailsPerDay = 3
+/** Part of the emails of an hour that one client may request: an office, but far from all. */
+const clientShare = 0.2
 /** Time after the end of a subscription in which its mailbox gets no confirmation email. */
 const suppressionMs = 30 * day
 
@@ -27,28 +34,55 @@ export async function lockRequests(transaction: Transaction<Database>, now: Date
   await removeExpiredLimits(transaction, now)
 }
 
-/** Counts a confirmation email to a mailbox, or returns the reason why it must not be sent. */
-export async function admitEmail(
-  transaction: Transaction<Database>,
-  mailbox: string,
-  now: Date,
-  mailsHourly: number,
-): Promise<WithheldReason | undefined> {
-  const withheld = await findWithheldReason(transaction, mailbox, now, mailsHourly)
-  if (withheld) return withheld
-  await transaction
-    .insertInto('subscription_request')
-    .values({ mailbox, requested_at: now.toISOString() })
-    .execute()
-  return undefined
+/** A request for a confirmation email. */
+export interface MailRequest {
+  /** Result of `nameMailbox`. */
+  mailbox: string
+  /** The client, as the gateway names it; undefined if it is unknown. */
+  client: string | undefined
+  now: Date
 }
 
-async function findWithheldReason(
+/**
+ * Why a request must wait for the next hour. The mailbox plays no part in it, and requests without an email count too:
+ * otherwise the response would reveal who is subscribed.
+ */
+export async function findHourlyReason(
   transaction: Transaction<Database>,
-  mailbox: string,
-  now: Date,
+  { client, now }: MailRequest,
   mailsHourly: number,
-): Promise<WithheldReason | undefined> {
+): Promise<HourlyReason | undefined> {
+  const rows = await transaction
+    .selectFrom('subscription_request')
+    .select('client')
+    .where('requested_at', '>', before(now, hour))
+    .execute()
+  if (rows.length >= mailsHourly) return 'hourly'
+  const own = client === undefined ? 0 : rows.filter((row) => row.client === client).length
+  return own >= Math.ceil(mailsHourly * clientShare) ? 'client' : undefined
+}
+
+/** Counts a request, and its email if one is sent. */
+export async function countRequest(
+  transaction: Transaction<Database>,
+  { mailbox, client, now }: MailRequest,
+  isSent: boolean,
+): Promise<void> {
+  await transaction
+    .insertInto('subscription_request')
+    .values({
+      mailbox: isSent ? mailbox : '',
+      client: client ?? null,
+      requested_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Why a mailbox must not get a confirmation email now. */
+export async function findMailboxReason(
+  transaction: Transaction<Database>,
+  { mailbox, now }: MailRequest,
+): Promise<MailboxReason | undefined> {
   const suppressed = await transaction
     .selectFrom('suppression')
     .select('mailbox')
@@ -56,12 +90,13 @@ async function findWithheldReason(
     .where('since', '>', before(now, suppressionMs))
     .executeTakeFirst()
   if (suppressed) return 'suppressed'
-  const requests = transaction.selectFrom('subscription_request').select('requested_at')
-  const own = await requests.where('mailbox', '=', mailbox).execute()
+  const own = await transaction
+    .selectFrom('subscription_request')
+    .select('requested_at')
+    .where('mailbox', '=', mailbox)
+    .execute()
   if (own.some(({ requested_at }) => requested_at > before(now, minIntervalMs))) return 'quiet'
-  if (own.length >= maxMailsPerDay) return 'daily'
-  const lastHour = await requests.where('requested_at', '>', before(now, hour)).execute()
-  return lastHour.length >= mailsHourly ? 'hourly' : undefined
+  return own.length >= maxMailsPerDay ? 'daily' : undefined
 }
 
 /** Suppresses confirmation emails to a mailbox for 30 days. */

@@ -5,7 +5,10 @@ import {
   subscribe,
   unsubscribe,
 } from '@faceplate/contracts/forms/subscription.contract'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { ContentContext } from '../../base/http/context.ts'
+import { readField } from '../../base/http/gateway.field.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,
@@ -17,17 +20,23 @@ import {
 
 export function registerSubscription(context: ContentContext) {
   const { app, database, now, channels, publicOrigin, onOutbox, onWithheld } = context
-  serve(app, subscribe, async ({ body }) => {
+  serve(app, subscribe, async ({ body, request }) => {
     const withheld = await requestSubscription(database, body.email, {
       now: now(),
       channels,
       publicOrigin,
       mailsHourly: context.subscriptionMailsHourly,
+      client: readField(request, leadFields.client, '^[A-Za-z0-9_-]{1,64}$'),
     })
     const hasMail = channels.includes('mail')
+    const isHeld = withheld === 'hourly' || withheld === 'client'
+    // The sender of a spooled request has been told that it is pending, so the gateway must send it again (RFC 8470 §5.2).
+    if (isHeld && request.headers[leadFields.received] !== undefined) {
+      throw new ProblemError(425, 'Too many subscriptions were requested in the last hour')
+    }
     if (withheld) onWithheld?.(withheld)
     else if (hasMail) onOutbox()
-    return { status: 'pending' as const, ...(hasMail ? {} : { letter: false }) }
+    return { status: 'pending' as const, ...(hasMail && !isHeld ? {} : { letter: false }) }
   })
   serve(app, getSubscriptionConfirmation, ({ query }) =>
     readConfirmation(database, query.token, now()),

@@ -7,7 +7,14 @@ import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { enqueue, type Channel } from '../outbox/outbox.store.ts'
-import { lockRequests, suppress, admitEmail, type WithheldReason } from './mail.limits.ts'
+import {
+  countRequest,
+  findHourlyReason,
+  findMailboxReason,
+  lockRequests,
+  suppress,
+  type WithheldReason,
+} from './mail.limits.ts'
 import { nameMailbox } from './mailbox.ts'
 
 const day = 24 * 3600 * 1000
@@ -18,8 +25,10 @@ export interface SubscriptionOptions {
   now: Date
   channels: readonly Channel[]
   publicOrigin: string
-  /** Maximum number of confirmation emails per hour, to all addresses together. */
+  /** Maximum number of confirmation emails per hour, to all addresses together; a client has a share of them. */
   mailsHourly: number
+  /** The client, as the gateway names it; undefined if it is unknown. */
+  client?: string | undefined
 }
 
 /**
@@ -29,21 +38,26 @@ export interface SubscriptionOptions {
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
-  { now, channels, publicOrigin, mailsHourly }: SubscriptionOptions,
+  { now, channels, publicOrigin, mailsHourly, client }: SubscriptionOptions,
 ): Promise<WithheldReason | undefined> {
   // The receiver decides whether the part before the @ is case-sensitive; in practice it is not.
   const address = email.toLowerCase()
   const mailbox = await nameMailbox(database, address)
   return database.transaction().execute(async (transaction) => {
     await lockRequests(transaction, now)
+    const each = { mailbox, client, now }
+    const held = await findHourlyReason(transaction, each, mailsHourly)
+    if (held) return held
     const row = await transaction
       .selectFrom('subscription')
       .select('status')
       .where('email', '=', address)
       .executeTakeFirst()
-    if (row?.status === 'confirmed') return undefined
-    const withheld = await admitEmail(transaction, mailbox, now, mailsHourly)
-    if (withheld) return withheld
+    const isConfirmed = row?.status === 'confirmed'
+    const withheld = isConfirmed ? undefined : await findMailboxReason(transaction, each)
+    const isSent = !isConfirmed && withheld === undefined
+    await countRequest(transaction, each, isSent)
+    if (!isSent) return withheld
     // A new token for each request: an old email must not restore a subscription that has ended since.
     const token = randomBytes(24).toString('base64url')
     const { version } = await readDocument<ConsentDocument>(transaction, 'consents/promotional')

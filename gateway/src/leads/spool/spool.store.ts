@@ -23,6 +23,8 @@ export interface Lead {
   page: string | undefined
   /** Why the lead is suspected spam. */
   quarantine: string | undefined
+  /** Name of the client's network, for a content API that limits the emails of a client. */
+  client: string | undefined
 }
 
 /** A lead that is due, reserved for this process until its lease ends. */
@@ -47,7 +49,7 @@ export interface FailedAttempt {
 }
 
 /** A spooled lead, for operators. */
-export interface SpooledLead extends Omit<Lead, 'page'> {
+export interface SpooledLead extends Omit<Lead, 'page' | 'client'> {
   page: string | null
   state: SpoolState
   receivedMs: number
@@ -81,8 +83,9 @@ const quarantineShare = 0.1
 /** The spool is full or cannot be written. */
 export class SpoolError extends Error {}
 
-const columns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
-const spooledColumns = `${columns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
+const operatorColumns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
+const columns = `${operatorColumns}, client`
+const spooledColumns = `${operatorColumns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
 /**
  * Opens the file in which leads wait while the content API cannot accept them. When `hold` returns, the lead is on disk
@@ -98,8 +101,8 @@ function prepareStatements(database: SQLite.Database) {
   return {
     insert: database.prepare(
       // No id is used twice: a delivery that ends after its lead was dropped must not remove another one.
-      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, quarantine, state, received_ms, attempts, next_ms, last_error, denied_ms)
-       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
+      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, quarantine, client, state, received_ms, attempts, next_ms, last_error, denied_ms)
+       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @client, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
        on conflict (idempotency_key, fingerprint) do nothing`,
     ),
     find: database
@@ -197,7 +200,7 @@ export class Spool {
   }
 
   #insert(
-    { page = null, quarantine = null, ...lead }: NewLead,
+    { page = null, quarantine = null, client = null, ...lead }: NewLead,
     state: SpoolState,
     attempt: FailedAttempt | undefined,
   ): void {
@@ -207,6 +210,7 @@ export class Spool {
       ...lead,
       page,
       quarantine,
+      client,
       state,
       nowMs,
       attempts: attempt === undefined ? 0 : 1,
@@ -419,7 +423,8 @@ export class Spool {
   }
 }
 
-type NewLead = Omit<Lead, 'page' | 'quarantine'> & {
+type NewLead = Omit<Lead, 'page' | 'quarantine' | 'client'> & {
+  client?: string | null | undefined
   page?: string | null | undefined
   quarantine?: string | null | undefined
 }
