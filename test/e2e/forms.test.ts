@@ -404,6 +404,35 @@ describe('the forms', () => {
     },
   )
 
+  test('[V-submit] [G-forms] a visitor who sends two requests from one page is not suspected: each has its own form token', async () => {
+    const { page } = await open()
+    const tokens: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/forms/call')) tokens.push(request.headers()['form-stamp'])
+    })
+    const contact = await openContact(page)
+    await contact.getByText('Request a call').click()
+    const name = findField(contact, 'Name')
+    const stamped = page.waitForResponse('**/form-stamp')
+    await name.focus()
+    await stamped
+    const start = Date.now()
+    await expect.poll(() => Date.now() - start).toBeGreaterThan(1300)
+    for (const Comment of ['The first', 'The second']) {
+      const renewed = page.waitForResponse('**/form-stamp')
+      await fill(contact, { Name: 'Twice', Company: 'Sever', Phone: '1234', Comment })
+      await consent(contact)
+      await contact.getByRole('button', { name: 'Send' }).click()
+      const popup = page.getByRole('dialog', { name: 'Request is sent' })
+      await popup.getByRole('button', { name: 'Ok' }).click()
+      await popup.waitFor({ state: 'detached' })
+      await renewed
+    }
+    expect(tokens).toEqual([expect.any(String), expect.any(String)])
+    expect(tokens[0]).not.toBe(tokens[1])
+    expect(await leads.read('Twice')).toMatchObject([{ quarantine: null }, { quarantine: null }])
+  })
+
   test('[V-submit] an error that only the server finds is shown at its field', async () => {
     const { page } = await open({ complaints: [/status of 422/] })
     const contact = await openContact(page)

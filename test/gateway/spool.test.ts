@@ -599,6 +599,77 @@ describe('a lead that the content API cannot accept', () => {
       )
     })
 
+    describe('because its form token was used before', () => {
+      let time: number
+      beforeEach(async () => {
+        time = Date.now()
+        await gateway.close()
+        await start({ wallNow: () => time })
+      })
+      const ripen = async () => {
+        const token = await stamp()
+        time += 2000
+        return token
+      }
+      const sendWith = (token: string, key: string | undefined, name = 'Anna') =>
+        send({ ...lead, contacts: { ...contacts, name } }, key).set('form-stamp', token)
+      const marks = (arrivals: Arrival[]) =>
+        arrivals.map(({ headers }) => headers['lead-quarantine'])
+
+      test('[G-forms] [V-submit] a token is used once, whatever the form', async () => {
+        const arrivals = respondAndRecord(taken)
+        const token = await ripen()
+        await sendWith(token, undefined).expect(201)
+        await sendWith(token, undefined).expect(201)
+        await sendWith(token, randomUUID(), 'Ivan').expect(201)
+        await send({ email: 'anna@sever.example' }, undefined, '/api/subscription').set(
+          'form-stamp',
+          token,
+        )
+        expect(marks(arrivals)).toEqual([
+          undefined,
+          'token used before',
+          'token used before',
+          'token used before',
+        ])
+      })
+
+      test('[G-forms] [V-submit] a retry of the same request is not suspected, also while the first is in flight', async () => {
+        const arrivals = respondAndRecord(taken)
+        const [token, key] = [await ripen(), randomUUID()]
+        await Promise.all([sendWith(token, key), sendWith(token, key)])
+        await sendWith(token, key).expect(201)
+        expect(new Set(marks(arrivals))).toEqual(new Set([undefined]))
+      })
+
+      test('[G-forms] [V-submit] a form that was corrected after an error is not suspected', async () => {
+        const refused = answerJson({ status: 422, title: 'Refused' }, { status: 422 })
+        const arrivals = respondAndRecord(refused, taken)
+        const token = await ripen()
+        await sendWith(token, randomUUID(), '').expect(422)
+        expect(arrivals).toEqual([])
+        await sendWith(token, randomUUID(), 'Anna').expect(422)
+        await sendWith(token, randomUUID(), 'Ivan').expect(201)
+        await sendWith(token, randomUUID(), 'Olga').expect(201)
+        expect(marks(arrivals)).toEqual([undefined, undefined, 'token used before'])
+      })
+
+      test('[G-forms] [V-submit] the next token of a visitor keeps the time of the first', async () => {
+        const arrivals = respondAndRecord(taken)
+        const first = await ripen()
+        await sendWith(first, undefined).expect(201)
+        const { body } = await supertest(gateway.origin).get('/form-stamp').set('form-stamp', first)
+        expect(body.stamp).not.toBe(first)
+        await sendWith(String(body.stamp), undefined).expect(201)
+        const forged = String(
+          (await supertest(gateway.origin).get('/form-stamp').set('form-stamp', `${first}x`)).body
+            .stamp,
+        )
+        await sendWith(forged, undefined).expect(201)
+        expect(marks(arrivals)).toEqual([undefined, undefined, 'too fast'])
+      })
+    })
+
     test('[G-forms] is spooled if the content API has no quarantine, until it is released', async () => {
       await gateway.close()
       await start({ isOwnApi: false })

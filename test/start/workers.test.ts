@@ -207,6 +207,27 @@ describe('workers', () => {
     expect((await readMetrics())('faceplate_spool_leads{state="quarantine"}')).toBe(1)
   })
 
+  test('[G-forms] a form token is used once at all of them', async () => {
+    const [one, other] = await connectBoth()
+    upstream.behave(answerJson({ data: { reference: 'F-1' } }))
+    const isQuarantined = () =>
+      readMetrics().then((read) => read('faceplate_spool_leads{state="quarantine"}'))
+    const before = await isQuarantined()
+    const { stamp } = JSON.parse((await one.ask(formSignals.stampPath)).text)
+    const issuedMs = Date.now()
+    await expect.poll(() => Date.now() - issuedMs, { timeout: 5000 }).toBeGreaterThan(1300)
+    const headers = { [formSignals.stamp]: stamp }
+    const send = (connection: typeof one, name: string) =>
+      connection.ask('/api/forms/call', {
+        method: 'POST',
+        body: { ...lead, contacts: { ...lead.contacts, name } },
+        headers,
+      })
+    expect((await send(one, 'Anna')).status).toBe(200)
+    expect((await send(other, 'Ivan')).status).toBe(202)
+    expect(await isQuarantined()).toBe(before + 1)
+  })
+
   test('a killed worker does not affect the others, and is replaced', async () => {
     const [one, other] = await connectBoth()
     const counted =

@@ -3,7 +3,10 @@
  * the fields of its contract; a request without them is accepted too.
  */
 export const formSignals = {
-  /** Path that issues a form token, outside `/api`: a signed time, requested when a form is first touched. */
+  /**
+   * Path that issues a form token, outside `/api`: a signed time, requested when a form is first touched. It is used for
+   * one request; with it in the header `form-stamp` the path issues the next one, with the same time.
+   */
   stampPath: '/form-stamp',
   /** Header with the form token. */
   stamp: 'form-stamp',

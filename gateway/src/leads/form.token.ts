@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** A person needs longer than this to fill in and send a form, even with autofill. */
 const fastestMs = 1200
 /** An older token is ignored: the visitor may have left the form open. */
-const oldestMs = 24 * 3_600_000
+export const oldestMs = 24 * 3_600_000
 
 /** Detects form posts of bots. */
 export interface FormTokens {
-  /** Creates a token: the signed current time. */
-  issue(): string
+  /** Creates a token: the signed current time and a random text. The next token of a visitor keeps the time of the last one. */
+  issue(last: string | undefined): string
+  /** Returns the token of a request; undefined if it has none, or one that is old, invalid or of another gateway. */
+  read(request: FastifyRequest): string | undefined
   /** Why a request is suspected spam; undefined: it is not suspected, or has no valid token. */
   findSpamReason(request: FastifyRequest): string | undefined
 }
@@ -23,33 +25,41 @@ export function createFormTokens(
   now: () => number,
   key: string | Buffer = randomBytes(32),
 ): FormTokens {
-  const sign = (time: string) => createHmac('sha256', key).update(time).digest('base64url')
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-  function readAgeMs(token: string): number | undefined {
-    const [time = '', signature = ''] = token.split('.')
-    const [signed, expected] = [Buffer.from(signature), Buffer.from(sign(time))]
+  function readTime(token: string): number | undefined {
+    const [time = '', id = '', signature = ''] = token.split('.')
+    const [signed, expected] = [Buffer.from(signature), Buffer.from(sign(`${time}.${id}`))]
     if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined
-    const ageMs = now() - Number.parseInt(time, 36)
-    return ageMs <= oldestMs ? ageMs : undefined
+    const issuedMs = Number.parseInt(time, 36)
+    return now() - issuedMs <= oldestMs ? issuedMs : undefined
   }
 
+  const readHeader = ({ headers }: FastifyRequest) => [headers[formSignals.stamp]].flat()[0] ?? ''
+
   return {
-    issue() {
-      const time = Math.floor(now()).toString(36)
-      return `${time}.${sign(time)}`
+    issue(last) {
+      const time = Math.floor(readTime(last ?? '') ?? now()).toString(36)
+      const text = `${time}.${randomBytes(9).toString('base64url')}`
+      return `${text}.${sign(text)}`
     },
-    findSpamReason({ headers, body }) {
+    read(request) {
+      const token = readHeader(request)
+      return readTime(token) === undefined ? undefined : token
+    },
+    findSpamReason(request) {
+      const { headers, body } = request
       const trap = body instanceof URLSearchParams && body.get(formSignals.trapName)
       if (trap || [headers[formSignals.trap]].flat()[0]) return 'honeypot'
-      const ageMs = readAgeMs([headers[formSignals.stamp]].flat()[0] ?? '')
-      return ageMs !== undefined && ageMs < fastestMs ? 'too fast' : undefined
+      const issuedMs = readTime(readHeader(request))
+      return issuedMs !== undefined && now() - issuedMs < fastestMs ? 'too fast' : undefined
     },
   }
 }
 
 /** Serves a token when a visitor starts to fill in a form. Pages hold no token, since bots would find it there. */
 export function registerFormTokens(app: FastifyInstance, tokens: FormTokens): void {
-  app.get(formSignals.stampPath, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ stamp: tokens.issue() }),
+  app.get(formSignals.stampPath, (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ stamp: tokens.issue(tokens.read(request)) }),
   )
 }

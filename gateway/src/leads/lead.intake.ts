@@ -10,7 +10,7 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls } from '../calls/calls.ts'
 import { readFormBody } from '../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
-import type { NameNetwork } from './client.network.ts'
+import type { FormTokens } from './form.token.ts'
 import { readExtraCharacters } from './lead.characters.ts'
 import { sendLead } from './lead.delivery.ts'
 import { identifyLead } from './lead.identity.ts'
@@ -19,10 +19,12 @@ import { readPage } from './lead.page.ts'
 import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
 import type { LeadResponse } from './lead.response.ts'
+import type { NameNetwork } from './network.name.ts'
 import { RepeatedForms } from './repeated.forms.ts'
 import type { DeliveryDelays } from './spool/delivery.delay.ts'
 import { noteFailure, type DeliveryFailure } from './spool/spool.delivery.ts'
 import { SpoolError, type Lead, type Spool, type SpoolState } from './spool/spool.store.ts'
+import type { TokenUses } from './token.uses.ts'
 
 export interface LeadIntakeOptions {
   calls: Calls
@@ -31,8 +33,9 @@ export interface LeadIntakeOptions {
   delays: DeliveryDelays
   /** Called when a lead was spooled. */
   onSpooled: () => void
-  /** Why a request is suspected spam; undefined: it is not. */
-  findSpamReason: (request: FastifyRequest) => string | undefined
+  tokens: Pick<FormTokens, 'read' | 'findSpamReason'>
+  /** Remembers the tokens that accepted leads have used. */
+  tokenUses: TokenUses
   /**
    * The content API is the embedded one: it has a quarantine and accepts quantities. With any other content API,
    * suspected spam stays in the spool.
@@ -106,12 +109,40 @@ export class LeadIntake {
   }
 
   async #accept(submission: Submission, key: string | undefined): Promise<Accepted> {
-    const { calls, spool, isOwnApi, publicOrigin } = this.#options
+    const { spool, publicOrigin } = this.#options
     const { request, contract } = submission
     rejectCrossOriginWrite(request, publicOrigin)
     const { lead, hasNoQuestionnaire } = await this.#read(submission, key)
     const known = spool.find(lead.idempotencyKey, lead.fingerprint)
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
+    const claim = await this.#claimToken(request, lead)
+    if (claim.isUsed) lead.quarantine ??= 'token used before'
+    let isAccepted = false
+    try {
+      const response = await this.#send(submission, lead, hasNoQuestionnaire)
+      isAccepted = response.status < 400
+      return response
+    } finally {
+      if (!isAccepted) claim.release()
+    }
+  }
+
+  /** Marks the form token of a request as used, if it has one. */
+  async #claimToken(request: FastifyRequest, { idempotencyKey, fingerprint }: Lead) {
+    const { tokens, tokenUses } = this.#options
+    const token = tokens.read(request)
+    if (token === undefined) return { isUsed: false, release: () => {} }
+    const use = await tokenUses.claim(token, `${idempotencyKey} ${fingerprint}`)
+    const release = () => {
+      if (use === 'first') tokenUses.release(token)
+    }
+    return { isUsed: use === 'used', release }
+  }
+
+  /** Sends a lead to the content API, or spools it. */
+  async #send(submission: Submission, lead: Lead, hasNoQuestionnaire: boolean): Promise<Accepted> {
+    const { calls, spool, isOwnApi } = this.#options
+    const { request, contract } = submission
     if (lead.quarantine !== undefined && !isOwnApi) {
       return this.#spool(submission, lead, { state: 'quarantine', reason: 'quarantine' })
     }
@@ -148,8 +179,7 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
-    const { calls, findSpamReason, isOwnApi, nameNetwork, publicOrigin, language, now } =
-      this.#options
+    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, language, now } = this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
     const form = await withExtraCharacters(
       (extraCharacters) =>
@@ -163,7 +193,7 @@ export class LeadIntake {
       body,
       ...identifyLead(key, path, body, now()),
       page: readPage(request, publicOrigin),
-      quarantine: findSpamReason(request),
+      quarantine: tokens.findSpamReason(request),
       // Only a subscription sends an email to an address that anybody can enter.
       client: isOwnApi && contract.durable.receipt === 'pending' ? nameNetwork(request) : undefined,
     }

@@ -6,10 +6,11 @@ import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
-import { createNetworkNames } from '../leads/client.network.ts'
 import { createFormTokens, registerFormTokens } from '../leads/form.token.ts'
 import { deliverLeads } from '../leads/lead.delivery.ts'
 import { LeadIntake, type LeadIntakeOptions } from '../leads/lead.intake.ts'
+import { createNetworkNames } from '../leads/network.name.ts'
+import { createTokenUses } from '../leads/token.uses.ts'
 import { registerUnsubscribe } from '../leads/unsubscribe.routes.ts'
 import { registerAlternates } from '../responses/alternates/alternates.routes.ts'
 import { registerApi } from '../responses/api/api.routes.ts'
@@ -113,7 +114,7 @@ export async function registerRoutes(
     openLeadIntake(app, options, {
       calls,
       spool,
-      findSpamReason: (each) => tokens.findSpamReason(each),
+      tokens,
     })
   registerApi(app, calls, {
     publicOrigin,
@@ -170,7 +171,7 @@ function openLeadIntake(
     language,
     wallNow,
   }: AppOptions,
-  { calls, spool, findSpamReason }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'findSpamReason'>,
+  { calls, spool, tokens }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'tokens'>,
 ): LeadIntake {
   const startDelivery = () => {
     const delivery = deliverLeads({
@@ -191,7 +192,8 @@ function openLeadIntake(
     delays: deliveryDelays,
     metrics,
     onSpooled: peers?.deliver ?? startDelivery(),
-    findSpamReason,
+    tokens,
+    tokenUses: peers?.tokenUses ?? createTokenUses(wallNow),
     isOwnApi,
     nameNetwork: createNetworkNames(peers?.key),
     publicOrigin,

@@ -7,6 +7,7 @@ import { createMetrics } from '../base/metrics/metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls } from '../calls/calls.ts'
 import { deliverLeads } from '../leads/lead.delivery.ts'
+import { createTokenUses } from '../leads/token.uses.ts'
 import { openLog } from '../operators/ops/log.output.ts'
 import { createClientCount } from '../operators/workers/client.count.ts'
 import { createMetricSum } from '../operators/workers/metric.sum.ts'
@@ -53,6 +54,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     logger,
   })
   const key = randomBytes(32).toString('base64url')
+  const tokenUses = createTokenUses(Date.now)
   const sum = createMetricSum()
   const pool = createWorkerPool({
     count: workers,
@@ -60,6 +62,8 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     primaryApi: {
       count: createClientCount(() => performance.now()),
       deliver: () => delivery.wake(),
+      claimToken: (token, user) => tokenUses.claim(token, user),
+      releaseToken: (token) => tokenUses.release(token),
     },
     onEnd: (id) => sum.retainCounts(id),
     metrics,

@@ -6,13 +6,13 @@ import { requestFormToken } from './form.signals.ts'
 
 /**
  * Honeypot field: visitors can neither see nor reach it, so a program filled it in if it has a value. The component
- * also records the first focus in the form, because only programs fill in a form within a second.
+ * also requests the form token at the first focus in the form, because only programs fill in a form within a second.
  */
 export function FormTrap() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = field.current?.form
-    form?.addEventListener('focusin', requestFormToken, { once: true })
+    form?.addEventListener('focusin', requestFormToken)
     return () => form?.removeEventListener('focusin', requestFormToken)
   }, [])
   return (

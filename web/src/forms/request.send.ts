@@ -5,7 +5,7 @@ import {
   type Route,
 } from '@faceplate/contracts/client/client'
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
-import { readSignals } from './form.signals.ts'
+import { takeSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
 
 /** Sends a request. Requests with the same idempotency key and body count as one. */
@@ -17,7 +17,7 @@ export function sendRequest(
 ): Promise<LeadReceipt> {
   const api: ApiClient = createClient(
     createFetchTransport('/api/', {
-      headers: { 'idempotency-key': idempotencyKey, ...readSignals(form) },
+      headers: { 'idempotency-key': idempotencyKey, ...takeSignals(form) },
     }),
   )
   // The body has been validated against the contract, so its type is not checked here.

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useLegalAddress } from '../base/policy.sections.ts'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { findBodyProblems } from '../forms/form.check.ts'
-import { readSignals } from '../forms/form.signals.ts'
+import { takeSignals } from '../forms/form.signals.ts'
 import { PageField } from '../forms/PageField.tsx'
 import { FormTrap } from '../forms/FormTrap.tsx'
 import { LinkedText } from '../forms/LinkedText.tsx'
@@ -61,7 +61,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     setOutcome('sending')
     try {
       const api = createClient(
-        createFetchTransport('/api/', { headers: readSignals(element.current) }),
+        createFetchTransport('/api/', { headers: takeSignals(element.current) }),
       )
       const body = { email: readEmail(element.current) }
       const { letter } = await api('POST subscription', { body })

@@ -1,5 +1,6 @@
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+import type { TokenUse } from '../../leads/token.uses.ts'
 import type { Serving } from '../ops/serving.ts'
 
 /** Number of cache hits of each client since the last report. */
@@ -25,6 +26,9 @@ export interface PrimaryApi {
   reportPort(port: number): void
   /** Counts one request of a client. `ttl` is the rest of its window in milliseconds. */
   count(client: string, windowMs: number): { current: number; ttl: number }
+  /** Marks a form token as used by a request; see `TokenUses`. */
+  claimToken(token: string, user: string): TokenUse
+  releaseToken(token: string): void
   /** Starts the delivery of spooled leads. */
   deliver(): void
   /** Forwards the paths to the other workers, which drop their cached responses. */

@@ -1,5 +1,6 @@
 import type { HitCount } from '../../edge/limits/hit.count.ts'
 import type { LimitPeers } from '../../edge/limits/limits.ts'
+import type { TokenUses } from '../../leads/token.uses.ts'
 import type { PrimaryChannel, WorkerApi } from './worker.ipc.ts'
 
 /** Interval for sharing hits with the other workers; a client gets few responses in between. */
@@ -9,6 +10,8 @@ const hitsEveryMs = 100
 export interface Peers extends LimitPeers {
   /** Key for tokens that one worker signs and another verifies. */
   key: string
+  /** The form tokens that leads of any worker have used. */
+  tokenUses: TokenUses
   /** Tells the primary process to deliver spooled leads; workers never deliver them. */
   deliver: () => void
   /** Tells the other workers which paths an unsafe method changed. */
@@ -23,6 +26,11 @@ export function createPeers(
   let shared: HitCount | undefined
   return {
     key,
+    tokenUses: {
+      // Without a response in time nobody is suspected.
+      claim: (token, user) => primary.claimToken(token, user).catch(() => 'first' as const),
+      release: (token) => void primary.releaseToken.asEvent(token),
+    },
     deliver: () => void primary.deliver.asEvent(),
     drop: (paths) => void primary.drop.asEvent(paths),
     count: (client, windowMs) => primary.count(client, windowMs),

@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   count: number
   /** Added to the environment of each worker. */
   environment: Record<string, string>
-  primaryApi: Pick<PrimaryApi, 'count' | 'deliver'>
+  primaryApi: Pick<PrimaryApi, 'count' | 'deliver' | 'claimToken' | 'releaseToken'>
   /** Called with the id of a worker that has exited. */
   onEnd: (id: number) => void
   metrics: Metrics
