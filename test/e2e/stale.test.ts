@@ -16,7 +16,7 @@ describe('a site whose content API is unreachable', () => {
 
   beforeAll(async () => {
     upstream = await startFaultyUpstream(hangUp)
-    site = await startSite({ API_BASE: upstream.base, OPS_TOKEN: 'secret' })
+    site = await startSite({ API_BASE: upstream.base, OPS_TOKEN: 'token-of-an-operator' })
   })
   afterAll(async () => {
     await site.stop()
@@ -27,7 +27,7 @@ describe('a site whose content API is unreachable', () => {
   const purge = () =>
     supertest(site.opsOrigin)
       .post('/purge')
-      .set('authorization', 'Bearer secret')
+      .set('authorization', 'Bearer token-of-an-operator')
       .send({ all: true })
       .expect(200)
 

@@ -36,6 +36,9 @@ describe('a wrong setting is reported in one line', () => {
     ['MAPS_API_KEY', `${secret} and a blank`],
     ['OPS_TOKEN', ''],
     ['OPS_TOKEN', '  '],
+    ['OPS_TOKEN', 'x'],
+    ['OPS_TOKEN', `${secret}`.padEnd(15, 'x')],
+    ['OPS_TOKEN', ` ${'x'.repeat(15)} `],
   ])('%s=%s, but never printed', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(new RegExp(`^${name}: .+$`))
@@ -240,7 +243,7 @@ test.each(['0.0.0.0', '::', '192.168.1.2', 'gateway.internal'])(
   'a port for operators that others reach at %s needs a token',
   (host) => {
     expect(() => readConfig({ OPS_HOST: host })).toThrow(`OPS_HOST=${host}: `)
-    readConfig({ OPS_HOST: host, OPS_TOKEN: 'token' })
+    readConfig({ OPS_HOST: host, OPS_TOKEN: 'token-of-an-operator' })
   },
 )
 
@@ -251,7 +254,7 @@ test('addresses with a user and password are accepted', () => {
     REDIS_URL: 'redis://:pass@127.0.0.1:6379/1',
     API_BASE: 'https://user:pass@api.example/v1',
     LEADS_WEBHOOK_URL: 'https://user:pass@hook.example/x?y=z',
-    OPS_TOKEN: 'token',
+    OPS_TOKEN: 'sixteen-letters!',
   }
   expect(readConfig(given)).toMatchObject(given)
 })
@@ -281,12 +284,16 @@ test('npm run config prints the effective values of both processes and their sou
   const shown = await run({
     DATABASE_URL: 'postgres://anna:hunter2@db.example/site?password=hunter2',
     LEADS_WEBHOOK_URL: 'https://hook.example/hunter2',
-    OPS_TOKEN: 'hunter2',
+    OPS_TOKEN: 'hunter2-hunter2-hunter2',
     CONTENT_DIR: 'content/demo',
     LEADS_RETENTION_DAYS: '30',
   })
   expect(shown).toMatchObject({ code: 0, stderr: '' })
   expect(shown.stdout).not.toMatch(/hunter2|anna/)
+  const short = await run({ OPS_TOKEN: 'hunter2' })
+  expect(short).toMatchObject({ code: 1, stdout: '' })
+  expect(short.stderr).toMatch(/^OPS_TOKEN: is not a token of at least 16 characters, .+\n$/)
+  expect(short.stderr).not.toContain('hunter2')
   const misspelt = await run({ CACHE_MAX_BYTE: '1', PORT: 'x' })
   expect(misspelt).toMatchObject({ code: 1, stdout: '' })
   expect(misspelt.stderr).toMatch(/^warning: CACHE_MAX_BYTE: .+ CACHE_MAX_BYTES\?\nPORT=x: .+\n$/)

@@ -36,6 +36,8 @@ const renderer: Renderer = {
   },
 }
 
+const operatorToken = 'token-of-an-operator'
+
 describe('the port for operators', () => {
   let upstream: FaultyUpstream
   let gateway: TestGateway
@@ -92,16 +94,17 @@ describe('the port for operators', () => {
       const address = ops.server.address()
       origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
     }
-    await open('secret')
+    await open(operatorToken)
   })
   afterEach(async () => {
     await ops.close()
     await gateway.close()
     await upstream.close()
   })
-  const get = (path: string) => supertest(origin).get(path).set('authorization', 'Bearer secret')
+  const get = (path: string) =>
+    supertest(origin).get(path).set('authorization', `Bearer ${operatorToken}`)
   const purge = (body: object) =>
-    supertest(origin).post('/purge').set('authorization', 'Bearer secret').send(body)
+    supertest(origin).post('/purge').set('authorization', `Bearer ${operatorToken}`).send(body)
   const read = () => supertest(gateway.origin).get('/api/banners/base')
 
   test('every request without the token is rejected', async () => {
@@ -162,7 +165,7 @@ describe('the port for operators', () => {
 
     test('with a token, any host and origin are accepted', async () => {
       await ops.close()
-      await open('secret')
+      await open(operatorToken)
       const headers = { host: 'ops.example', origin: 'https://ops.example' }
       await get('/status').set(headers).expect(200)
     })
@@ -302,7 +305,7 @@ describe('the port for operators', () => {
     expect(await count()).toBe(before)
     const { port } = new URL(origin)
     const command = [join(root, 'gateway/src/operators/explain/explain.command.ts'), '/about']
-    const environment = { OPS_PORT: port, OPS_TOKEN: 'secret' }
+    const environment = { OPS_PORT: port, OPS_TOKEN: operatorToken }
     const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment })
     expect(stdout).toMatch(/^\/about\nresult +301 to \/about\/\n/)
 

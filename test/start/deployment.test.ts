@@ -58,7 +58,7 @@ const ours = services.filter(([, { build }]) => build !== undefined)
 
 /** The required secrets. */
 const secrets: Record<string, string> = {
-  OPS_TOKEN: 'token',
+  OPS_TOKEN: 'token-of-an-operator',
   POSTGRES_PASSWORD: 'password',
   GRAFANA_PASSWORD: 'secret',
 }

@@ -271,10 +271,11 @@ export const ConfigSchema = Type.Object({
       secret: 'key',
       // An empty value may come from a failed substitution, and must not open the port without a token.
       refusesEmpty: true,
-      minLength: 1,
-      expects: 'a token, for example one that `openssl rand -hex 32` prints',
+      minLength: 16,
+      expects:
+        'a token of at least 16 characters, for example one that `openssl rand -hex 32` prints',
       description:
-        'Bearer token for the operations port; an empty one is invalid. Unset: the port accepts only requests whose ' +
+        'Bearer token for the operations port, at least 16 characters; an empty one is invalid. Unset: the port accepts only requests whose ' +
         'Host header is an IP address or localhost, and none from web pages.',
     }),
   ),
