@@ -9,7 +9,16 @@ const entry = 'main.js'
 /** Packages that are not bundled, because they load files from their own folder. */
 const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit']
 
-for (const server of ['content', 'gateway']) {
+/** Modules that a server starts: itself and its child processes. */
+const entries = {
+  content: { main: 'src/main.ts' },
+  gateway: {
+    main: 'src/main.ts',
+    'picture.renderer': 'src/responses/pictures/picture.renderer.ts',
+  },
+}
+
+for (const [server, input] of Object.entries(entries)) {
   const folder = join(root, server)
   await publishBuild({
     dist: join(folder, 'dist'),
@@ -24,12 +33,12 @@ for (const server of ['content', 'gateway']) {
         logLevel: 'warn',
         ssr: { noExternal: true, external },
         build: {
-          ssr: 'src/main.ts',
+          ssr: true,
           outDir,
           target: 'node22',
           minify: false,
           // In the folder of the entry, because modules compute the path of the project from their own folder.
-          rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+          rolldownOptions: { input, output: { chunkFileNames: '[name]-[hash].js' } },
         },
       }),
   })

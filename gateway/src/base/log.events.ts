@@ -60,7 +60,11 @@ export const gatewayEvents = {
   },
   preview_picture_failed: {
     levels: ['warn'],
-    message: 'Picture of a link preview could not be fetched: drawing the preview without it',
+    message: 'Picture of a link preview could not be used: drawing the preview without it',
+  },
+  picture_process_ended: {
+    levels: ['warn'],
+    message: 'Picture process ended while it rendered a picture',
   },
 
   stale_served: { levels: ['warn'], message: 'Fetch failed: serving a stale response' },

@@ -77,6 +77,8 @@ export interface GatewayOptions {
   mapsApiKey?: string | undefined
   /** Analytics script; undefined: visits are not counted, and pages load no such script. */
   analytics?: Analytics | undefined
+  /** Most processes that render pictures. */
+  pictureProcesses?: number
   /** Share of visits that browsers report on; undefined or 0: none. */
   vitalsPercent?: number
   /** Finds a redirect of the operator by path and query. */
@@ -106,6 +108,7 @@ const defaults = {
   language: 'en',
   limits: {},
   passesThrough: false,
+  pictureProcesses: 2,
   strictTransport: { maxAgeSeconds: 31_536_000, includesSubdomains: false },
   vitalsPercent: 0,
   wallNow: Date.now,

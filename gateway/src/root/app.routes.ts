@@ -36,6 +36,7 @@ import {
 import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createForwardedCalls } from '../responses/passthrough/forwarded.calls.ts'
 import { registerPassthrough } from '../responses/passthrough/passthrough.routes.ts'
+import { createPicturePool } from '../responses/pictures/picture.pool.ts'
 import { registerPreviews } from '../responses/previews/previews.routes.ts'
 import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
@@ -79,7 +80,19 @@ export async function registerRoutes(
   if (options.clientDir !== undefined) {
     await registerAssets(app, options.clientDir, options.earlierAssets ?? [])
   }
-  await registerFiles(app, { cache, base: upstreamBase, timeoutMs, guard: limits.guard('files') })
+  const pictures = createPicturePool({
+    size: options.pictureProcesses,
+    metrics: options.metrics,
+    logger: options.logger,
+  })
+  app.addHook('onClose', () => pictures.close())
+  await registerFiles(app, {
+    cache,
+    pictures,
+    base: upstreamBase,
+    timeoutMs,
+    guard: limits.guard('files'),
+  })
   if (vitalsPercent > 0) {
     registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
   }
@@ -148,7 +161,7 @@ export async function registerRoutes(
   const texts = { sendText: createTexts(readComposed, hits), origin, guard }
   registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
   registerFeed(app, texts)
-  registerPreviews(app, { api, cache, upstreamBase, timeoutMs, guard })
+  registerPreviews(app, { api, cache, pictures, upstreamBase, timeoutMs, guard })
   registerAlternates(app, texts)
   registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })

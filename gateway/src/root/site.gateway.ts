@@ -110,6 +110,8 @@ export async function openGateway(
       // Must exceed the longest time that a call may take.
       stallMs: config.UPSTREAM_TIMEOUT_MS + 60_000,
     },
+    // One for each worker: they compete for the same processors.
+    pictureProcesses: workers > 1 ? 1 : 2,
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
     ...(spool === undefined ? {} : { spool }),

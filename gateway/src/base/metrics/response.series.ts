@@ -54,6 +54,12 @@ export function declareResponseSeries(registers: Registry[]) {
       help: 'Pages not rendered because the render queue was full',
       registers,
     }),
+    pictureProcessEnds: new Counter({
+      name: 'faceplate_picture_process_ends_total',
+      help: 'Picture processes that ended while they rendered a picture, by cause',
+      labelNames: ['cause'],
+      registers,
+    }),
     upstreamCalls: new Counter({
       name: 'faceplate_upstream_calls_total',
       help: 'Calls to the content API, by call and by status class or kind of failure',

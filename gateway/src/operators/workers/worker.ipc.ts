@@ -1,4 +1,4 @@
-import { createBirpc, type BirpcReturn } from 'birpc'
+import type { BirpcReturn } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { TokenUse } from '../../leads/token.uses.ts'
 import type { Serving } from '../ops/serving.ts'
@@ -39,23 +39,3 @@ export interface PrimaryApi {
 
 export type WorkerChannel = BirpcReturn<WorkerApi, PrimaryApi>
 export type PrimaryChannel = BirpcReturn<PrimaryApi, WorkerApi>
-
-/** One end of the IPC channel: `process` in a worker, the `Worker` in the primary process. */
-interface ChannelEnd {
-  send?: (message: object, handle: undefined, options: undefined, done: () => void) => boolean
-  on(event: 'message', listen: (message: unknown) => void): unknown
-}
-
-/** Opens the IPC channel to the other process. A call without a reply in time rejects. */
-export function openChannel<Remote extends object, Local extends object>(
-  end: ChannelEnd,
-  local: Local,
-  timeoutMs: number,
-): BirpcReturn<Remote, Local> {
-  return createBirpc<Remote, Local>(local, {
-    // Send errors are ignored: the exit of the other process reports them.
-    post: (message: object) => void end.send?.(message, undefined, undefined, () => {}),
-    on: (listen) => void end.on('message', listen),
-    timeout: timeoutMs,
-  })
-}

@@ -1,9 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { openChannel } from '../../base/ipc.channel.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
-import { openChannel, type PrimaryApi, type WorkerApi, type WorkerChannel } from './worker.ipc.ts'
+import type { PrimaryApi, WorkerApi, WorkerChannel } from './worker.ipc.ts'
 
 export interface WorkerPoolOptions {
   count: number

@@ -1,9 +1,10 @@
 import { readField } from '../../base/http/field.lines.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { PicturePool } from '../pictures/picture.pool.ts'
+import { createWorkQueue } from '../pictures/work.queue.ts'
 import type { FileReader } from './file.reader.ts'
 import { cacheSettings } from './text.reads.ts'
-import { createWorkQueue } from './work.queue.ts'
 
 /** Query that requests a drawing as PNG, for programs that do not support SVG. */
 export const pngQuery = '?as=png'
@@ -12,8 +13,12 @@ export const pngQuery = '?as=png'
 export type ReadDrawing = (path: string) => Promise<CacheRead>
 
 /** Converts drawings of the upstream to PNG, and caches the PNG as long as the drawing may be cached. */
-export function createDrawingReads(cache: SharedCache, reader: FileReader): ReadDrawing {
-  const queue = createWorkQueue(1, 'drawings')
+export function createDrawingReads(
+  cache: SharedCache,
+  reader: FileReader,
+  pictures: PicturePool,
+): ReadDrawing {
+  const queue = createWorkQueue(2, 'drawings')
   return async (path) => {
     return cache.read({
       ...cacheSettings(path),
@@ -22,8 +27,6 @@ export function createDrawingReads(cache: SharedCache, reader: FileReader): Read
         queue(async () => {
           const answer = await reader.read(path, conditions)
           if (answer.status !== 200) return answer
-          // Loaded on first use, because its library is large.
-          const { renderPng } = await import('./drawing.png.ts')
           const { 'content-security-policy': _policy, ...headers } = answer.headers
           const name = readField(headers, 'content-disposition')?.replace(/\.svg"$/, '.png"')
           return {
@@ -33,7 +36,7 @@ export function createDrawingReads(cache: SharedCache, reader: FileReader): Read
               'content-type': 'image/png',
               ...(name === undefined ? {} : { 'content-disposition': name }),
             },
-            body: await renderPng(answer.body),
+            body: await pictures.render(path, answer.body, (calls) => calls.renderPng(answer.body)),
           }
         }),
     })

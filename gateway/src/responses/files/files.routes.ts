@@ -13,6 +13,7 @@ import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeResponse } from '../../upstream/upstream.location.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
+import type { PicturePool } from '../pictures/picture.pool.ts'
 import { pngQuery, createDrawingReads } from './drawing.reads.ts'
 import { createFileReader } from './file.reader.ts'
 import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
@@ -20,6 +21,7 @@ import { createTextReads } from './text.reads.ts'
 
 export interface FilesOptions {
   cache: SharedCache
+  pictures: PicturePool
   /** Base URL that `images/…` and `files/…` are appended to. */
   base: string
   timeoutMs: number
@@ -38,7 +40,7 @@ const maxPhotoBytes = 20_000_000
  */
 export async function registerFiles(
   app: FastifyInstance,
-  { cache, base, timeoutMs, guard }: FilesOptions,
+  { cache, pictures, base, timeoutMs, guard }: FilesOptions,
 ): Promise<void> {
   const { address: root, credentials } = readBase(base)
   const texts = createFileReader({
@@ -57,8 +59,8 @@ export async function registerFiles(
     await Promise.all([texts.close(), photos.close()])
   })
   const readText = createTextReads(cache, texts)
-  const readPhoto = createPhotoReads(cache, photos, app.log)
-  const readDrawing = createDrawingReads(cache, texts)
+  const readPhoto = createPhotoReads(cache, photos, pictures, app.log)
+  const readDrawing = createDrawingReads(cache, texts, pictures)
 
   const findSource = (request?: { url: string }) => ({ base, path: request?.url.slice(1) ?? '' })
 

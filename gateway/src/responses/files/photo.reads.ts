@@ -7,10 +7,11 @@ import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { ModernFormat } from '../pictures/photo.resize.ts'
+import type { PicturePool } from '../pictures/picture.pool.ts'
+import { createWorkQueue } from '../pictures/work.queue.ts'
 import type { FileReader } from './file.reader.ts'
-import type { ModernFormat } from './photo.resize.ts'
 import { cacheSettings, notCachedMs } from './text.reads.ts'
-import { createWorkQueue } from './work.queue.ts'
 
 /** Lifetime of the original if its conversion failed; the next attempt may succeed. */
 const brokenSeconds = 60
@@ -35,6 +36,7 @@ export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead | undefined
 export function createPhotoReads(
   cache: SharedCache,
   reader: FileReader,
+  pictures: PicturePool,
   logger: FastifyBaseLogger,
 ): ReadPhoto {
   const queue = createWorkQueue(2, 'photographs')
@@ -55,14 +57,13 @@ export function createPhotoReads(
 
   async function convert(
     answer: UpstreamResponse,
-    width: number,
-    modern: ModernFormat | undefined,
+    { path, width, modern }: { path: string; width: number; modern: ModernFormat | undefined },
   ) {
     if (answer.status !== 200) return answer
     try {
-      // Loaded on first use, because its library is large.
-      const { resizePhoto } = await import('./photo.resize.ts')
-      const resized = await resizePhoto(answer.body, width, modern)
+      const resized = await pictures.render(path, answer.body, (calls) =>
+        calls.resizePhoto(answer.body, width, modern),
+      )
       if (!resized) return answer
       const { 'content-disposition': _name, ...headers } = answer.headers
       return {
@@ -87,7 +88,7 @@ export function createPhotoReads(
         key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
         // The original is also read inside the queue, so few of them are in memory at a time.
         fetch: (conditions) =>
-          queue(async () => convert(await readOriginal(path, conditions), width, modern)),
+          queue(async () => convert(await readOriginal(path, conditions), { path, width, modern })),
       })
     } catch (error) {
       if (tooLarge.has(path)) return undefined

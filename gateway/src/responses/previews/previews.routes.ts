@@ -14,13 +14,16 @@ import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import { createFileReader } from '../files/file.reader.ts'
-import { createWorkQueue } from '../files/work.queue.ts'
-import type { PreviewWords } from './preview.card.ts'
+import { PictureError } from '../pictures/picture.error.ts'
+import type { PicturePool } from '../pictures/picture.pool.ts'
+import type { PreviewWords } from '../pictures/preview.card.ts'
+import { createWorkQueue } from '../pictures/work.queue.ts'
 
 export interface PreviewsOptions {
   api: ApiClient
   /** Caches the rendered images, in memory and Redis. */
   cache: SharedCache
+  pictures: PicturePool
   /** Base URL that `images/…` is appended to. */
   upstreamBase: string
   timeoutMs: number
@@ -66,30 +69,44 @@ const staleSeconds = 86_400
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { api, cache, upstreamBase, timeoutMs, guard }: PreviewsOptions,
+  { api, cache, pictures, upstreamBase, timeoutMs, guard }: PreviewsOptions,
 ): void {
-  const pictures = createFileReader({
+  const files = createFileReader({
     base: upstreamBase,
     folders: ['images'],
     timeoutMs,
     maxBytes: maxPictureBytes,
   })
-  app.addHook('onClose', () => pictures.close())
+  app.addHook('onClose', () => files.close())
   const queue = createWorkQueue(2, 'previews')
 
-  async function draw(words: PreviewWords, path: string | null | undefined) {
+  async function draw(shown: string, words: PreviewWords, path: string | null | undefined) {
     return queue(async () => {
       const picture = path ? await readPicture(path) : undefined
-      // Loaded on first use, because its libraries are large.
-      const { drawPreview } = await import('./preview.image.ts')
-      const isWhole = Boolean(path) === (picture !== undefined)
-      return { bytes: await drawPreview(words, picture), isWhole }
+      const whole = path && picture && (await drawWith(words, path, picture))
+      if (whole) return { bytes: whole, isWhole: true }
+      const input = Buffer.from(JSON.stringify(words))
+      const bytes = await pictures.render(shown, input, (calls) =>
+        calls.drawPreview(words, undefined),
+      )
+      return { bytes, isWhole: !path }
     })
+  }
+
+  /** Draws a preview with its picture; undefined if the picture cannot be rendered. */
+  async function drawWith(words: PreviewWords, path: string, picture: Buffer) {
+    try {
+      return await pictures.render(path, picture, (calls) => calls.drawPreview(words, picture))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      logEvent(app.log, 'preview_picture_failed', { err: error })
+      return undefined
+    }
   }
 
   async function readPicture(path: string): Promise<Buffer | undefined> {
     try {
-      const { status, body } = await pictures.read(path)
+      const { status, body } = await files.read(path)
       return status === 200 ? body : undefined
     } catch (error) {
       logEvent(app.log, 'preview_picture_failed', { err: error })
@@ -116,7 +133,7 @@ export function registerPreviews(
         paths: [shown.slice(1)],
         extraFields: ['cross-origin-resource-policy'],
         fetch: async () => {
-          const { bytes, isWhole } = await draw(all, picture)
+          const { bytes, isWhole } = await draw(shown, all, picture)
           // An image without its picture is cached briefly, because the picture may be available again soon.
           const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
           const headers = {

@@ -1,5 +1,5 @@
 import sharp, { type AvifOptions, type JpegOptions, type PngOptions, type WebpOptions } from 'sharp'
-import { maxSeconds, pictureLimits } from './picture.limits.ts'
+import { pictureLimits } from './picture.limits.ts'
 
 /** Formats that not every browser supports, so they must be named in Accept. */
 export type ModernFormat = 'avif' | 'webp'
@@ -21,7 +21,7 @@ const options = { avif, webp, jpeg, png }
  * the original should be served: the result would not be smaller, or it is animated or not a photograph.
  */
 export async function resizePhoto(
-  photo: Buffer,
+  photo: Uint8Array,
   width: number,
   modern: ModernFormat | undefined,
 ): Promise<Photo | undefined> {
@@ -33,7 +33,6 @@ export async function resizePhoto(
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, options[format])
-    .timeout({ seconds: maxSeconds })
     .toBuffer()
   return bytes.length < photo.length ? { bytes, contentType: `image/${format}` } : undefined
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { chooseDensity, maxSeconds, pictureLimits } from '../files/picture.limits.ts'
+import { chooseDensity, pictureLimits } from './picture.limits.ts'
 import {
   drawCard,
   pictureBoxes,
@@ -15,16 +15,22 @@ const trimThreshold = 2
 /** Ratio of width to height from which a picture is placed below the text. */
 const wideRatio = 2.6
 
+/** Size of a photograph before its margin is trimmed. */
+const photoBox = { width: previewWidth, height: previewWidth }
+
 /** Renders the preview image of a page as PNG, because no social network shows SVG. */
 export async function drawPreview(
   words: PreviewWords,
-  picture: Buffer | undefined,
+  picture: Uint8Array | undefined,
 ): Promise<Buffer> {
   const cut = picture && (await cutOut(picture))
   if (!cut) return toPng(sharp(Buffer.from(await drawCard(words, 'none'))))
   const layout = cut.raw.width >= wideRatio * cut.raw.height ? 'below' : 'beside'
   const box = pictureBoxes[layout]
-  const [card, device] = await Promise.all([drawCard(words, layout), fit(cut, box)])
+  const [card, device] = await Promise.all([
+    drawCard(words, layout),
+    fit(sharp(cut.bytes, { raw: cut.raw }), box),
+  ])
   const left =
     layout === 'below' ? box.left : box.left + Math.round((box.width - device.raw.width) / 2)
   const top = box.top + Math.round((box.height - device.raw.height) / 2)
@@ -39,28 +45,30 @@ interface Raster {
 }
 
 /** Trims the margin of a picture; undefined if it cannot be decoded. */
-async function cutOut(picture: Buffer): Promise<Raster | undefined> {
+async function cutOut(picture: Uint8Array): Promise<Raster | undefined> {
   try {
     const { width, format } = await sharp(picture, pictureLimits).metadata()
-    // An SVG is rasterized at the largest size needed.
-    const density = chooseDensity(width, previewWidth)
-    const whole = sharp(picture, { ...pictureLimits, ...(format === 'svg' ? { density } : {}) })
-    return await toRaster(whole.trim({ threshold: trimThreshold }))
+    if (format === 'svg') {
+      // An SVG is rasterized at the largest size needed.
+      const density = chooseDensity(width, previewWidth)
+      return await toRaster(trim(sharp(picture, { ...pictureLimits, density })))
+    }
+    // Trimming a large photograph would take seconds, so it is first reduced.
+    const { bytes, raw } = await fit(sharp(picture, pictureLimits), photoBox)
+    return await toRaster(trim(sharp(bytes, { raw })))
   } catch {
     return undefined
   }
 }
 
-function fit({ bytes, raw }: Raster, { width, height }: Box): Promise<Raster> {
-  return toRaster(sharp(bytes, { raw }).resize({ width, height, fit: 'inside' }))
+const trim = (image: Sharp) => image.trim({ threshold: trimThreshold })
+
+function fit(image: Sharp, { width, height }: Pick<Box, 'width' | 'height'>): Promise<Raster> {
+  return toRaster(image.resize({ width, height, fit: 'inside' }))
 }
 
 async function toRaster(image: Sharp): Promise<Raster> {
-  const { data, info } = await image
-    .ensureAlpha()
-    .timeout({ seconds: maxSeconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { bytes: data, raw: { width, height, channels } }
 }
@@ -68,7 +76,6 @@ async function toRaster(image: Sharp): Promise<Raster> {
 function toPng(image: Sharp): Promise<Buffer> {
   return image
     .resize(previewWidth, previewHeight)
-    .timeout({ seconds: maxSeconds })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer()
 }
