@@ -10,6 +10,7 @@ import { readSecret } from './base/database/secret.store.ts'
 import { logCalls } from './base/http/call.log.ts'
 import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
+import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
@@ -49,6 +50,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerServerSpans(app, (request) => ({ route: nameCall(request) }))
   registerProblems(app)
   logCalls(app)
+  if (options.key !== undefined) requireContentKey(app, options.key)
   const context: ContentContext = { ...options, app, metrics }
   countCalls(context)
   await app.register(cookie, { secret: await readSecret(database, 'cookies') })

@@ -68,6 +68,7 @@ async function main(): Promise<void> {
     logger,
     metrics,
     publicOrigin,
+    key: config.CONTENT_KEY,
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { relative } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import type { ContentMessage, GatewayMessage } from './root/development/process.messages.ts'
@@ -7,6 +8,9 @@ import { stopOnSignal } from './root/stop.signals.ts'
 
 /** Folders with sources of both servers. */
 const shared = ['contracts/src', 'server/src']
+
+// The content service outlives restarts of the gateway, so both keep one key.
+process.env['CONTENT_KEY'] ??= randomBytes(32).toString('base64url')
 
 let content: WatchedProcess | undefined
 let contentPort: number | undefined

@@ -7,6 +7,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
+import { contentUser } from '@faceplate/server/content/content.key'
 import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -43,6 +44,7 @@ const prometheus = parse(await read('ops/prometheus/prometheus.yml')) as {
   scrape_configs: {
     metrics_path?: string
     authorization?: { credentials_file: string }
+    basic_auth?: { username: string; password_file: string }
     static_configs: { targets: string[] }[]
   }[]
 }
@@ -59,6 +61,7 @@ const ours = services.filter(([, { build }]) => build !== undefined)
 /** The required secrets. */
 const secrets: Record<string, string> = {
   OPS_TOKEN: 'token-of-an-operator',
+  CONTENT_KEY: 'a-key-of-letters-and-digits',
   POSTGRES_PASSWORD: 'password',
   GRAFANA_PASSWORD: 'secret',
 }
@@ -126,7 +129,8 @@ describe('docker-compose.yml', () => {
     }
     const { GF_SECURITY_ADMIN_PASSWORD } = compose.services['grafana']?.environment ?? {}
     expect(GF_SECURITY_ADMIN_PASSWORD).toMatch(/^\$\{GRAFANA_PASSWORD:\?/)
-    expect(operations).toMatch(new RegExp(`^export .*${Object.keys(secrets).join('=.*')}=`, 'm'))
+    const exported = [...operations.matchAll(/^export (.*)$/gm)].map(([, line]) => line).join(' ')
+    for (const name of Object.keys(secrets)) expect(exported).toContain(` ${name}=`)
   })
 
   test('Prometheus scrapes each service at its metrics address, and Grafana finds Prometheus', () => {
@@ -142,6 +146,11 @@ describe('docker-compose.yml', () => {
     const { secrets: given = [], volumes = [] } = compose.services['prometheus'] ?? {}
     expect(gateways?.authorization?.credentials_file).toBe(`/run/secrets/${given[0]}`)
     expect(compose.secrets[given[0] ?? '']).toEqual({ environment: 'OPS_TOKEN' })
+    expect(content?.basic_auth).toEqual({
+      username: contentUser,
+      password_file: `/run/secrets/${given[1]}`,
+    })
+    expect(compose.secrets[given[1] ?? '']).toEqual({ environment: 'CONTENT_KEY' })
     expect(volumes).toContain('./ops/prometheus:/etc/prometheus:ro')
     for (const file of prometheus.rule_files) {
       expect(existsSync(join(root, 'ops/prometheus', file))).toBe(true)
@@ -248,7 +257,11 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
       run(command, {
         ...environmentOf('gateway-1'),
         ...settings,
-        API_BASE: `http://127.0.0.1:${contentPort}/`,
+        // The services listen on this machine, where no name of the composition resolves.
+        API_BASE: (environmentOf('gateway-1')['API_BASE'] ?? '').replace(
+          'content:3001',
+          `127.0.0.1:${contentPort}`,
+        ),
         REDIRECTS_FILE: join(image.folder, 'content/demo/redirects.csv'),
         REDIS_URL: '',
         OPS_HOST: '127.0.0.1',

@@ -50,3 +50,17 @@ export function readEnvironment(pid: number): Record<string, string> {
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 }
+
+/** Lists the TCP ports of IPv4 that a process listens on. */
+export function listListeningPorts(pid: number): number[] {
+  const inodes = new Set(
+    listOpenFiles(pid).flatMap((each) => /^socket:\[(\d+)\]/.exec(each)?.[1] ?? []),
+  )
+  // Columns of proc(5): sl, local_address, rem_address, st, …, inode.
+  return readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && inodes.has(inode ?? ''))
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
+}

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
+import { contentUser } from '@faceplate/server/content/content.key'
 import { storeSiteAddress } from '@faceplate/server/process/site.address'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
@@ -24,7 +26,7 @@ import { deleteBuilds } from '../responses/builds/earlier.builds.ts'
 
 /** Services that a site has only once, also with several workers. */
 export interface SiteServices {
-  /** Address of the content API. */
+  /** Address of the content API, with its credentials. */
   base: string
   spool: Spool
   /** Opens the port for operators. */
@@ -52,18 +54,19 @@ export async function openSiteServices(
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
   watchSpool(metrics, spool)
   const reserving = reserveDisk(resolve(config.DATA_DIR), spool, logger)
+  const key = config.CONTENT_KEY ?? randomBytes(32).toString('base64url')
   const content =
     config.API_BASE === undefined
       ? await startContent({
           entry: contentEntry,
-          environment: { ...process.env, ...writeContentSettings(config) },
+          environment: { ...process.env, ...writeContentSettings(config), CONTENT_KEY: key },
           logger,
           onEnd: () => metrics.contentRestarts.inc(),
           onBack: () => void serving?.recover(),
           onReplaced: async () => void (await serving?.purge({ all: true })),
         })
       : undefined
-  const base = config.API_BASE ?? `http://127.0.0.1:${content?.port}/`
+  const base = config.API_BASE ?? `http://${contentUser}:${key}@127.0.0.1:${content?.port}/`
   const leads = content && {
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
     count: () => readLeadCounts(base),

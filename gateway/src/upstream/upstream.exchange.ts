@@ -27,7 +27,10 @@ export interface ExchangeRequest {
 }
 
 export interface ExchangeOptions {
-  /** Address of the content API. Its credentials are sent with each request without an authorization of its own. */
+  /**
+   * Address of the content API. Its credentials are sent as Authorization, or as Proxy-Authorization with a request that
+   * has an Authorization of its own, from a visitor.
+   */
   base: string
   /** Folder below `base` that requests must stay in, with a trailing slash. */
   folder: string
@@ -83,6 +86,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   async function open(request: ExchangeRequest): Promise<UpstreamStream> {
     const { method, path, headers, body, onInterim, signal } = request
     const url = formUrl(folder, path)
+    const { authorization } = credentials
     try {
       const response = await agent.request({
         origin: url.origin,
@@ -92,6 +96,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
           'accept-encoding': 'identity',
           ...credentials,
           ...headers,
+          ...(authorization !== undefined &&
+            'authorization' in headers && { 'proxy-authorization': authorization }),
           ...writeTraceFields(),
         },
         body: body ?? null,

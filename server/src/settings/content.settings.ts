@@ -44,6 +44,20 @@ export const contentSettings = {
         'Unset: an SQLite file in `DATA_DIR`.',
     }),
   ),
+  CONTENT_KEY: Type.Optional(
+    Type.String({
+      secret: 'key',
+      // An empty value may come from a failed substitution, and must not open the service to all.
+      refusesEmpty: true,
+      pattern: '^[\\w.~-]{16,200}$',
+      expects:
+        'at least 16 letters and digits, for example those that `openssl rand -hex 32` prints',
+      description:
+        'Key of the content service, which rejects calls without it. A gateway with `API_BASE` sends the key as the ' +
+        'password of its address (`http://gateway:KEY@content:3001/`). Unset: the embedded content service has a ' +
+        'random key; one that runs by itself accepts all calls.',
+    }),
+  ),
   CONTENT_DIR: Type.Optional(
     Type.String({
       minLength: 1,

@@ -10,6 +10,8 @@ export interface ContentOptions {
   /** Origin of the site for visitors; links in emails begin with it. */
   publicOrigin: string
   now: () => Date
+  /** Key without which calls are rejected; undefined: all are accepted. */
+  key?: string | undefined
   /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */
   channels: readonly Database['outbox']['channel'][]
   /** Called when a message was added to the outbox. */

@@ -172,6 +172,7 @@ export const ConfigSchema = Type.Object({
       'is reserved for requests: files of earlier builds are stored only in the rest.',
   }),
   DATABASE_URL: contentSettings.DATABASE_URL,
+  CONTENT_KEY: contentSettings.CONTENT_KEY,
   CONTENT_DIR: contentSettings.CONTENT_DIR,
   CONTENT_POLL_MS: contentSettings.CONTENT_POLL_MS,
   REDIRECTS_FILE: Type.Optional(

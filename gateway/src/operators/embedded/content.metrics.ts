@@ -1,5 +1,6 @@
 import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import { readBase } from '../../upstream/upstream.base.ts'
 
 /** Limits how long operators wait for a content service that does not respond. */
 const timeoutMs = 2000
@@ -9,7 +10,9 @@ const timeoutMs = 2000
  * `contentUp` metric.
  */
 export async function readContentMetrics(base: string, { contentUp }: Metrics): Promise<string> {
-  const text = await fetch(new URL(contentMetricsPath, base), {
+  const { address, credentials } = readBase(base)
+  const text = await fetch(new URL(contentMetricsPath, address), {
+    headers: { ...credentials },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })

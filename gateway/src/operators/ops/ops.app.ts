@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
+import { isEqual } from '@faceplate/server/http/secret.comparison'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
@@ -122,10 +122,4 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     },
   })
   return app
-}
-
-/** Compares in constant time, so that response times do not reveal a token character by character. */
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
