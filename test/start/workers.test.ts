@@ -176,7 +176,7 @@ describe('workers', () => {
       statuses.push((await search(visitor, at)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-    expect((await search(one, 9)).headers['ratelimit']).toMatch(/^"search";r=0;t=(600|5\d\d)$/)
+    expect((await search(one, 9)).headers['ratelimit']).toMatch(/^"search";r=0;t=(150|14\d)$/)
 
     upstream.behave(fine)
     const hit = async (visitor: Visitor) =>

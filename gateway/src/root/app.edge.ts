@@ -1,10 +1,10 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { createClient } from '@faceplate/contracts/client/client'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
-import { registerLimits, type RequestLimits } from '../edge/limits/limits.ts'
+import { registerLimits, type Guard, type RequestLimits } from '../edge/limits/limits.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
 import { registerCoding } from '../edge/requests/request.coding.ts'
 import { registerHost } from '../edge/requests/request.host.ts'
@@ -27,6 +27,8 @@ export interface Edge {
   decideRedirect: DecideRedirect
   sendRedirect: SendRedirect
   limits: RequestLimits
+  /** Counts a request without a route. */
+  countOther: Guard
   hits: HitHook
 }
 
@@ -49,13 +51,6 @@ export async function registerEdge(
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
   registerCrossOrigin(app, options.crossOrigins ?? [])
-  registerHost(app, (request, reply) => respondWithProblem(createProblem(400), request, reply))
-  registerCoding(app, (request, reply) => respondWithProblem(createProblem(501), request, reply))
-  registerServerOptions(app)
-  registerPreferences(app)
-  registerAddress(app, (status, request, reply) =>
-    respondWithProblem(createProblem(status), request, reply),
-  )
   const limits = await registerLimits(app, {
     limits: options.limits,
     peers,
@@ -63,6 +58,20 @@ export async function registerEdge(
     metrics,
     now,
   })
+  const countOther = limits.guard('other')
+  const reject = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await countOther(request, reply)
+    } catch (error) {
+      return reply.send(error)
+    }
+    return respondWithProblem(createProblem(status), request, reply)
+  }
+  registerHost(app, (request, reply) => reject(400, request, reply))
+  registerCoding(app, (request, reply) => reject(501, request, reply))
+  registerServerOptions(app)
+  registerPreferences(app)
+  registerAddress(app, reject)
   const transport = createCallsTransport(calls, { readDocument })
   const load = createLoadPage({ renderer: options.renderer, transport, origin, queue })
   const decideRedirect = createRedirects({
@@ -77,10 +86,11 @@ export async function registerEdge(
   const sendRedirect = registerRedirects(app, {
     decideRedirect,
     guard: limits.guard('misses'),
+    guardRedirect: countOther,
     onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
   const hits = new HitHook(calls, limits)
   hits.register(app)
-  return { decideRedirect, sendRedirect, limits, hits }
+  return { decideRedirect, sendRedirect, limits, countOther, hits }
 }

@@ -107,7 +107,6 @@ export async function registerRoutes(
       JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
     ],
   })
-  const guards = { search: limits.guard('search'), misses: limits.guard('misses') }
   const pages: PagesOptions = {
     renderer,
     queue: parts.queue,
@@ -117,7 +116,7 @@ export async function registerRoutes(
     hits,
     decideRedirect,
     sendRedirect: parts.sendRedirect,
-    guard: (request, reply) => guards[choosePageLimit(request.url)](request, reply),
+    guard: limits.guardBy((request) => choosePageLimit(request.url)),
     origin,
     ...security,
     publicOrigin,
@@ -157,7 +156,7 @@ export async function registerRoutes(
       development: security.development,
     })
   }
-  const guard = guards.misses
+  const guard = limits.guard('misses')
   const texts = { sendText: createTexts(readComposed, hits), origin, guard }
   registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
   registerFeed(app, texts)

@@ -43,10 +43,15 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const { respondWithError, respondWithProblem } = createFailureResponses(security)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
-  const app = createServer(options, (error, request, reply) => {
+  const app = createServer(options, async (error, request, reply) => {
     writeSecurityHeaders(request, reply, readStrictTransport)
     accessLog.follow(request, reply)
-    return respondWithError(error, request, reply.header('x-request-id', request.id))
+    reply.header('x-request-id', request.id)
+    const cause = await edge.countOther(request, reply).then(
+      () => error,
+      (limited: Error) => limited,
+    )
+    return respondWithError(cause, request, reply)
   })
   app.decorateReply('cacheStatus')
   app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))
@@ -69,9 +74,10 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   registerMissingPages(app, missing)
   registerTrace(app)
   app.setErrorHandler(respondWithError)
-  app.setNotFoundHandler((request, reply) =>
-    respondWithProblem(describeUnroutedRequest(request, reply), request, reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    await edge.countOther(request, reply)
+    return respondWithProblem(describeUnroutedRequest(request, reply), request, reply)
+  })
   const parts = { cache, calls, queue, security, readiness, readDocument, origin, ...edge }
   const readComposed = await registerRoutes(app, options, parts)
   decorateForOperators(app, {

@@ -6,10 +6,10 @@ import type { Config } from '../base/config/config.ts'
 import { createMetrics } from '../base/metrics/metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls } from '../calls/calls.ts'
+import { createRateCount } from '../edge/limits/rate.count.ts'
 import { deliverLeads } from '../leads/lead.delivery.ts'
 import { createTokenUses } from '../leads/token.uses.ts'
 import { openLog } from '../operators/ops/log.output.ts'
-import { createClientCount } from '../operators/workers/client.count.ts'
 import { createMetricSum } from '../operators/workers/metric.sum.ts'
 import { createWorkerPool } from '../operators/workers/worker.pool.ts'
 import { writeSetup } from '../operators/workers/worker.setup.ts'
@@ -60,7 +60,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     count: workers,
     environment: writeSetup({ base, key, siteId: randomUUID() }),
     primaryApi: {
-      count: createClientCount(() => performance.now()),
+      count: createRateCount(() => performance.now()),
       deliver: () => delivery.wake(),
       claimToken: (token, user) => tokenUses.claim(token, user),
       releaseToken: (token) => tokenUses.release(token),

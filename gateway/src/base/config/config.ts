@@ -9,14 +9,18 @@ import { Type, type Static } from 'typebox'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
+const limitPattern = {
+  pattern: '^(off|[1-9]\\d{0,8}/[1-9]\\d{0,5})$',
+  expects: 'a limit (requests/seconds, or off)',
+}
+
 function describeLimit(standard: string, requests: string) {
   return Type.String({
-    pattern: '^(off|[1-9]\\d{0,8}/[1-9]\\d{0,5})$',
-    expects: 'a limit (requests/seconds, or off)',
+    ...limitPattern,
     default: standard,
     description:
       `Rate limit for ${requests}, per client (an IPv4 address or an IPv6 /64 network), as requests/seconds. ` +
-      'Requests above it get 429. `off`: no limit.',
+      'Bursts of 120 requests are allowed, or of two seconds if these are more. Requests above it get 429. `off`: no limit.',
   })
 }
 
@@ -251,6 +255,17 @@ export const ConfigSchema = Type.Object({
   LIMIT_VITALS: describeLimit('300/60', 'reports to `POST /vitals`'),
   LIMIT_MISSES: describeLimit('3000/300', 'pages, and for calls that are not served from memory'),
   LIMIT_HITS: describeLimit('300000/60', 'calls served from memory'),
+  LIMIT_OTHER: describeLimit(
+    '6000/60',
+    'everything else: scripts and styles, redirects, form tokens, the OpenAPI document, addresses that do not exist',
+  ),
+  LIMIT_PROCESSOR: Type.String({
+    ...limitPattern,
+    default: '30000/60',
+    description:
+      'Processor time in milliseconds per seconds that a process of the gateway spends for one client. Requests of a ' +
+      'client that has used it up wait; behind a trusted proxy they get 429. `off`: no limit.',
+  }),
   OPS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',

@@ -1,43 +1,43 @@
-import { normalizeIP } from '@fastify/rate-limit'
-import { LRUCache } from 'lru-cache'
 import type { Limit } from './limit.classes.ts'
-
-/** Size of the cache that maps client addresses to networks. */
-const maxClients = 10_000
+import { createRateTable, type RateTable } from './rate.count.ts'
+import { chargeUnits, takeUnits, toRate, type Rate } from './rate.ts'
 
 /**
- * Counts cache hits per client, in fixed windows that start at the same time for all clients. A hit costs so little
- * that its limit must cost no more than a counter. Without a limit nothing is counted.
+ * Counts cache hits per client. A hit costs so little that its limit must cost no more than a counter. Without a limit
+ * nothing is counted.
  */
 export class HitCount {
-  readonly #limit: Limit | undefined
+  readonly #rate: Rate | undefined
   readonly #now: () => number
-  readonly #networks = new LRUCache<string, string>({ max: maxClients })
-  readonly #counts = new Map<string, number>()
+  readonly #states: RateTable
   /** Counts since the last `drain`; undefined until the first one, since a single process never drains. */
   #undrained: Map<string, number> | undefined
-  #endsMs = 0
 
   constructor(limit: Limit | undefined, now: () => number) {
-    this.#limit = limit
+    this.#rate = limit && toRate(limit)
     this.#now = now
+    this.#states = createRateTable(now)
   }
 
-  /** Counts one hit of a client. Returns the milliseconds until the next window if the client is over the limit. */
-  take(ip: string): number | undefined {
-    if (this.#limit === undefined) return undefined
-    const nowMs = this.#enterWindow(this.#limit)
-    const client = this.#nameNetwork(ip)
-    const count = addTo(this.#counts, client, 1)
-    if (this.#undrained) addTo(this.#undrained, client, 1)
-    return count > this.#limit.count ? this.#endsMs - nowMs : undefined
+  /** Counts one hit of a client. Returns the milliseconds until the next one is allowed if the client is over the limit. */
+  take(client: string): number | undefined {
+    if (this.#rate === undefined) return undefined
+    const taken = takeUnits(this.#states.find(client), this.#rate, this.#now())
+    if (taken.isExceeded) return taken.waitMs
+    this.#undrained?.set(client, (this.#undrained.get(client) ?? 0) + 1)
+    return undefined
   }
 
   /** Adds the counts of other processes. */
   add(counts: Iterable<readonly [client: string, count: number]>): void {
-    if (this.#limit === undefined) return
-    this.#enterWindow(this.#limit)
-    for (const [client, count] of counts) addTo(this.#counts, client, count)
+    if (this.#rate === undefined) return
+    const { burst, unitMs } = this.#rate
+    for (const [client, count] of counts) {
+      const state = this.#states.find(client)
+      chargeUnits(state, this.#rate, this.#now(), count)
+      // All processes together may exceed the burst; the client waits no longer than after its own burst.
+      state.fullAtMs = Math.min(state.fullAtMs, this.#now() + burst * unitMs)
+    }
   }
 
   /** Returns the counts of this process since the last call; the first call returns none. */
@@ -46,27 +46,4 @@ export class HitCount {
     this.#undrained = new Map()
     return drained
   }
-
-  #enterWindow({ windowMs }: Limit): number {
-    const nowMs = this.#now()
-    if (nowMs >= this.#endsMs) {
-      this.#counts.clear()
-      this.#endsMs = nowMs + windowMs
-    }
-    return nowMs
-  }
-
-  #nameNetwork(ip: string): string {
-    const known = this.#networks.get(ip)
-    if (known !== undefined) return known
-    const network = normalizeIP(ip)
-    this.#networks.set(ip, network)
-    return network
-  }
-}
-
-function addTo(counts: Map<string, number>, client: string, more: number): number {
-  const count = (counts.get(client) ?? 0) + more
-  counts.set(client, count)
-  return count
 }

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 
 /** Requests that are limited together, per client. */
-export const limitClasses = [
+export const requestClasses = [
   'forms',
   'subscription',
   'comparison',
@@ -10,11 +10,17 @@ export const limitClasses = [
   'vitals',
   'misses',
   'hits',
+  'other',
 ] as const
+
+export type RequestClass = (typeof requestClasses)[number]
+
+/** Settings `LIMIT_…`: those of requests, and the processor time in milliseconds. */
+export const limitClasses = [...requestClasses, 'processor'] as const
 
 export type LimitClass = (typeof limitClasses)[number]
 
-/** A number of requests per window of time. */
+/** A number of requests, or of milliseconds, per window of time. */
 export interface Limit {
   count: number
   windowMs: number
@@ -31,6 +37,6 @@ export function parseLimit(text: string): Limit | undefined {
 }
 
 /** The class of a call. Reads are counted only on a cache miss. */
-export function chooseLimit({ limit = 'misses' }: RouteContract): LimitClass {
+export function chooseLimit({ limit = 'misses' }: RouteContract): RequestClass {
   return limit
 }

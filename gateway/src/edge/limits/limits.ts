@@ -1,22 +1,31 @@
 import { callbackify } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import rateLimit, {
-  normalizeIP,
   type CreateRateLimitOptions,
   type FastifyRateLimitStore,
-  type RateLimitPluginOptions,
 } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { readClientAddress } from '../requests/request.client.ts'
+import { nameClient } from './client.network.ts'
 import { HitCount } from './hit.count.ts'
-import type { LimitClass, Limits } from './limit.classes.ts'
+import type { LimitClass, Limits, RequestClass } from './limit.classes.ts'
+import { createRedisCount } from './limits.redis.ts'
+import { createRateCount, type CountRate, type CountShared } from './rate.count.ts'
+import { toRate } from './rate.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The requests of the route are counted in no class. */
+    isUnlimited?: boolean
+  }
+}
 
 /** The other processes on this machine that serve the site. */
 export interface LimitPeers {
   /** Counts a request of a client across all processes. */
-  count(client: string, windowMs: number): Promise<{ current: number; ttl: number }>
+  count: CountShared
   /** Exchanges counts of hits with the other processes from now on. */
   shareHits(hits: HitCount): void
 }
@@ -37,13 +46,17 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 /** Limits the requests of each client, well above the needs of a person or a well-behaved program. */
 export interface RequestLimits {
-  /** Creates the hook that counts the requests of a route in a class. */
-  guard(limitClass: LimitClass): Guard
+  /** The hook that counts the requests of a route in a class. All routes of a class share one count. */
+  guard(limitClass: RequestClass): Guard
+  /** The hook for a route whose requests belong to several classes. */
+  guardBy(choose: (request: FastifyRequest) => RequestClass): Guard
   /** Counts a cache hit. Throws a 429 over the limit. */
   countHit(request: FastifyRequest, reply: FastifyReply): void
+  /** Counts a 429 and sets Retry-After. Returns the error to throw. */
+  reject(limitClass: LimitClass, reply: FastifyReply, waitMs: number): ProblemError
 }
 
-/** The quota that a client has left in a class; `ttl` is the milliseconds until the window ends. */
+/** The quota that a client has left in a class; `ttl` is the time in milliseconds as `CountRate` returns it. */
 interface Quota {
   remaining: number
   ttl: number
@@ -59,26 +72,29 @@ type Counter = (options: CreateRateLimitOptions) => Count
 const storeBackoffMs = 1000
 
 /**
- * Sets up the limits. A client is an IPv4 address or an IPv6 network of 64 bits, the size that one customer
- * gets (RFC 6177); behind the proxies of TRUST_PROXY it is the forwarded address. Workers share their counts, and so
- * do all gateways with Redis. While Redis is unreachable, each gateway continues from its own counts.
+ * Sets up the limits. A client is an IPv4 address or an IPv6 network of 64 bits; behind the proxies of TRUST_PROXY it is
+ * the forwarded address. Workers share their counts, and so do all gateways with Redis. While Redis is unreachable, each
+ * gateway continues from its own counts. Routes without a class are counted in the class `other`.
  */
 export async function registerLimits(
   app: FastifyInstance,
   { limits, peers, redis, metrics, now }: LimitsOptions,
 ): Promise<RequestLimits> {
-  const createLocal = await openCounter(app, { cache: 10_000 })
+  const countHere = createRateCount(now)
+  const createLocal = await openCounter(app, (...asked) => Promise.resolve(countHere(...asked)))
   // The last store has the widest view, so its quota decides.
   const sharedStores = [
-    ...(peers ? [await openCounter(app, { store: createPeerStore(peers) })] : []),
-    ...(redis ? [await openCounter(app, { redis, nameSpace: 'faceplate:limit:' })] : []),
+    ...(peers ? [await openCounter(app, peers.count)] : []),
+    ...(redis ? [await openCounter(app, createRedisCount(redis))] : []),
   ].map((createShared) => skipFailing(createShared))
   const hits = new HitCount(limits.hits, now)
   peers?.shareHits(hits)
+  const guards = new Map<RequestClass, Guard>()
+  const known = new WeakSet<Guard>()
 
-  function reject(limitClass: LimitClass, reply: FastifyReply, waitMs: number): ProblemError {
+  const reject: RequestLimits['reject'] = (limitClass, reply, waitMs) => {
     metrics.limited.inc({ class: limitClass })
-    const seconds = Math.ceil(waitMs / 1000)
+    const seconds = Math.max(Math.ceil(waitMs / 1000), 1)
     reply.raw.setHeader('retry-after', seconds)
     return new ProblemError(429, `Too many requests: try again in ${seconds} s`)
   }
@@ -101,47 +117,68 @@ export async function registerLimits(
     }
   }
 
+  function createGuard(limitClass: RequestClass): Guard {
+    const limit = limits[limitClass]
+    if (limit === undefined) return async () => {}
+    const { burst, unitMs } = toRate(limit)
+    const windowMs = burst * unitMs
+    const policy = `"${limitClass}";q=${burst};w=${Math.ceil(windowMs / 1000)}`
+    const options = {
+      max: burst,
+      timeWindow: windowMs,
+      keyGenerator: (request: FastifyRequest) =>
+        `${limitClass}:${nameClient(readClientAddress(request))}`,
+    }
+    const countLocally = createLocal(options)
+    const sharedCounts = sharedStores.map((createCount) => createCount(options))
+    return async (request, reply) => {
+      // Every store counts, so that an attacker does not start from zero when a shared store fails.
+      let quota = await countLocally(request)
+      for (const count of sharedCounts) quota = (await count(request)) ?? quota
+      const { remaining, ttl, isExceeded } = quota
+      // draft-ietf-httpapi-ratelimit-headers-10 §3 and §4. Set on the response of Node itself, since cache hits
+      // bypass Fastify.
+      const seconds = Math.ceil(ttl / 1000)
+      reply.raw.setHeader('ratelimit-policy', policy)
+      reply.raw.setHeader('ratelimit', `"${limitClass}";r=${remaining};t=${seconds}`)
+      if (isExceeded) throw reject(limitClass, reply, ttl)
+    }
+  }
+
+  function guard(limitClass: RequestClass): Guard {
+    const found = guards.get(limitClass) ?? createGuard(limitClass)
+    guards.set(limitClass, found)
+    known.add(found)
+    return found
+  }
+
+  app.addHook('onRoute', (route) => {
+    const hooks = [route.onRequest ?? []].flat()
+    const isGuarded = hooks.some((each) => known.has(each as Guard))
+    if (isGuarded || route.config?.isUnlimited === true) return
+    route.onRequest = [guard('other'), ...hooks]
+  })
+
   return {
-    guard(limitClass) {
-      const limit = limits[limitClass]
-      if (limit === undefined) return async () => {}
-      const policy = `"${limitClass}";q=${limit.count};w=${limit.windowMs / 1000}`
-      const options = {
-        max: limit.count,
-        timeWindow: limit.windowMs,
-        keyGenerator: (request: FastifyRequest) =>
-          `${limitClass}:${normalizeIP(readClientAddress(request))}`,
-      }
-      const countLocally = createLocal(options)
-      const sharedCounts = sharedStores.map((createCount) => createCount(options))
-      return async (request, reply) => {
-        // Every store counts, so that an attacker does not start from zero when a shared store fails.
-        let quota = await countLocally(request)
-        for (const count of sharedCounts) quota = (await count(request)) ?? quota
-        const { remaining, ttl, isExceeded } = quota
-        // draft-ietf-httpapi-ratelimit-headers-10 §3 and §4. Set on the response of Node itself, since cache hits
-        // bypass Fastify.
-        const seconds = Math.ceil(ttl / 1000)
-        reply.raw.setHeader('ratelimit-policy', policy)
-        reply.raw.setHeader('ratelimit', `"${limitClass}";r=${remaining};t=${seconds}`)
-        if (isExceeded) throw reject(limitClass, reply, ttl)
-      }
+    guard,
+    guardBy(choose) {
+      const chosen: Guard = (request, reply) => guard(choose(request))(request, reply)
+      known.add(chosen)
+      return chosen
     },
     countHit(request, reply) {
-      const waitMs = hits.take(readClientAddress(request))
+      const waitMs = hits.take(nameClient(readClientAddress(request)))
       if (waitMs !== undefined) throw reject('hits', reply, waitMs)
     },
+    reject,
   }
 }
 
 /** Registers the plugin with one store, in a separate scope: the plugin allows one store per scope. */
-async function openCounter(
-  app: FastifyInstance,
-  storage: RateLimitPluginOptions,
-): Promise<Counter> {
+async function openCounter(app: FastifyInstance, count: CountShared): Promise<Counter> {
   let scope = app
   await app.register(async (inner) => {
-    await inner.register(rateLimit, { global: false, ...storage })
+    await inner.register(rateLimit, { global: false, store: createStore(count) })
     scope = inner
   })
   return (options) => {
@@ -153,15 +190,16 @@ async function openCounter(
   }
 }
 
-/** A store of the plugin that has the other processes count. */
-function createPeerStore(peers: LimitPeers) {
+/** A store of the plugin that counts by a function, since its own stores count in fixed windows. */
+function createStore(count: CountShared) {
   return class implements FastifyRateLimitStore {
     incr(
-      client: string,
-      done: (error: Error | null, quota?: { current: number; ttl: number }) => void,
+      key: string,
+      done: (error: Error | null, quota?: ReturnType<CountRate>) => void,
       windowMs: number,
+      max: number,
     ): void {
-      callbackify(() => peers.count(client, windowMs))(done)
+      callbackify(() => count(key, windowMs, max))(done)
     }
 
     child(): this {

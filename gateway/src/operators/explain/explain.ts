@@ -6,7 +6,7 @@ import {
 import { isPayload } from '../../base/http/machine.paths.ts'
 import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
-import { chooseLimit, type LimitClass, type Limits } from '../../edge/limits/limit.classes.ts'
+import { chooseLimit, type Limits, type RequestClass } from '../../edge/limits/limit.classes.ts'
 import { maxUrlLength, readLoosePath, type RequestPath } from '../../edge/requests/request.path.ts'
 import type { HitHook } from '../../responses/api/hit.hook.ts'
 import type { ReadComposed } from '../../responses/composed/composed.reads.ts'
@@ -173,8 +173,8 @@ function findIgnored(search: string, canonical: string): string | undefined {
   return ignored.length > 0 ? ignored.join(', ') : undefined
 }
 
-function explainLimit(name: LimitClass, limits: Limits): ExplainStep {
-  const write = (each: LimitClass) => {
+function explainLimit(name: RequestClass, limits: Limits): ExplainStep {
+  const write = (each: RequestClass) => {
     const limit = limits[each]
     return limit ? `${limit.count} requests per ${limit.windowMs / 1000} s` : 'no limit'
   }

@@ -1,6 +1,7 @@
 import type { BirpcReturn } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { TokenUse } from '../../leads/token.uses.ts'
+import type { CountRate } from '../../edge/limits/rate.count.ts'
 import type { Serving } from '../ops/serving.ts'
 
 /** Number of cache hits of each client since the last report. */
@@ -24,11 +25,11 @@ export interface PrimaryApi {
   join(): void
   /** Reports the port that the worker listens on. */
   reportPort(port: number): void
-  /** Counts one request of a client. `ttl` is the rest of its window in milliseconds. */
-  count(client: string, windowMs: number): { current: number; ttl: number }
   /** Marks a form token as used by a request; see `TokenUses`. */
   claimToken(token: string, user: string): TokenUse
   releaseToken(token: string): void
+  /** Counts one request of a client. */
+  count: CountRate
   /** Starts the delivery of spooled leads. */
   deliver(): void
   /** Forwards the paths to the other workers, which drop their cached responses. */

@@ -33,7 +33,7 @@ export function createPeers(
     },
     deliver: () => void primary.deliver.asEvent(),
     drop: (paths) => void primary.drop.asEvent(paths),
-    count: (client, windowMs) => primary.count(client, windowMs),
+    count: (...asked) => primary.count(...asked),
     shareHits(hits) {
       shared = hits
       const publishHits = () => {

@@ -9,6 +9,8 @@ export interface RedirectHookOptions {
   decideRedirect: DecideRedirect
   /** Counts a request for which a page is loaded to decide about its redirect. */
   guard: Guard
+  /** Counts a redirect. */
+  guardRedirect: Guard
   /** Called with the status of each redirect. */
   onRedirect: (status: number) => void
   /** Sends the error page of a removed page (410). */
@@ -28,7 +30,7 @@ export type SendRedirect = (
  */
 export function registerRedirects(
   app: FastifyInstance,
-  { decideRedirect, guard, onRedirect, sendGone }: RedirectHookOptions,
+  { decideRedirect, guard, guardRedirect, onRedirect, sendGone }: RedirectHookOptions,
 ): SendRedirect {
   const sendRedirect: SendRedirect = (request, reply, redirect) => {
     onRedirect(redirect.status)
@@ -47,7 +49,9 @@ export function registerRedirects(
     // Traced, because an old news number is looked up in the content API.
     const decide = () => decideRedirect({ host, ...address }, { onLoad })
     const redirect = await runTraced(readTrace(request), decide)
-    return redirect && sendRedirect(request, reply, redirect)
+    if (redirect === undefined) return undefined
+    await guardRedirect(request, reply)
+    return sendRedirect(request, reply, redirect)
   })
   return sendRedirect
 }
