@@ -4,6 +4,8 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
+import { registerBudget, type ProcessorBudget } from '../edge/limits/client.budget.ts'
+import type { ClientUses } from '../edge/limits/client.use.ts'
 import { registerLimits, type Guard, type RequestLimits } from '../edge/limits/limits.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
 import { registerCoding } from '../edge/requests/request.coding.ts'
@@ -35,6 +37,8 @@ export interface Edge {
 export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> {
   calls: Calls
   queue: RenderQueue
+  uses: ClientUses
+  processor: ProcessorBudget
   /** Scheme and host of canonical links. */
   origin: () => string
   /** The OpenAPI document, which the pages of the API reference show. */
@@ -46,7 +50,16 @@ export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> 
 export async function registerEdge(
   app: FastifyInstance,
   options: AppOptions,
-  { calls, queue, origin, readDocument, readStrictTransport, respondWithProblem }: EdgeParts,
+  {
+    calls,
+    queue,
+    uses,
+    processor,
+    origin,
+    readDocument,
+    readStrictTransport,
+    respondWithProblem,
+  }: EdgeParts,
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
@@ -58,6 +71,7 @@ export async function registerEdge(
     metrics,
     now,
   })
+  registerBudget(app, { uses, processor, reject: limits.reject })
   const countOther = limits.guard('other')
   const reject = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     try {

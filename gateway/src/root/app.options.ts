@@ -33,6 +33,8 @@ export interface GatewayOptions {
   serverFactory?: FastifyServerFactory
   /** Overrides of the default socket limits. */
   socketLimits?: Partial<SocketLimits>
+  /** Most open connections of one client; default 200. */
+  maxClientConnections?: number
   cacheMaxBytes: number
   /** Larger responses are not cached; default an eighth of `cacheMaxBytes`. */
   cacheMaxObjectBytes?: number
@@ -107,6 +109,7 @@ const defaults = {
   isOwnApi: false,
   language: 'en',
   limits: {},
+  maxClientConnections: 200,
   passesThrough: false,
   pictureProcesses: 2,
   strictTransport: { maxAgeSeconds: 31_536_000, includesSubdomains: false },

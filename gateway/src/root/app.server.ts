@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { ConnectionGate } from '../edge/limits/connection.gate.ts'
 import { createClientErrors } from '../edge/requests/client.error.ts'
 import { createHttpServer } from '../edge/requests/http.server.ts'
 import { readTarget } from '../edge/requests/request.target.ts'
@@ -24,10 +25,12 @@ export const routing = {
 /**
  * Creates the Fastify instance, without hooks and routes.
  *
+ * @param gate bounds what the connections of one client hold
  * @param sendFrameworkError responds to a request that Fastify rejects before any hook runs
  */
 export function createServer(
   { logger, trustProxy, serverFactory, socketLimits }: AppOptions,
+  gate: ConnectionGate,
   sendFrameworkError: (
     error: FastifyError,
     request: FastifyRequest,
@@ -41,7 +44,9 @@ export function createServer(
     rewriteUrl: readTarget,
     clientErrorHandler: createClientErrors(logger),
     trustProxy,
-    serverFactory: serverFactory ?? ((handle) => createHttpServer(handle, socketLimits)),
+    serverFactory:
+      serverFactory ??
+      ((handle) => gate.watch(createHttpServer(gate.listen(handle), socketLimits))),
     // Requests over a closing connection get their normal response.
     return503OnClosing: false,
     bodyLimit: maxBodyBytes,

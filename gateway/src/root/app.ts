@@ -1,6 +1,10 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { trustAddresses } from '../base/config/trusted.proxies.ts'
+import { ProcessorBudget } from '../edge/limits/client.budget.ts'
+import { createClientUses } from '../edge/limits/client.use.ts'
+import { ConnectionGate } from '../edge/limits/connection.gate.ts'
 import { registerTrace } from '../edge/requests/request.trace.ts'
 import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
 import { createStrictTransport } from '../edge/security/strict.transport.ts'
@@ -43,7 +47,16 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const { respondWithError, respondWithProblem } = createFailureResponses(security)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
-  const app = createServer(options, async (error, request, reply) => {
+  const uses = createClientUses(now)
+  const processor = new ProcessorBudget({ limit: options.limits.processor, now })
+  const gate = new ConnectionGate({
+    uses,
+    maxConnections: options.maxClientConnections,
+    isProxy: trustAddresses(options.trustProxy),
+    findWaitMs: (use) => processor.findWaitMs(use),
+    onClose: (cause) => options.metrics.clientConnectionsClosed.inc({ cause }),
+  })
+  const app = createServer(options, gate, async (error, request, reply) => {
     writeSecurityHeaders(request, reply, readStrictTransport)
     accessLog.follow(request, reply)
     reply.header('x-request-id', request.id)
@@ -64,6 +77,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const edge = await registerEdge(app, options, {
     calls,
     queue,
+    uses,
+    processor,
     origin,
     readDocument,
     readStrictTransport,

@@ -112,6 +112,7 @@ export async function openGateway(
     },
     // One for each worker: they compete for the same processors.
     pictureProcesses: workers > 1 ? 1 : 2,
+    maxClientConnections: config.LIMIT_CONNECTIONS,
     cacheMaxBytes: config.CACHE_MAX_BYTES,
     ...(tier === undefined ? {} : { secondTier: tier }),
     ...(spool === undefined ? {} : { spool }),

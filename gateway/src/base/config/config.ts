@@ -259,6 +259,14 @@ export const ConfigSchema = Type.Object({
     '6000/60',
     'everything else: scripts and styles, redirects, form tokens, the OpenAPI document, addresses that do not exist',
   ),
+  LIMIT_CONNECTIONS: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 200,
+    description:
+      'Most open connections of one client to a process of the gateway. For another one, an idle connection of the ' +
+      'client is closed, or the new one if none is idle. Connections of trusted proxies are not limited.',
+  }),
   LIMIT_PROCESSOR: Type.String({
     ...limitPattern,
     default: '30000/60',

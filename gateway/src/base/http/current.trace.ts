@@ -14,6 +14,10 @@ export interface UpstreamUse {
 /** The trace of a request, with the upstream calls that were made for it. */
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
+  /** Identifies the client for the shares of work. */
+  client?: object | undefined
+  /** Measures the processor time of the request. */
+  work?: { pause(): void; resume(): void } | undefined
   /** Number of calls in flight, and the time since when there has been at least one. */
   inFlight?: { count: number; sinceMs: number }
 }
@@ -23,6 +27,11 @@ const current = new AsyncLocalStorage<CurrentTrace>()
 /** Runs `work` for a request. Upstream calls that it makes, also asynchronously, carry the trace of the request. */
 export function runTraced<Done>(trace: CurrentTrace, work: () => Done): Done {
   return current.run(trace, work)
+}
+
+/** The trace of the current request; undefined outside a request. */
+export function findTrace(): CurrentTrace | undefined {
+  return current.getStore()
 }
 
 /** The id of the current request; undefined outside a request. */
@@ -39,13 +48,18 @@ export function noteUpstreamCall(now: () => number): (attempts: number) => void 
   if (!trace) return () => {}
   const use = (trace.upstream ??= { calls: 0, attempts: 0, ms: 0 })
   const inFlight = (trace.inFlight ??= { count: 0, sinceMs: 0 })
-  if (inFlight.count === 0) inFlight.sinceMs = now()
+  if (inFlight.count === 0) {
+    inFlight.sinceMs = now()
+    trace.work?.pause()
+  }
   inFlight.count += 1
   return (attempts) => {
     use.calls += 1
     use.attempts += attempts
     inFlight.count -= 1
-    if (inFlight.count === 0) use.ms += now() - inFlight.sinceMs
+    if (inFlight.count > 0) return
+    use.ms += now() - inFlight.sinceMs
+    trace.work?.resume()
   }
 }
 

@@ -1,11 +1,14 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 
-/** The gateway has no room for a request: too much work at once, or a full spool. Counted and logged where it is thrown. */
+/**
+ * The gateway has no room for a request: too much work at once, or a full spool (503), or too much work of one client
+ * (429). Counted and logged where it is thrown.
+ */
 export class OverloadError extends ProblemError {
   readonly retryAfterSeconds: number
 
-  constructor(detail: string, retryAfterSeconds = 1) {
-    super(503, detail)
+  constructor(detail: string, retryAfterSeconds = 1, status: 429 | 503 = 503) {
+    super(status, detail)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

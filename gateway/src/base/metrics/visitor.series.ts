@@ -43,8 +43,14 @@ export function declareVisitorSeries(registers: Registry[]) {
     }),
     limited: new Counter({
       name: 'faceplate_limited_total',
-      help: 'Requests rejected with 429, by class of rate limit',
+      help: 'Requests rejected with 429, by class of rate limit, or by the share of a client in processor time, requests in progress or bytes that wait to be read',
       labelNames: ['class'],
+      registers,
+    }),
+    clientConnectionsClosed: new Counter({
+      name: 'faceplate_client_connections_closed_total',
+      help: 'Connections closed because their client had too many: new ones, idle ones to make room for a new one, or ones with too many unanswered requests',
+      labelNames: ['cause'],
       registers,
     }),
     limitStoreFailures: new Counter({

@@ -39,7 +39,7 @@ export function readTrace(request: FastifyRequest): CurrentTrace {
   return (request.trace ??= startTrace(request))
 }
 
-function startTrace({ id, headers }: FastifyRequest): CurrentTrace {
+function startTrace({ id, headers, client, work }: FastifyRequest): CurrentTrace {
   const traceparent = readTraceparent(headers['traceparent'])
-  return { id, ...(traceparent === undefined ? {} : { traceparent }) }
+  return { id, client, work, ...(traceparent === undefined ? {} : { traceparent }) }
 }

@@ -8,9 +8,11 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
+import { ResponseBody } from '../../base/http/response.body.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
@@ -94,14 +96,7 @@ export function registerApi(
       },
     })
   }
-  let document: string | undefined
-  app.get('/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(readDocument())
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/json')
-      .send(document)
-  })
+  serveDocument(app, readDocument)
   if (passesThrough) return
   // Other methods have no route: the not-found handler sends the same problem.
   app.get(
@@ -110,6 +105,20 @@ export function registerApi(
       returnBrowser(request, reply, publicOrigin) ??
       sendProblem(reply, describeUnroutedRequest(request, reply)),
   )
+}
+
+/** Serves the OpenAPI document, which is written and compressed once. */
+function serveDocument(app: FastifyInstance, readDocument: () => ApiDocument): void {
+  let document: ResponseBody | undefined
+  app.get('/openapi.json', async ({ headers }, reply) => {
+    document ??= new ResponseBody(Buffer.from(JSON.stringify(readDocument())))
+    const { bytes, encoding, etag } = await document.encode(headers['accept-encoding'])
+    reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding', etag })
+    const known = headers['if-none-match']
+    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json').send(bytes)
+  })
 }
 
 /** Parses JSON as Fastify does, but accepts an empty body: some writes have all their data in the path. */

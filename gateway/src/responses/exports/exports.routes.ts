@@ -7,9 +7,9 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readField } from '../../base/http/field.lines.ts'
-import { OverloadError } from '../../base/http/overload.error.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Calls } from '../../calls/calls.ts'
+import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
@@ -29,9 +29,14 @@ export interface ExportsOptions {
 
 /** Longest pause between two chunks of an export. */
 const pauseMs = 60_000
-/** Most exports in progress; each occupies the content API as long as it runs. */
-const maxAtOnce = 4
-const retryAfterSeconds = 30
+/** Exports in progress; each occupies a connection of the content API as long as the client takes to read it. */
+const shares = {
+  total: 16,
+  perClient: 4,
+  maxWaiting: 0,
+  detail: 'Too many exports in progress',
+  retryAfterSeconds: 30,
+}
 
 const shownFields = ['cache-control', 'content-disposition', 'content-type', 'last-modified']
 
@@ -62,10 +67,10 @@ export function registerExports(
     connectTimeoutMs: timeoutMs,
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: pauseMs,
-    connections: maxAtOnce,
+    connections: shares.total,
   })
   app.addHook('onClose', () => exchange.close())
-  let running = 0
+  const slots = new ClientSlots(shares)
 
   async function sendGoods(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { method, headers: asked } = request
@@ -107,10 +112,10 @@ export function registerExports(
     url: goodsExportPath,
     onRequest: guard,
     handler: async (request, reply) => {
-      if (running >= maxAtOnce)
-        throw new OverloadError('Too many exports in progress', retryAfterSeconds)
-      running += 1
-      reply.raw.once('close', () => (running -= 1))
+      const release = await slots.take(request.client)
+      // The client may have left while its request was counted.
+      if (reply.raw.closed) release()
+      else reply.raw.once('close', release)
       return sendGoods(request, reply)
     },
   })

@@ -1,17 +1,22 @@
 import { setImmediate as endTurn } from 'node:timers/promises'
 import { inSpan } from '@faceplate/server/tracing/spans'
+import { findTrace } from '../../base/http/current.trace.ts'
 import { OverloadError } from '../../base/http/overload.error.ts'
+import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import type { RenderKind, RenderObserver } from './render.metrics.ts'
 
-/** Most renders in progress, about one second of work; further ones are rejected at once. */
-const maxAtOnce = 64
+/**
+ * Renders in progress: 64 take about one second of work. One client has four, and twelve more wait for these; that is
+ * more than a browser requests at once.
+ */
+const shares = { total: 64, perClient: 4, maxWaiting: 12, detail: 'Too many pages at once' }
 
 /**
- * Limits concurrent renders, and yields to the event loop between their turns, so that other requests are served in
- * between.
+ * Limits concurrent renders, in total and of each client, and yields to the event loop between their turns, so that
+ * other requests are served in between.
  */
 export class RenderQueue {
-  #count = 0
+  readonly #slots = new ClientSlots(shares)
   #lastTurn: Promise<void> = Promise.resolve()
   #observer: RenderObserver
 
@@ -19,24 +24,32 @@ export class RenderQueue {
     this.#observer = observer
   }
 
-  /** Runs a render. Rejects with an `OverloadError` if too many are in progress. */
+  /** Runs a render for the client of the current request. Rejects with an `OverloadError` if too many are in progress. */
   async run<Result>(
     kind: RenderKind,
     render: (takeTurn: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    if (this.#count >= maxAtOnce) {
-      this.#observer.shed()
-      throw new OverloadError('Too many pages at once')
-    }
-    this.#count += 1
+    const { client, work } = findTrace() ?? {}
+    work?.pause()
+    const release = await this.#takeSlot(client)
     const progress = this.#observer.enter(kind)
     try {
       await this.#takeTurn()
+      work?.resume()
       progress.start()
       return await inSpan(`render ${kind}`, {}, () => render(() => this.#takeTurn()))
     } finally {
-      this.#count -= 1
+      release()
       progress.end()
+    }
+  }
+
+  async #takeSlot(client: object | undefined): Promise<() => void> {
+    try {
+      return await this.#slots.take(client)
+    } catch (error) {
+      if (error instanceof OverloadError && error.problem.status === 503) this.#observer.shed()
+      throw error
     }
   }
 

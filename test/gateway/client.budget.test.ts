@@ -1,0 +1,309 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
+import { ClientSlots } from '@faceplate/gateway/edge/limits/client.slots'
+import { ProcessorTime } from '@faceplate/gateway/edge/limits/processor.time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { renderNothing, startGateway, type TestGateway } from '../support/gateway.ts'
+
+const headOf = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`
+
+describe('the budget of one client', () => {
+  let upstream: FaultyUpstream
+  let gateway: TestGateway
+  const sockets: Socket[] = []
+  beforeEach(async () => {
+    upstream = await startFaultyUpstream(answerJson({ data: [] }))
+  })
+  afterEach(async () => {
+    for (const each of sockets.splice(0)) each.destroy()
+    await gateway.close()
+    await upstream.close()
+  })
+
+  /** Connects from an address of this machine, which is another client for each address. */
+  async function open(localAddress = '127.0.0.1'): Promise<Socket> {
+    const { port } = new URL(gateway.origin)
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    socket.on('error', () => {})
+    sockets.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+
+  /** Collects everything that a socket receives. */
+  function read(socket: Socket): () => string {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    return () => text
+  }
+
+  async function isServed(localAddress: string): Promise<boolean> {
+    const socket = await open(localAddress)
+    const text = read(socket)
+    socket.write(headOf('/healthz', 'Connection: close\r\n'))
+    await once(socket, 'close')
+    return text().startsWith('HTTP/1.1 200')
+  }
+
+  /** Number of requests that the content API has received and not answered. */
+  function holdUpstream(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    upstream.behave(async (request, response) => {
+      await promise
+      answerJson({ data: [] })(request, response)
+    })
+    return resolve
+  }
+
+  test('eight pipelined requests are begun before the first is answered, and the others in order', async () => {
+    gateway = await startGateway(upstream.base)
+    const release = holdUpstream()
+    const socket = await open()
+    const text = read(socket)
+    const paths = Array.from({ length: 20 }, (_, at) => `/api/news/list?page=${at + 1}`)
+    socket.write(paths.map((path) => headOf(path)).join(''))
+    await expect.poll(() => upstream.requests.length).toBe(8)
+    expect(await isServed('127.0.0.2')).toBe(true)
+    expect(upstream.requests.length).toBe(8)
+    release()
+    await expect.poll(() => text().match(/HTTP\/1\.1 200/g)?.length).toBe(20)
+    const asked = upstream.requests.map(({ url }) => Number(/page=(\d+)/.exec(url ?? '')?.[1]))
+    expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+  })
+
+  test('a connection with many unanswered requests is closed, and no other client waits', async () => {
+    const metrics = createMetrics()
+    gateway = await startGateway(upstream.base, { metrics })
+    const attackers = await Promise.all(Array.from({ length: 10 }, () => open()))
+    const closed = attackers.map((each) => once(each, 'close'))
+    for (const each of attackers) each.write(headOf('/assets/none.js').repeat(1500))
+    expect(await isServed('127.0.0.2')).toBe(true)
+    for (const each of attackers) each.resume()
+    await Promise.all(closed)
+    expect(await metrics.registry.metrics()).toContain(
+      'faceplate_client_connections_closed_total{cause="pipelining"} 10',
+    )
+    expect(gateway.log.filter(({ event }) => event === 'request').length).toBeLessThanOrEqual(81)
+  })
+
+  test('a body after held requests is read when its request is begun', async () => {
+    gateway = await startGateway(upstream.base)
+    const release = holdUpstream()
+    const socket = await open()
+    const text = read(socket)
+    const body = JSON.stringify({ email: 'a@b.example', text: 'x'.repeat(20_000) })
+    socket.write(headOf('/api/news/list').repeat(9))
+    socket.write(
+      `POST /api/none HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    socket.write(headOf('/healthz'))
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    release()
+    await expect.poll(() => text().match(/HTTP\/1\.1 \d+/g)?.length).toBe(11)
+    expect(
+      text()
+        .match(/HTTP\/1\.1 \d+/g)
+        ?.at(-1),
+    ).toBe('HTTP/1.1 200')
+  })
+
+  test('above its share a client loses idle connections, then new ones, and no other client any', async () => {
+    const metrics = createMetrics()
+    gateway = await startGateway(upstream.base, { metrics, maxClientConnections: 3 })
+    const release = holdUpstream()
+    const [busy, idle, other] = [await open(), await open(), await open()]
+    const text = read(busy)
+    busy.write(headOf('/api/news/list'))
+    other.write(headOf('/api/news/list'))
+    await expect.poll(() => gateway.arrivals()).toBe(2)
+    const closed = once(idle.resume(), 'close')
+    const later = await open()
+    await closed
+    later.write(headOf('/api/news/list'))
+    await expect.poll(() => gateway.arrivals()).toBe(3)
+    await once((await open()).resume(), 'close')
+    expect(await isServed('127.0.0.2')).toBe(true)
+    release()
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 200/)
+    const series = await metrics.registry.metrics()
+    expect(series).toContain('faceplate_client_connections_closed_total{cause="idle"} 1')
+    expect(series).toContain('faceplate_client_connections_closed_total{cause="connections"} 1')
+  })
+
+  test('connections of a trusted proxy have no share, and requests count for the forwarded client', async () => {
+    gateway = await startGateway(upstream.base, {
+      maxClientConnections: 2,
+      trustProxy: ['127.0.0.1'],
+      limits: { misses: { count: 1, windowMs: 60_000 } },
+    })
+    const lines = await Promise.all(Array.from({ length: 6 }, () => open()))
+    const texts = lines.map(read)
+    for (const [at, line] of lines.entries()) {
+      line.write(headOf('/catalog/', `X-Forwarded-For: 203.0.113.${at % 3}\r\n`))
+    }
+    await expect
+      .poll(() => texts.map((text) => text().slice(9, 12)).toSorted())
+      .toEqual(['200', '200', '200', '429', '429', '429'])
+  })
+
+  test('one client has at most 256 requests in progress', async () => {
+    gateway = await startGateway(upstream.base, { trustProxy: ['127.0.0.1'] })
+    const release = holdUpstream()
+    const lines = await Promise.all(Array.from({ length: 40 }, () => open()))
+    const texts = lines.map(read)
+    const forwarded = 'X-Forwarded-For: 203.0.113.1\r\n'
+    for (const line of lines) line.write(headOf('/api/news/list', forwarded).repeat(8))
+    await expect.poll(() => gateway.arrivals()).toBe(320)
+    const [free] = lines.splice(0, 1)
+    free?.destroy()
+    const other = await fetch(`${gateway.origin}/healthz`, {
+      headers: { 'x-forwarded-for': '203.0.113.2' },
+    })
+    expect(other.status).toBe(200)
+    release()
+    const count = (status: number) =>
+      texts.join('').length === 0
+        ? 0
+        : texts.flatMap((text) => text().match(`HTTP/1.1 ${status}`) ?? []).length
+    await expect.poll(() => count(429)).toBeGreaterThan(0)
+  })
+
+  test('a client whose responses wait to be read gets no further ones', async () => {
+    const metrics = createMetrics()
+    gateway = await startGateway(upstream.base, { metrics })
+    upstream.behave(answerJson({ data: [{ text: 'x'.repeat(8_000_000) }] }))
+    const lines = await Promise.all(Array.from({ length: 24 }, () => open()))
+    for (const [at, line] of lines.entries()) {
+      line.pause()
+      line.write(headOf(`/api/news/list?page=${at + 1}`))
+    }
+    await expect.poll(() => upstream.requests.length).toBeGreaterThan(8)
+    const last = await open()
+    const text = read(last)
+    await expect
+      .poll(() => {
+        last.write(headOf('/api/news/list'))
+        return text()
+      })
+      .toMatch(/HTTP\/1\.1 429/)
+    expect(await metrics.registry.metrics()).toContain('faceplate_limited_total{class="bytes"}')
+    expect(await isServed('127.0.0.2')).toBe(true)
+  })
+
+  test('one client renders four pages at once, and another client renders meanwhile', async () => {
+    const begun: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const renderer: Renderer = {
+      ...renderNothing,
+      async renderPage(address) {
+        begun.push(address.href)
+        await promise
+        return renderNothing.renderPage(address)
+      },
+    }
+    gateway = await startGateway(upstream.base, { renderer, takesAnyShape: true })
+    const lines = await Promise.all(Array.from({ length: 20 }, () => open()))
+    const texts = lines.map(read)
+    for (const [at, line] of lines.entries()) line.write(headOf(`/product/p-${at}/`))
+    await expect.poll(() => texts.filter((text) => text().includes(' 429 ')).length).toBe(4)
+    expect(begun.length).toBe(4)
+    const other = await open('127.0.0.2')
+    const text = read(other)
+    other.write(headOf('/product/p-99/'))
+    await expect.poll(() => begun.length).toBe(5)
+    resolve()
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 200/)
+    await expect.poll(() => texts.filter((each) => each().includes(' 200 ')).length).toBe(16)
+    expect(begun.length).toBe(17)
+  })
+
+  test('the requests of a client without processor time wait, and those of others do not', async () => {
+    // The clock of the gateway stands still, so the time never comes back by itself.
+    const limits = { processor: { count: 1, windowMs: 60_000 } }
+    gateway = await startGateway(upstream.base, { limits })
+    const socket = await open()
+    const text = read(socket)
+    const countAnswers = () => text().match(/HTTP\/1\.1 200/g)?.length ?? 0
+    let sent = 0
+    // Each takes some processor time, so at last one waits.
+    await expect
+      .poll(
+        () => {
+          if (sent > countAnswers()) return 'waits'
+          socket.write(headOf('/healthz'))
+          sent += 1
+          return 'served'
+        },
+        { interval: 20, timeout: 20_000 },
+      )
+      .toBe('waits')
+    await expect
+      .poll(async () => {
+        const answered = countAnswers()
+        await isServed('127.0.0.2')
+        return sent - answered
+      })
+      .toBe(1)
+    gateway.advanceMs(600_000)
+    await expect.poll(countAnswers, { timeout: 5000 }).toBe(sent)
+  })
+
+  test('behind a proxy, a client without processor time gets a 429', async () => {
+    gateway = await startGateway(upstream.base, {
+      limits: { processor: { count: 1, windowMs: 60_000 } },
+      trustProxy: ['127.0.0.1'],
+    })
+    const ask = async (client: string) =>
+      (await fetch(`${gateway.origin}/healthz`, { headers: { 'x-forwarded-for': client } })).status
+    await expect.poll(() => ask('203.0.113.1'), { interval: 5, timeout: 20_000 }).toBe(429)
+    expect(await ask('203.0.113.2')).toBe(200)
+    gateway.advanceMs(600_000)
+    expect(await ask('203.0.113.1')).toBe(200)
+  })
+})
+
+describe('slots', () => {
+  const shares = { total: 3, perClient: 2, maxWaiting: 1, detail: 'Too many' }
+
+  test('a slot passes to the next request of its client', async () => {
+    const slots = new ClientSlots(shares)
+    const [one, other, third] = [{}, {}, {}]
+    const release = await slots.take(one)
+    await slots.take(one)
+    const waiting = slots.take(one)
+    await expect(slots.take(one)).rejects.toMatchObject({ problem: { status: 429 } })
+    const releaseOther = await slots.take(other)
+    await expect(slots.take(third)).rejects.toMatchObject({ problem: { status: 503 } })
+    await expect(slots.take(undefined)).rejects.toMatchObject({ problem: { status: 503 } })
+    release()
+    release()
+    await waiting
+    await expect(slots.take(third)).rejects.toMatchObject({ problem: { status: 503 } })
+    releaseOther()
+    await slots.take(third)
+  })
+})
+
+describe('processor time', () => {
+  test('is divided among the requests that compute, and waiting costs nothing', () => {
+    let nowMs = 0
+    const time = new ProcessorTime(() => nowMs)
+    const one = time.start()
+    nowMs = 10
+    const other = time.start()
+    nowMs = 20
+    one.pause()
+    nowMs = 26
+    one.resume()
+    nowMs = 28
+    expect(other.end()).toBe(5 + 6 + 1)
+    nowMs = 30
+    expect(one.end()).toBe(10 + 5 + 1 + 2)
+    one.resume()
+    nowMs = 99
+    expect(one.end()).toBe(0)
+  })
+})
