@@ -119,6 +119,8 @@ describe('the budget of one client', () => {
     busy.write(headOf('/api/news/list'))
     other.write(headOf('/api/news/list'))
     await expect.poll(() => gateway.arrivals()).toBe(2)
+    await once((await open()).resume(), 'close')
+    gateway.advanceMs(1000)
     const closed = once(idle.resume(), 'close')
     const later = await open()
     await closed
@@ -130,7 +132,7 @@ describe('the budget of one client', () => {
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200/)
     const series = await metrics.registry.metrics()
     expect(series).toContain('faceplate_client_connections_closed_total{cause="idle"} 1')
-    expect(series).toContain('faceplate_client_connections_closed_total{cause="connections"} 1')
+    expect(series).toContain('faceplate_client_connections_closed_total{cause="connections"} 2')
   })
 
   test('connections of a trusted proxy have no share, and requests count for the forwarded client', async () => {

@@ -55,6 +55,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     isProxy: trustAddresses(options.trustProxy),
     findWaitMs: (use) => processor.findWaitMs(use),
     onClose: (cause) => options.metrics.clientConnectionsClosed.inc({ cause }),
+    now,
   })
   const app = createServer(options, gate, async (error, request, reply) => {
     writeSecurityHeaders(request, reply, readStrictTransport)

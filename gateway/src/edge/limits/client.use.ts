@@ -5,7 +5,7 @@ import type { RateState } from './rate.ts'
 
 /** The parts of this process that one client holds. */
 export interface ClientUse {
-  /** Its open connections, those that have been idle the longest first. */
+  /** Its open connections, in the order of their latest requests. */
   sockets: Set<Socket>
   /** Responses that are not sent to their end. */
   responses: Set<ServerResponse>

@@ -15,12 +15,16 @@ export interface ConnectionGateOptions {
   /** Milliseconds until the processor time of a client allows another request. */
   findWaitMs: (use: ClientUse) => number
   onClose: (cause: CloseCause) => void
+  /** Milliseconds on a monotonic clock. */
+  now: () => number
 }
 
 /** Requests of one connection that are handled at the same time. Browsers send one, so this is for pipelining programs. */
 const maxBegun = 8
 /** Requests of one connection that wait for earlier ones; above, the connection is closed (RFC 9112 §9.3.2 allows it). */
 const maxHeld = 32
+/** A connection that is idle for longer makes room for a new one of its client. */
+const minIdleMs = 1000
 /** Longest time after which a connection of a client without processor time looks again. */
 const maxWaitMs = 1000
 
@@ -33,6 +37,8 @@ interface Line {
   use: ClientUse | undefined
   begun: number
   held: Exchange[]
+  /** When the connection was opened or its latest response ended. */
+  idleSinceMs: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -75,18 +81,25 @@ export class ConnectionGate {
   }
 
   #accept(socket: Socket): void {
-    const { uses, isProxy, maxConnections, onClose } = this.#options
+    const { uses, isProxy, maxConnections, onClose, now } = this.#options
     const { remoteAddress } = socket
     if (remoteAddress === undefined) return void socket.destroy()
     const use = isProxy(remoteAddress) ? undefined : uses.find(nameClient(remoteAddress))
     if (use && use.sockets.size >= maxConnections) {
-      const idle = [...use.sockets].find((each) => this.#isIdle(each))
+      const idle = use.sockets.values().find((each) => this.#isIdle(each))
       onClose(idle ? 'idle' : 'connections')
       if (!idle) return void socket.destroy()
       use.sockets.delete(idle)
       idle.destroy()
     }
-    const line: Line = { socket, use, begun: 0, held: [], timer: undefined }
+    const line: Line = {
+      socket,
+      use,
+      begun: 0,
+      held: [],
+      idleSinceMs: now(),
+      timer: undefined,
+    }
     this.#lines.set(socket, line)
     use?.sockets.add(socket)
     socket.once('close', () => {
@@ -98,7 +111,8 @@ export class ConnectionGate {
 
   #isIdle(socket: Socket): boolean {
     const line = this.#lines.get(socket)
-    return line?.begun === 0 && line.held.length === 0
+    if (!line || line.begun > 0) return false
+    return this.#options.now() - line.idleSinceMs >= minIdleMs
   }
 
   #findWaitMs({ use }: Line): number {
@@ -107,11 +121,12 @@ export class ConnectionGate {
 
   #begin(line: Line, [request, response]: Exchange, handle: RequestListener): void {
     line.begun += 1
+    // To the end of the order in which connections may be closed.
+    if (line.use?.sockets.delete(line.socket)) line.use.sockets.add(line.socket)
     response.once('close', () => {
       line.begun -= 1
+      line.idleSinceMs = this.#options.now()
       if (line.held.length > 0) this.#continue(line, handle)
-      // The last in the order of connections that may be closed.
-      else if (line.use?.sockets.delete(line.socket)) line.use.sockets.add(line.socket)
     })
     handle(request, response)
   }
@@ -127,7 +142,7 @@ export class ConnectionGate {
         if (line.held.length > 0) this.#continue(line, handle)
         else if (line.begun < maxBegun) line.socket.resume()
       },
-      Math.min(this.#findWaitMs(line), maxWaitMs),
+      Math.max(0, Math.min(this.#findWaitMs(line), maxWaitMs)),
     )
     line.timer.unref()
   }

@@ -108,8 +108,9 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
       app.addHook('onRequest', (request, reply, done) => {
         reply.raw.once('close', () => {
           if (reply.raw.writableFinished) return
-          // The gateway sets `failure` when it ends a response early; otherwise the client left.
-          const status = reply.failure === undefined ? clientLeft : upstreamBroke
+          // The gateway sets `failure` and ends a response early; otherwise the client left before it had read it.
+          const isBroken = reply.failure !== undefined && !reply.raw.writableEnded
+          const status = isBroken ? upstreamBroke : clientLeft
           writeLine(request, reply, status)
           onIncomplete(request, reply, status)
         })

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Where an attack is directed, and the address of this machine that it comes from. */
+export interface Target {
+  port: number
+  localAddress: string
+}
+
+/** An attack that lasts until it is stopped. */
+export interface Attack {
+  /** Connections that the site has closed or refused so far. */
+  countClosed(): number
+  /** Connections that are open. */
+  countOpen(): number
+  stop(): void
+}
+
+export type StartAttack = (target: Target) => Attack
+
+const headOf = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`
+
+/** Lets connections do something, and replaces those that the site closes. */
+function attack(
+  { port, localAddress }: Target,
+  {
+    connections,
+    everyMs,
+    act,
+  }: { connections: number; everyMs?: number; act: (socket: Socket, turn: number) => void },
+): Attack {
+  const open = new Set<Socket>()
+  const timers = new Set<NodeJS.Timeout>()
+  let closed = 0
+  let turn = 0
+  let isStopped = false
+  const later = (work: () => void, ms: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+  const begin = () => {
+    if (isStopped) return
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    open.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      open.delete(socket)
+      closed += 1
+      later(begin, 200)
+    })
+    const repeat = () => {
+      if (socket.destroyed || isStopped) return
+      act(socket, (turn += 1))
+      if (everyMs !== undefined) later(repeat, everyMs)
+    }
+    socket.once('connect', repeat)
+  }
+  for (let at = 0; at < connections; at += 1) begin()
+  return {
+    countClosed: () => closed,
+    countOpen: () => open.size,
+    stop() {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+const unread = (socket: Socket) => void socket.pause()
+const read = (socket: Socket) => void socket.resume()
+
+/** Attacks of one address that once stopped the site for everybody. */
+export const attacks = {
+  'a long Accept header': (target) =>
+    attack(target, {
+      connections: 8,
+      everyMs: 300,
+      act: (socket) => {
+        read(socket)
+        socket.write(headOf('/images/x.jpg?w=640', `Accept: a${' '.repeat(7000)}x\r\n`))
+      },
+    }),
+  'readers of files that stall': (target) =>
+    attack(target, {
+      connections: 200,
+      act: (socket) => {
+        unread(socket)
+        socket.write(headOf('/export/goods.ndjson').repeat(8))
+      },
+    }),
+  'pipelined requests for missing assets': (target) =>
+    attack(target, {
+      connections: 30,
+      act: (socket) => {
+        unread(socket)
+        socket.write(headOf('/assets/none.js').repeat(1500))
+      },
+    }),
+  'pipelined requests for the OpenAPI document': (target) =>
+    attack(target, {
+      connections: 30,
+      act: (socket) => {
+        unread(socket)
+        socket.write(headOf('/openapi.json').repeat(1500))
+      },
+    }),
+  'ten thousand connections': (target) =>
+    attack(target, {
+      connections: 10_000,
+      act: (socket) => {
+        read(socket)
+        socket.write(headOf('/healthz'))
+      },
+    }),
+  'pages that nobody has cached': (target) =>
+    attack(target, {
+      connections: 10,
+      everyMs: 100,
+      act: (socket, turn) => {
+        read(socket)
+        const pages = Array.from({ length: 10 }, (_, at) =>
+          headOf(`/catalog/switches/?price-from=${turn * 10 + at}`),
+        )
+        socket.write(pages.join(''))
+      },
+    }),
+  searches: (target) =>
+    attack(target, {
+      connections: 20,
+      everyMs: 100,
+      act: (socket, turn) => {
+        read(socket)
+        const words = Array.from({ length: 25 }, (_, at) => `switch${turn}x${at}`)
+        socket.write(headOf(`/api/search?q=${words.join('+')}`))
+      },
+    }),
+  'heads that never end (slowloris)': (target) =>
+    attack(target, {
+      connections: 300,
+      everyMs: 1000,
+      act: (socket, turn) => {
+        read(socket)
+        if (socket.bytesWritten === 0) socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+        else socket.write(`X-${turn}: a\r\n`)
+      },
+    }),
+} satisfies Record<string, StartAttack>
+
+export type AttackName = keyof typeof attacks
+
+/** Sends a request from an address of this machine. Rejects if the connection is closed without a response. */
+export async function askFrom(
+  { port, localAddress }: Target,
+  path: string,
+): Promise<{ status: number; ms: number }> {
+  const startMs = performance.now()
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+  socket.write(headOf(path, 'Connection: close\r\n'))
+  await once(socket, 'close')
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])
+  if (Number.isNaN(status)) throw new Error('The connection was closed without a response')
+  return { status, ms: performance.now() - startMs }
+}
