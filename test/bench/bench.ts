@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
+import { benchAttacks } from './attacks.bench.ts'
 import { benchCache } from './cache.bench.ts'
 import { benchCall, benchPage } from './cached.bench.ts'
 import { benchContent } from './content.bench.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, Bench> = {
   uncached: { title: 'Uncached pages', run: benchUncached, needsLoad: true },
   workers: { title: 'Workers', run: benchWorkers, needsLoad: true },
   overload: { title: 'Overload', run: benchOverload, needsLoad: true },
+  attacks: { title: 'Attacks', run: benchAttacks, needsLoad: true, isSlow: true },
   memory: { title: 'Memory', run: benchMemory, needsLoad: true },
   start: { title: 'Start', run: benchStart, needsLoad: true },
   lighthouse: { title: 'Lighthouse', run: benchLighthouse, needsLoad: true, isSlow: true },

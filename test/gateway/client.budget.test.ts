@@ -58,7 +58,7 @@ describe('the budget of one client', () => {
     return resolve
   }
 
-  test('eight pipelined requests are begun before the first is answered, and the others in order', async () => {
+  test('eight pipelined requests are begun before the first is answered, and the others after it', async () => {
     gateway = await startGateway(upstream.base)
     const release = holdUpstream()
     const socket = await open()
@@ -71,7 +71,7 @@ describe('the budget of one client', () => {
     release()
     await expect.poll(() => text().match(/HTTP\/1\.1 200/g)?.length).toBe(20)
     const asked = upstream.requests.map(({ url }) => Number(/page=(\d+)/.exec(url ?? '')?.[1]))
-    expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+    expect(new Set(asked).size).toBe(20)
   })
 
   test('a connection with many unanswered requests is closed, and no other client waits', async () => {
@@ -253,15 +253,33 @@ describe('the budget of one client', () => {
     await expect.poll(countAnswers, { timeout: 5000 }).toBe(sent)
   })
 
-  test('behind a proxy, a client without processor time gets a 429', async () => {
+  test('behind a proxy they wait as well, and get a 429 after five seconds', async () => {
     gateway = await startGateway(upstream.base, {
       limits: { processor: { count: 1, windowMs: 60_000 } },
       trustProxy: ['127.0.0.1'],
     })
-    const ask = async (client: string) =>
-      (await fetch(`${gateway.origin}/healthz`, { headers: { 'x-forwarded-for': client } })).status
-    await expect.poll(() => ask('203.0.113.1'), { interval: 5, timeout: 20_000 }).toBe(429)
+    const answers: number[] = []
+    const ask = async (client: string) => {
+      const headers = { 'x-forwarded-for': client }
+      const { status } = await fetch(`${gateway.origin}/healthz`, { headers })
+      answers.push(status)
+      return status
+    }
+    let sent = 0
+    await expect
+      .poll(
+        () => {
+          if (sent > answers.length) return 'waits'
+          sent += 1
+          void ask('203.0.113.1')
+          return 'served'
+        },
+        { interval: 20, timeout: 20_000 },
+      )
+      .toBe('waits')
     expect(await ask('203.0.113.2')).toBe(200)
+    gateway.advanceMs(5000)
+    await expect.poll(() => answers, { timeout: 10_000 }).toContain(429)
     gateway.advanceMs(600_000)
     expect(await ask('203.0.113.1')).toBe(200)
   })

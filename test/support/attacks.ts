@@ -108,9 +108,9 @@ export const attacks = {
         socket.write(headOf('/openapi.json').repeat(1500))
       },
     }),
-  'ten thousand connections': (target) =>
+  'a thousand connections': (target) =>
     attack(target, {
-      connections: 10_000,
+      connections: 1000,
       act: (socket) => {
         read(socket)
         socket.write(headOf('/healthz'))

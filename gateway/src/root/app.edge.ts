@@ -4,8 +4,7 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
-import { registerBudget, type ProcessorBudget } from '../edge/limits/client.budget.ts'
-import type { ClientUses } from '../edge/limits/client.use.ts'
+import { registerBudget, type BudgetOptions } from '../edge/limits/client.budget.ts'
 import { registerLimits, type Guard, type RequestLimits } from '../edge/limits/limits.ts'
 import { registerAddress } from '../edge/requests/request.address.ts'
 import { registerCoding } from '../edge/requests/request.coding.ts'
@@ -37,8 +36,7 @@ export interface Edge {
 export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> {
   calls: Calls
   queue: RenderQueue
-  uses: ClientUses
-  processor: ProcessorBudget
+  budget: Omit<BudgetOptions, 'reject'>
   /** Scheme and host of canonical links. */
   origin: () => string
   /** The OpenAPI document, which the pages of the API reference show. */
@@ -53,8 +51,7 @@ export async function registerEdge(
   {
     calls,
     queue,
-    uses,
-    processor,
+    budget,
     origin,
     readDocument,
     readStrictTransport,
@@ -71,7 +68,7 @@ export async function registerEdge(
     metrics,
     now,
   })
-  registerBudget(app, { uses, processor, reject: limits.reject })
+  registerBudget(app, { ...budget, reject: limits.reject })
   const countOther = limits.guard('other')
   const reject = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     try {

@@ -3,6 +3,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
 import { ProcessorBudget } from '../edge/limits/client.budget.ts'
+import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
 import { ConnectionGate } from '../edge/limits/connection.gate.ts'
 import { registerTrace } from '../edge/requests/request.trace.ts'
@@ -49,11 +50,14 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
 
   const uses = createClientUses(now)
   const processor = new ProcessorBudget({ limit: options.limits.processor, now })
+  const turns = new ClientTurns({ findWaitMs: (use) => processor.findWaitMs(use), now })
+  const isProxy = trustAddresses(options.trustProxy)
   const gate = new ConnectionGate({
     uses,
+    turns,
     maxConnections: options.maxClientConnections,
-    isProxy: trustAddresses(options.trustProxy),
-    findWaitMs: (use) => processor.findWaitMs(use),
+    isProxy,
+    charge: (use, ms) => processor.charge(use, ms),
     onClose: (cause) => options.metrics.clientConnectionsClosed.inc({ cause }),
     now,
   })
@@ -78,8 +82,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const edge = await registerEdge(app, options, {
     calls,
     queue,
-    uses,
-    processor,
+    budget: { uses, processor, turns, isProxy },
     origin,
     readDocument,
     readStrictTransport,

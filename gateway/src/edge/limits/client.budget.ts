@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readClientAddress } from '../requests/request.client.ts'
 import { nameClient } from './client.network.ts'
+import type { ClientTurns } from './client.turns.ts'
 import type { ClientUse, ClientUses } from './client.use.ts'
 import type { Limit } from './limit.classes.ts'
 import type { RequestLimits } from './limits.ts'
@@ -50,6 +51,11 @@ export class ProcessorBudget {
     return processor.fullAtMs - this.#now() - this.#rate.burst * this.#rate.unitMs
   }
 
+  /** Charges time that was not measured. */
+  charge({ processor }: ClientUse, ms: number): void {
+    if (this.#rate) chargeUnits(processor, this.#rate, this.#now(), ms)
+  }
+
   /**
    * Starts the work of a request. The mean of its route is charged at once, so that many requests that begin together
    * are seen as such; the difference is settled when the work ends.
@@ -78,35 +84,41 @@ export class ProcessorBudget {
 export interface BudgetOptions {
   uses: ClientUses
   processor: ProcessorBudget
+  turns: ClientTurns
+  /** Whether an address is that of a trusted proxy: its requests have not waited for a turn of their client yet. */
+  isProxy: (address: string | undefined) => boolean
   reject: RequestLimits['reject']
 }
 
 /** Bounds the requests in progress, the bytes that wait to be read, and the processor time of each client. */
 export function registerBudget(
   app: FastifyInstance,
-  { uses, processor, reject }: BudgetOptions,
+  { uses, processor, turns, isProxy, reject }: BudgetOptions,
 ): void {
   app.decorateRequest('client')
   app.decorateRequest('work')
   app.addHook('onRequest', (request, reply, done) => {
     const client = uses.find(nameClient(readClientAddress(request)))
-    const waitMs = processor.findWaitMs(client)
     const { raw } = reply
     request.client = client
     client.responses.add(raw)
-    const work = processor.start(client, nameWork(request))
-    request.work = work
-    // The head and the content are written; sending them takes no more processor time worth counting.
-    raw.once('prefinish', () => work?.end())
     raw.once('close', () => {
-      work?.end()
+      request.work?.end()
       client.responses.delete(raw)
     })
-    if (waitMs > 0) done(reject('processor', reply, waitMs))
-    else if (client.responses.size > maxInProgress) done(reject('requests', reply, retryAfterMs))
+    const begin = () => {
+      const waitMs = processor.findWaitMs(client)
+      request.work = processor.start(client, nameWork(request))
+      // The head and the content are written; sending them takes no more processor time worth counting.
+      raw.once('prefinish', () => request.work?.end())
+      // It has waited as long as it may.
+      done(waitMs > 0 ? reject('processor', reply, waitMs) : undefined)
+    }
+    if (client.responses.size > maxInProgress) done(reject('requests', reply, retryAfterMs))
     else if (countHeldBytes(client.responses) > maxHeldBytes) {
       done(reject('bytes', reply, retryAfterMs))
-    } else done()
+    } else if (isProxy(request.socket.remoteAddress)) turns.take(client, begin)
+    else begin()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers } = request

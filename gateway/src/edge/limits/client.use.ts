@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ClientTable } from './client.table.ts'
+import type { WaitingRequest } from './client.turns.ts'
 import type { RateState } from './rate.ts'
 
 /** The parts of this process that one client holds. */
@@ -10,6 +11,12 @@ export interface ClientUse {
   /** Responses that are not sent to their end. */
   responses: Set<ServerResponse>
   processor: RateState
+  /** Requests begun in this turn of the event loop. */
+  begunInTurn: number
+  /** Requests that wait for a turn. */
+  waiting: WaitingRequest[]
+  /** Runs while requests wait for processor time. */
+  timer: NodeJS.Timeout | undefined
 }
 
 /** Most clients with a share of their own: twice as many as there are connections. */
@@ -18,10 +25,17 @@ const maxClients = 20_000
 export type ClientUses = ClientTable<ClientUse>
 
 export function createClientUses(now: () => number): ClientUses {
-  return new ClientTable({
-    create: () => ({ sockets: new Set(), responses: new Set(), processor: { fullAtMs: 0 } }),
-    isAtRest: ({ sockets, responses, processor }) =>
-      sockets.size === 0 && responses.size === 0 && processor.fullAtMs <= now(),
+  return new ClientTable<ClientUse>({
+    create: () => ({
+      sockets: new Set(),
+      responses: new Set(),
+      processor: { fullAtMs: 0 },
+      begunInTurn: 0,
+      waiting: [],
+      timer: undefined,
+    }),
+    isAtRest: ({ sockets, responses, processor, waiting }) =>
+      sockets.size + responses.size + waiting.length === 0 && processor.fullAtMs <= now(),
     maxClients,
   })
 }

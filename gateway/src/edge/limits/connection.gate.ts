@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { nameClient } from './client.network.ts'
+import type { ClientTurns } from './client.turns.ts'
 import type { ClientUse, ClientUses } from './client.use.ts'
 
 /** Why the gate closed a connection. */
@@ -8,13 +9,14 @@ export type CloseCause = 'connections' | 'idle' | 'pipelining'
 
 export interface ConnectionGateOptions {
   uses: ClientUses
+  turns: ClientTurns
   /** Most open connections of one client. */
   maxConnections: number
   /** Whether an address is that of a trusted proxy, whose connections carry the requests of many clients. */
   isProxy: (address: string | undefined) => boolean
-  /** Milliseconds until the processor time of a client allows another request. */
-  findWaitMs: (use: ClientUse) => number
   onClose: (cause: CloseCause) => void
+  /** Charges processor time that is not measured to a client. */
+  charge: (use: ClientUse, ms: number) => void
   /** Milliseconds on a monotonic clock. */
   now: () => number
 }
@@ -23,10 +25,10 @@ export interface ConnectionGateOptions {
 const maxBegun = 8
 /** Requests of one connection that wait for earlier ones; above, the connection is closed (RFC 9112 §9.3.2 allows it). */
 const maxHeld = 32
+/** Processor time that is charged for a packet with more requests: up to 1500 fit into one, and all are parsed. */
+const parsingMs = 50
 /** A connection that is idle for longer makes room for a new one of its client. */
 const minIdleMs = 1000
-/** Longest time after which a connection of a client without processor time looks again. */
-const maxWaitMs = 1000
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
@@ -39,13 +41,11 @@ interface Line {
   held: Exchange[]
   /** When the connection was opened or its latest response ended. */
   idleSinceMs: number
-  timer: NodeJS.Timeout | undefined
 }
 
 /**
  * Bounds what the connections of one client hold before Fastify sees their requests: open connections, and requests
- * that are begun before earlier ones are answered. Node starts all requests of a received packet at once. A client that
- * has used up its processor time is not read from, which costs nothing; a 429 would cost more processor time.
+ * that are begun before earlier ones are answered. Node starts all requests of a received packet at once.
  */
 export class ConnectionGate {
   readonly #options: ConnectionGateOptions
@@ -66,14 +66,14 @@ export class ConnectionGate {
       const line = this.#lines.get(request.socket)
       // The connection is closing; the rest of a received packet is still parsed.
       if (!line) return
-      if (line.held.length === 0 && line.begun < maxBegun && this.#findWaitMs(line) <= 0) {
+      if (line.begun < maxBegun) {
         this.#begin(line, [request, response], handle)
       } else if (line.held.length < maxHeld) {
         line.held.push([request, response])
         line.socket.pause()
-        this.#continue(line, handle)
       } else {
         this.#options.onClose('pipelining')
+        if (line.use) this.#options.charge(line.use, parsingMs)
         this.#lines.delete(line.socket)
         line.socket.destroy()
       }
@@ -92,21 +92,17 @@ export class ConnectionGate {
       use.sockets.delete(idle)
       idle.destroy()
     }
-    const line: Line = {
-      socket,
-      use,
-      begun: 0,
-      held: [],
-      idleSinceMs: now(),
-      timer: undefined,
-    }
+    const line: Line = { socket, use, begun: 0, held: [], idleSinceMs: now() }
     this.#lines.set(socket, line)
-    use?.sockets.add(socket)
     socket.once('close', () => {
-      clearTimeout(line.timer)
       line.held = []
       use?.sockets.delete(socket)
     })
+    if (!use) return
+    use.sockets.add(socket)
+    // Not read before its client has a turn: parsing takes processor time too.
+    socket.pause()
+    this.#options.turns.take(use, () => socket.resume())
   }
 
   #isIdle(socket: Socket): boolean {
@@ -115,35 +111,23 @@ export class ConnectionGate {
     return this.#options.now() - line.idleSinceMs >= minIdleMs
   }
 
-  #findWaitMs({ use }: Line): number {
-    return use ? this.#options.findWaitMs(use) : 0
-  }
-
   #begin(line: Line, [request, response]: Exchange, handle: RequestListener): void {
+    const { use, socket } = line
     line.begun += 1
     // To the end of the order in which connections may be closed.
-    if (line.use?.sockets.delete(line.socket)) line.use.sockets.add(line.socket)
+    if (use?.sockets.delete(socket)) use.sockets.add(socket)
     response.once('close', () => {
       line.begun -= 1
       line.idleSinceMs = this.#options.now()
-      if (line.held.length > 0) this.#continue(line, handle)
+      const next = line.held.shift()
+      if (next) this.#begin(line, next, handle)
+      if (line.held.length === 0) socket.resume()
     })
-    handle(request, response)
-  }
-
-  /** Begins a held request as soon as it may. Each one waits for a turn of the event loop, so that others are served. */
-  #continue(line: Line, handle: RequestListener): void {
-    if (line.timer !== undefined || line.begun >= maxBegun) return
-    line.timer = setTimeout(
-      () => {
-        line.timer = undefined
-        const next = this.#findWaitMs(line) > 0 ? undefined : line.held.shift()
-        if (next) this.#begin(line, next, handle)
-        if (line.held.length > 0) this.#continue(line, handle)
-        else if (line.begun < maxBegun) line.socket.resume()
-      },
-      Math.max(0, Math.min(this.#findWaitMs(line), maxWaitMs)),
-    )
-    line.timer.unref()
+    const start = () => {
+      // The client may have left while its request waited.
+      if (!socket.destroyed) handle(request, response)
+    }
+    if (use) this.#options.turns.take(use, start)
+    else start()
   }
 }

@@ -1,7 +1,7 @@
 import type { BirpcReturn } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import type { TokenUse } from '../../leads/token.uses.ts'
 import type { CountRate } from '../../edge/limits/rate.count.ts'
+import type { TokenUse } from '../../leads/token.uses.ts'
 import type { Serving } from '../ops/serving.ts'
 
 /** Number of cache hits of each client since the last report. */
