@@ -7,6 +7,7 @@ const node = findNode()
 const steps = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  'time of regular expressions': ['scripts/patterns.check.ts'],
   'types of servers and tests': ['node_modules/typescript/bin/tsc', '-p', '.'],
   'types of the site': ['node_modules/typescript/bin/tsc', '-p', 'web'],
   'dead code': ['node_modules/knip/bin/knip.js'],

@@ -150,6 +150,8 @@ function measureFront({ shape, size_mm: [width] }: Device): number {
 export function drawOutline(device: Device, back?: Pick<Back, 'isFanless'>): Drawing {
   const body = drawTechnical(device, shapes[device.shape].elevate, back)
   // The style hides text printed on the case. Letters are most of the bytes of a picture, so they are removed.
-  const shown = body.replaceAll(/<path [^>]*class="print"[^>]*>/g, '')
+  const shown = body.replaceAll(/<path [^<>]*>/g, (path) =>
+    path.includes(' class="print"') ? '' : path,
+  )
   return finishDrawing(`${device.name}, outline`, shown, outlineStyle)
 }

@@ -213,7 +213,7 @@ function layCircle(cx: number, cy: number, r: number, attributes: Attributes): P
 
 function move({ d, attributes }: Part, right: number, down: number): Part {
   const moved = d.replace(
-    /M(\S+) ([\d.]+)/g,
+    /M([\d.-]+) ([\d.]+)/g,
     (_, x, y) => `M${printNumber(Number(x) + right)} ${printNumber(Number(y) + down)}`,
   )
   return lay(moved, attributes)

@@ -20,7 +20,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  */
 const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
-  server: [['content', 'http', 'process', 'settings', 'tracing']],
+  server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing']],
   drawing: [],
   content: [['base'], ['files'], ['goods'], ['visitors'], ['texts'], ['import']],
   gateway: [

@@ -17,7 +17,7 @@ export function listPictureAddresses(
 }
 
 /** A column that is a plain path, or a plain path within HTML or JSON. */
-const address = /(?<=^|")\/(?:images|files)\/[\w./-]+(?=$|\\?")/g
+const address = /(?<![^"])\/(?:images|files)\/[\w./-]+(?=$|\\?")/g
 
 /**
  * Replaces plain paths of pictures in rows by hashed addresses. This is the last step before rows are written, because

@@ -63,10 +63,15 @@ function descend({ schema, branches }: Branch, key: string): Branch | undefined 
   return branch
 }
 
+/** More than any key of a contract has. */
+const maxKeyLength = 100
+
 function findInner(schema: Schema, key: string): Schema | undefined {
   const { items, properties = {}, patternProperties = {} } = schema
   if (items) return /^\d{1,3}$/.test(key) ? items : undefined
   if (Object.hasOwn(properties, key)) return properties[key]
+  if (key.length > maxKeyLength) return undefined
+  // linear: input of at most 100 characters (maxKeyLength)
   return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key))?.[1]
 }
 

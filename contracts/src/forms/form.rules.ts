@@ -7,11 +7,13 @@ import { describe, toldFormat } from '../shared/description.ts'
  * Letters of the Latin and Cyrillic scripts with their diacritics, digits, spaces and common punctuation (V-text). A
  * letter has at most three combining marks that do not compose with it. No text has two readings, so the check is linear.
  */
-export const textPattern =
-  '^(?:(?!\\p{M})[\\p{Script=Latin}\\p{Script=Cyrillic}][\\u0300-\\u036F]{0,3}|[0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\])*$'
+export const textStart =
+  '^(?:(?!\\p{M})[\\p{Script=Latin}\\p{Script=Cyrillic}][\\u0300-\\u036F]{0,3}|[0-9\\s\\-:;.()!\\[\\]?"@«»,/\'`|\\\\])*'
+export const textPattern = `${textStart}$`
 
 /** An optional leading plus, digits, hyphens and parentheses. */
-export const phonePattern = '^\\+?[0-9()-]*$'
+export const phoneStart = '^\\+?[0-9()-]*'
+export const phonePattern = `${phoneStart}$`
 
 export const digitsPattern = '^[0-9]*$'
 

@@ -51,7 +51,7 @@ export function splitExtension(phone: string): PhoneParts | undefined {
 function removeLabels(text: string): string {
   const number = text
     .replace(/^(?:[^\d+:\n]{0,40}:)+[\s/]*(?=[+(\d])/, '')
-    .replace(/[,;'"“”»>]+$/, '')
+    .replace(/(?<![,;'"“”»>])[,;'"“”»>]+$/, '')
   const [before = ''] = /^[\p{L}\p{M}\p{So}\p{Zs}\t.:/'"“”„«<]+(?=[+(\d])/u.exec(number) ?? []
   const [, behind = ''] = /[\d)][\p{Zs}.,]*(\(?\p{L}[\p{L}\p{M}\p{Zs}.]*\)?)$/u.exec(number) ?? []
   return number.slice(

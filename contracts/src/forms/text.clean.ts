@@ -74,7 +74,8 @@ const plainMarks: ReadonlyMap<string, string> = new Map(
   ).flatMap(([plain, typed]) => [...typed].map((mark) => [mark, plain] as const)),
 )
 
-const marks = new RegExp(`[${[...plainMarks.keys()].join('')}]`, 'gu')
+/** A character that may be one of these marks. */
+const marks = /[^ -~\p{Script=Latin}\p{Script=Cyrillic}]/gu
 
 /**
  * Divides ligatures and Roman numerals into letters, and makes raised and wide letters plain ones (UAX #15, NFKC). The

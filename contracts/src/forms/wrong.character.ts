@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '../shared/message.language.ts'
-import { phonePattern, textPattern } from './form.rules.ts'
+import { phonePattern, phoneStart, textPattern, textStart } from './form.rules.ts'
 import { splitExtension } from './phone.clean.ts'
 
 type Words = Readonly<Record<MessageLanguage, string>>
@@ -37,10 +37,11 @@ export function explainCharacter(
     : `${shown} cannot be used here: ${advice.en}`
 }
 
-// Each pattern repeats what it accepts up to the end of the text.
-const acceptedPrefixes: ReadonlyMap<string, RegExp> = new Map(
-  [textPattern, phonePattern].map((each) => [each, new RegExp(each.replace(/\$$/, ''), 'u')]),
-)
+/** Patterns that match what a field accepts at the start of a text. */
+const acceptedPrefixes: ReadonlyMap<string, RegExp> = new Map([
+  [textPattern, new RegExp(textStart, 'u')],
+  [phonePattern, new RegExp(phoneStart, 'u')],
+])
 
 const firstCharacter = /^(?:\p{RI}{2}|\p{Extended_Pictographic}\p{Emoji_Modifier}?|.)/su
 

@@ -29,6 +29,7 @@ export function spellFixedSegments(path: string): string | undefined {
 
 function findIn(known: readonly PagePattern[], address: string): FoundPage | undefined {
   const [path = ''] = address.split(/[?#]/, 1)
+  if (path.length > maxPathLength) return undefined
   for (const { name, pattern, keys } of known) {
     const match = pattern.exec(path)
     if (!match) continue
@@ -47,6 +48,9 @@ export function findAlternate(address: string, kind: AlternateFormat): string | 
   return page && hasAlternate(page.name, kind) ? toAlternate(address, kind) : undefined
 }
 
+/** Longest path of a page; the gateway rejects longer addresses. */
+const maxPathLength = 4096
+
 interface PagePattern {
   name: PageName
   keys: readonly string[]
@@ -59,6 +63,7 @@ const patterns: readonly PagePattern[] = Object.entries(sitePages)
   .map(([name, { path }]) => ({
     name: name as PageName,
     keys: [...path.matchAll(/\$(\w*)/g)].map(([, key]) => key || '_splat'),
+    // linear: input of at most 4096 characters (maxPathLength)
     pattern: new RegExp(
       `^${path
         .replaceAll(/\/\{-\$\w+\}/g, '(?:/([^/]+))?')
@@ -70,6 +75,7 @@ const patterns: readonly PagePattern[] = Object.entries(sitePages)
 
 const patternsInAnyCase: readonly PagePattern[] = patterns.map((each) => ({
   ...each,
+  // linear: input of at most 4096 characters (maxPathLength)
   pattern: new RegExp(each.pattern, 'i'),
 }))
 

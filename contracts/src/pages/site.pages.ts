@@ -186,5 +186,6 @@ export function hasAlternate(name: PageName, kind: AlternateFormat): boolean {
 
 /** Builds the address of an alternate format, for a page that has it (`hasAlternate`). */
 export function toAlternate(address: string, kind: AlternateFormat): string {
-  return address.replace(/\/?([?#].*)?$/, `.${kind}`)
+  const [path = ''] = address.split(/[?#]/, 1)
+  return `${path.endsWith('/') ? path.slice(0, -1) : path}.${kind}`
 }

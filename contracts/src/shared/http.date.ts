@@ -1,12 +1,12 @@
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const months = monthNames.split('|')
 
 const time = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`
-const month = `(?<month>${months.join('|')})`
-const forms = [
-  String.raw`(?:mon|tue|wed|thu|fri|sat|sun), (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} gmt`,
-  String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day, (?<day>\d{2})-${month}-(?<year>\d{2}) ${time} gmt`,
-  String.raw`(?:mon|tue|wed|thu|fri|sat|sun) ${month} (?<day>\d{2}| \d) ${time} (?<year>\d{4})`,
-].map((form) => new RegExp(`^${form}$`, 'i'))
+const month = `(?<month>${monthNames})`
+const imf = String.raw`^(?:mon|tue|wed|thu|fri|sat|sun), (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} gmt$`
+const rfc850 = String.raw`^(?:mon|tues|wednes|thurs|fri|satur|sun)day, (?<day>\d{2})-${month}-(?<year>\d{2}) ${time} gmt$`
+const asctime = String.raw`^(?:mon|tue|wed|thu|fri|sat|sun) ${month} (?<day>\d{2}| \d) ${time} (?<year>\d{4})$`
+const forms = [new RegExp(imf, 'i'), new RegExp(rfc850, 'i'), new RegExp(asctime, 'i')]
 
 /**
  * Parses an HTTP-date in any of its three forms (RFC 9110 §5.6.7), case-insensitively; undefined for anything else.

@@ -1,5 +1,9 @@
-/** Cell separators by precedence: in a line with tabs, commas are text. */
-const separators = ['\t', ';', ',']
+/** Patterns of a cell after its separator, by precedence of the separators: in a line with tabs, commas are text. */
+const cells = {
+  '\t': /\t(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=\t|$)|([^\t]*))/g,
+  ';': /;(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=;|$)|([^;]*))/g,
+  ',': /,(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=,|$)|([^,]*))/g,
+}
 
 const quoted = /(^|[\t;,])("(?:[^"]|"")*")(?=[ ]*(?:[\t;,\r\n]|$))/gm
 
@@ -10,21 +14,19 @@ const quoted = /(^|[\t;,])("(?:[^"]|"")*")(?=[ ]*(?:[\t;,\r\n]|$))/gm
  */
 export function splitCells(text: string): string[][] {
   return text
-    .replace(quoted, (_, before: string, cell: string) => before + cell.replace(/\s*\n\s*/g, ' '))
+    .replace(quoted, (_, before: string, cell: string) => before + cell.replaceAll('\n', ' '))
     .split(/\r\n?|\n/)
     .map(splitLine)
 }
 
 function splitLine(line: string): string[] {
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '')
-  const separator = separators.find((each) => bare.includes(each))
+  const bare = line.replace(/"[^"]*"/g, '')
+  const separator = (Object.keys(cells) as (keyof typeof cells)[]).find((each) =>
+    bare.includes(each),
+  )
   // Columns separated by spaces, as in command-line output.
   if (separator === undefined) return line.split(/ {3,}/).map(clean)
-  const cell = new RegExp(
-    `${separator}(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=${separator}|$)|([^${separator}]*))`,
-    'g',
-  )
-  return Array.from(`${separator}${line}`.matchAll(cell), ([, inner, plain]) =>
+  return Array.from(`${separator}${line}`.matchAll(cells[separator]), ([, inner, plain]) =>
     clean(inner ?? plain ?? ''),
   )
 }

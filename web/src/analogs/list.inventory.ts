@@ -1,4 +1,5 @@
-const entry = /\bPID:\s*([^\s,]*)\s*(?:,|$)(?:.*\bSN:\s*(\S*))?/i
+const entry = /\bPID:\s*(?:([^\s,:]+)\s*)?(?:,|$)/i
+const serialNumber = /\bSN:\s*(\S*)/i
 
 /** Placeholders for a missing part number or serial number. */
 const placeholder = /^(n\/?a|unspecified|unknown|none|0x\w*)?$/i
@@ -11,8 +12,10 @@ export function readInventory(text: string): ReadonlyMap<string, number> | undef
   const counts = new Map<string, number>()
   const seen = new Set<string>()
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, part = '', serial = ''] = entry.exec(line.trim()) ?? []
+    const [whole = '', part = ''] = entry.exec(line.trim()) ?? []
     if (placeholder.test(part)) continue
+    const rest = line.slice(line.indexOf(whole) + whole.length)
+    const [, serial = ''] = serialNumber.exec(rest) ?? []
     const unit = `${part} ${serial}`
     if (!placeholder.test(serial) && seen.has(unit)) continue
     seen.add(unit)

@@ -11,13 +11,22 @@ const stated = [
   `${gap}\\s*${word}[\\s.:=]*(\\d{1,6})\\)?$`,
   `\\s*\\((\\d{1,6})\\)$`,
   `(?:\\s[–—-]|[:=])\\s*(\\d{1,6})$`,
-].map((pattern) => new RegExp(pattern, 'i'))
+]
+  // linear: input of at most 300 characters (maxLineLength)
+  .map((pattern) => new RegExp(pattern, 'i'))
 
 /** List markers: `1.`, `1)`, dashes and bullets. */
 const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
 
-/** A word that is certainly a part number: at least four characters with letters and digits. */
-const part = /(?=[^\s]*\p{L})(?=[^\s]*\d)[^\s]{4,}/u
+/** Whether a text has a word that is certainly a part number: at least four characters with letters and digits. */
+function hasPart(text: string): boolean {
+  return text
+    .split(/\s+/)
+    .some((word) => word.length >= 4 && /\p{L}/u.test(word) && /\d/.test(word))
+}
+
+/** Longer lines are no names of devices, and have no quantity. */
+const maxLineLength = 300
 
 /**
  * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after
@@ -25,14 +34,17 @@ const part = /(?=[^\s]*\p{L})(?=[^\s]*\d)[^\s]{4,}/u
  */
 export function readStated(line: string): { text: string; quantity?: number } {
   const text = line.replace(bullet, '').trim()
+  if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
     const found = pattern.exec(text)
     if (found) return { text: text.replace(found[0], ' ').trim(), quantity: Number(found[1]) }
   }
+  // linear: input of at most 300 characters (maxLineLength)
   const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
-  if (trailing && part.test(trailing[1] ?? '')) {
+  if (trailing && hasPart(trailing[1] ?? '')) {
     return { text: dropNumber(trailing[1] ?? ''), quantity: Number(trailing[2]) }
   }
+  // linear: input of at most 300 characters (maxLineLength)
   const leading = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
   return leading ? { text: leading[2] ?? '', quantity: Number(leading[1]) } : { text }
 }

@@ -1,4 +1,4 @@
-import { toPlainText } from '@faceplate/contracts/shared/prose.text'
+import { splitSections } from '@faceplate/contracts/shared/prose.text'
 
 export interface TextSection {
   id: string
@@ -8,11 +8,9 @@ export interface TextSection {
 
 /** Splits the HTML of a text at its `h2` headings into the lead before the first one and the sections. */
 export function splitText(text: string): { lead: string; sections: TextSection[] } {
-  const [lead = '', ...rest] = text.split(/(?=<h2 id=")/)
-  const sections = rest.map((part) => {
-    const [, id = '', title = '', body = ''] =
-      /^<h2 id="([^"]*)">(.*?)<\/h2>(.*)$/s.exec(part) ?? []
-    return { id, title: toPlainText(title), text: body.trim() }
-  })
-  return { lead, sections }
+  const { lead, sections } = splitSections(text)
+  return {
+    lead,
+    sections: sections.map(({ id, title, html }) => ({ id, title, text: html.trim() })),
+  }
 }

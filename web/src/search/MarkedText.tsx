@@ -6,6 +6,7 @@ export function MarkedText({ text, query }: { text: string; query: string }) {
     .toSorted((a, b) => b.length - a.length)
     .map((word) => [...word].map((character) => RegExp.escape(character)).join('[\\s-]?'))
     .join('|')
+  // linear: input of at most 1000 characters (a name or excerpt of a search result)
   // `split` with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
   return parts.map((part, index) =>

@@ -197,15 +197,15 @@ const matchTime = /(?<=\bu:)\d{13}(?=,s:")/g
  * content stays blocked.
  */
 function hashScripts(rendered: string, nonce: string) {
-  const own = new RegExp(`<script nonce="${RegExp.escape(nonce)}"([^>]*)>([^]*?)</script>`, 'g')
   const scriptHashes: string[] = []
-  const hashed = rendered.replace(own, (_, attributes: string, written: string) => {
+  const hashed = mapScripts(rendered, (attributes, written) => {
+    if (!attributes.startsWith(` nonce="${nonce}"`)) return undefined
     const source = written.replace(matchTime, '0')
     if (source !== '') {
       const hash = createHash('sha256').update(source).digest('base64')
       scriptHashes.push(`'sha256-${hash}'`)
     }
-    return `<script${attributes}>${source}</script>`
+    return `<script${attributes.slice(` nonce="${nonce}"`.length)}>${source}</script>`
   })
   const html = hashed
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
@@ -215,9 +215,27 @@ function hashScripts(rendered: string, nonce: string) {
 
 /** A page that responds to a form submission has the address of the API call, for which the router has no route. */
 function dropScripts(rendered: string, nonce: string): string {
-  const own = new RegExp(
-    `<script\\b[^>]*\\bnonce="${RegExp.escape(nonce)}"[^>]*>[^]*?</script>`,
-    'g',
+  return mapScripts(rendered, (attributes) =>
+    attributes.includes(` nonce="${nonce}"`) ? '' : undefined,
   )
-  return rendered.replace(own, '')
+}
+
+/** Replaces each script of a page; one for which `map` returns undefined stays as it is. */
+function mapScripts(
+  html: string,
+  map: (attributes: string, source: string) => string | undefined,
+): string {
+  const [begin, end] = ['<script', '</script>']
+  let mapped = ''
+  let from = 0
+  for (let at = html.indexOf(begin); at !== -1; at = html.indexOf(begin, from)) {
+    const open = html.indexOf('>', at)
+    const close = html.indexOf(end, open)
+    if (open === -1 || close === -1) break
+    const to = close + end.length
+    const script = map(html.slice(at + begin.length, open), html.slice(open + 1, close))
+    mapped += html.slice(from, at) + (script ?? html.slice(at, to))
+    from = to
+  }
+  return mapped + html.slice(from)
 }

@@ -103,7 +103,7 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
 export function listStems(phrase: string): string[] {
   return phrase.split(/\s+/).flatMap((typed) => {
     const words = splitWords(typed.normalize('NFC')).length === 0 ? [] : splitTyped(typed)
-    const plus = /\++$/.exec(typed)?.[0] ?? ''
+    const plus = /(?<!\+)\++$/.exec(typed)?.[0] ?? ''
     return words.map((word, at) => toStem(word) + (at === words.length - 1 ? plus : ''))
   })
 }

@@ -65,7 +65,7 @@ function losesEntries({ file, reason }: ContentFault): boolean {
 function listCodes(path: string): string[] {
   try {
     const text = readFileSync(path, 'utf8')
-    return [...text.matchAll(/^[\s-]*(?:\{\s*)?(?:code|type):\s*['"]?([\w-]+)/gm)].map(
+    return [...text.matchAll(/^[ \t-]*(?:\{[ \t]*)?(?:code|type):[ \t]*['"]?([\w-]+)/gm)].map(
       ([, code = '']) => code,
     )
   } catch {

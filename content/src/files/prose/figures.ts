@@ -12,7 +12,7 @@ export interface FiguresOfGood {
 /** Goods by code. */
 export type Figures = ReadonlyMap<string, FiguresOfGood>
 
-const braces = /\{\{(.+?)\}\}/g
+const braces = /\{\{([^{}\n]+)\}\}/g
 
 /**
  * Replaces references in a text by values: `{{ks-2428.power_draw}}` becomes `23 W`, so that texts cannot contradict the
@@ -37,9 +37,18 @@ export function fillFigures(
 
 /** Sentences of a Markdown text; list items, table rows and headings are separate. */
 function* listSentences(text: string): Generator<string> {
-  for (const block of text.split(/\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.) ?)/)) {
+  for (const block of listBlocks(text)) {
     yield* block.replaceAll(/\s+/g, ' ').split(/(?<=[.!?;]["”)]?) /)
   }
+}
+
+function listBlocks(text: string): string[] {
+  const blocks = ['']
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || /^\s*(?:[-*|#]|\d+\.)/.test(line)) blocks.push(line)
+    else blocks.push(`${blocks.pop()}\n${line}`)
+  }
+  return blocks
 }
 
 /**

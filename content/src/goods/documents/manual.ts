@@ -108,7 +108,7 @@ export function describePorts(model: Modelled): [string, string][] {
       port['type'],
       port['poe_mode'],
       port['mgmt_only'],
-      String(port['name']).replace(/\d+$/, ''),
+      String(port['name']).replace(/(?<!\d)\d+$/, ''),
     ].join(),
   )
   return [...kinds.values()].map((ports) => {

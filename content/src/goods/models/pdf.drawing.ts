@@ -115,7 +115,7 @@ function paint(pdf: PDFKit.PDFDocument, { stroke, fill, width, dash }: Pen, scal
 /** Applies an SVG transform and returns its scale factor. */
 function transform(pdf: PDFKit.PDFDocument, text = ''): number {
   let size = 1
-  for (const [, kind, values] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
+  for (const [, kind, values] of text.matchAll(/\b([a-z]+)\(([^()]*)\)/g)) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = readNumbers(values)
     if (kind === 'translate') pdf.translate(a, b)
     else if (kind === 'scale') pdf.scale(a, b || a)

@@ -20,6 +20,8 @@ import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknownReferences } from './form.references.ts'
 import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
 
+const referenceRule = new RegExp(referencePattern)
+
 /** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
   serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
@@ -40,7 +42,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
       const body = contract.questionnaire
         ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
         : (sent as object)
-      const quarantine = readField(request, leadFields.quarantine, '^[a-z ]{1,40}$')
+      const quarantine = readField(request, leadFields.quarantine, /^[a-z ]{1,40}$/)
       // Respond only after the request is stored.
       const reference = await storeLead(
         database,
@@ -48,8 +50,8 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
           ...key,
           form,
           body,
-          reference: readField(request, leadFields.reference, referencePattern),
-          page: readField(request, leadFields.page, '^/[!-~]{0,299}$'),
+          reference: readField(request, leadFields.reference, referenceRule),
+          page: readField(request, leadFields.page, /^\/[!-~]{0,299}$/),
           quarantine,
           received: readTime(request),
         },
@@ -64,7 +66,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
 }
 
 function readTime(request: FastifyRequest): Date | undefined {
-  const text = readField(request, leadFields.received, String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$`)
+  const text = readField(request, leadFields.received, /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/)
   const date = new Date(text ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -3,7 +3,7 @@ import type {
   Questionnaire,
   QuestionnaireField,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import { isSafe } from 'redos-detector'
+import { judgePattern } from '@faceplate/server/patterns/pattern.judge'
 
 /** A rule that cannot be applied to its question, with its path in the file. */
 interface RuleMistake {
@@ -52,7 +52,7 @@ function findMistake(
       return typeof rules[rule] === expected ? undefined : `must be a ${expected}`
     }
     case 'regex':
-      return findPatternFault(rules.regex ?? '')
+      return judgePattern(rules.regex ?? '')
     default:
       return undefined
   }
@@ -65,18 +65,4 @@ function appliesTo(rule: RuleName, kind: QuestionnaireField['kind']): boolean {
   // A list of chosen values never equals a single value.
   if (kind === 'multiselect' && (rule === 'is' || rule === 'is_not')) return false
   return !fileRules.has(rule)
-}
-
-/**
- * Reason to reject a pattern. A pattern with super-linear backtracking would let a visitor stop the service with a
- * long text (CWE-1333), so each pattern has to be proven safe.
- */
-function findPatternFault(pattern: string): string | undefined {
-  try {
-    const { safe } = isSafe(new RegExp(pattern, 'u'), { maxScore: 20, maxSteps: 1000 })
-    return safe ? undefined : 'may take too long to match a long text'
-  } catch (error) {
-    if (error instanceof SyntaxError) return error.message
-    return 'cannot be proven to match a long text quickly'
-  }
 }

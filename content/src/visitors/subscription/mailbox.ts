@@ -8,7 +8,9 @@ import { readSecret } from '../../base/database/secret.store.ts'
  * with `+tag` (RFC 5233) and upper case belong to the same mailbox.
  */
 export async function nameMailbox(database: Kysely<Database>, email: string): Promise<string> {
-  const [, name, host] = /^([^@]+?)(?:\+[^@]*)?@(.*)$/.exec(email.toLowerCase()) ?? []
+  const [local = '', host] = email.toLowerCase().split('@')
+  const tag = local.indexOf('+', 1)
+  const name = tag === -1 ? local : local.slice(0, tag)
   const key = await readSecret(database, 'mailboxes')
   return createHmac('sha256', key).update(`${name}@${host}`).digest('hex')
 }

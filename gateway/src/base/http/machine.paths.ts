@@ -31,22 +31,21 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   vitals: 'vitals',
 }
 
-const firstSegment = new RegExp(
-  `^/(${Object.keys(kinds)
-    .map((each) => each.replace('.', String.raw`\.`))
-    .join('|')})(?=[/?]|$)`,
-)
 const payload = /^[^?]*\/_payload\.json(?=\?|$)/
 
 /** The kind of a path, which may have a query; undefined: a page. */
 export function findMachineKind(url: string): MachineKind | undefined {
-  const [, first] = firstSegment.exec(url) ?? []
-  return first === undefined ? (isPayload(url) ? 'payload' : undefined) : kinds[first]
+  return findFirstKind(url) ?? (isPayload(url) ? 'payload' : undefined)
+}
+
+function findFirstKind(url: string): MachineKind | undefined {
+  const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? []
+  return Object.hasOwn(kinds, first) ? kinds[first] : undefined
 }
 
 /** Whether a path is for programs: it is never redirected, and its errors are problem documents instead of pages. */
 export function isMachinePath(url: string): boolean {
-  return firstSegment.test(url) || isPayload(url)
+  return findMachineKind(url) !== undefined
 }
 
 /** Whether a URL is that of the data of a page, `{page}/_payload.json`. */

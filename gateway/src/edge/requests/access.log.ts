@@ -194,6 +194,7 @@ const maybeSecret = /%|subscri/i
  * A path with text in the position of a subscription token, in the call and in links to the page. It need not be a
  * valid path: a mistyped link, or one whose `?` an email program has escaped, holds the token too.
  */
+// linear: input of at most 200 characters (toLogPath)
 const secretPath = /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm))(?![\w-]).*[\w-]/is
 
 /** Decodes percent-escapes until none is left, and ignores invalid ones. */

@@ -42,7 +42,7 @@ export function describeClients(
 }
 
 function truncate(ip: string): string {
-  const [address = ip] = /(?<=^::ffff:)[\d.]+$/i.exec(ip) ?? []
+  const address = /^::ffff:[\d.]+$/i.test(ip) ? ip.slice('::ffff:'.length) : ip
   const family = isIP(address)
   // Proxies may forward any text as an address.
   if (family === 0) return 'unknown'

@@ -3,7 +3,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** Scheme and authority of a target in absolute form, and what follows them. */
-const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)/i
 
 /**
  * Reads the target of a request, which may be in absolute form (`GET http://host/about/`). The host of such a target

@@ -154,7 +154,7 @@ async function explainPage(
 /** Splits a URL into host and request target; without a host it is on this site. */
 function splitUrl(url: string, origin: string): { host: string; target: string } {
   const [, host, rest] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? []
-  const target = (host === undefined ? url : (rest ?? '')).replace(/#.*$/, '')
+  const target = (host === undefined ? url : (rest ?? '')).split('#', 1)[0] ?? ''
   const rooted = target.startsWith('/') ? target : `/${target}`
   return { host: host ?? new URL(origin).host, target: rooted }
 }

@@ -32,9 +32,12 @@ function listCauses(error: unknown): ModuleError[] {
 /** The first position of a stack that is in the sources of the project. */
 function findPlace(stack: string): OverlayError['loc'] {
   const line = dropLibraryFrames(stack).split('\n').find(isFrame) ?? ''
-  const [, file, row, column] =
-    /(?:\(|at )(?:file:\/\/)?(\/[^()]+):(\d+):(\d+)\)?$/.exec(line) ?? []
-  return file === undefined ? undefined : { file, line: Number(row), column: Number(column) }
+  const place = /:(\d{1,9}):(\d{1,9})\)?$/.exec(line)
+  if (!place) return undefined
+  const [, row, column] = place
+  const start = line.includes('(') ? line.lastIndexOf('(') + 1 : line.indexOf('at ') + 3
+  const file = line.slice(start, place.index).replace(/^file:\/\//, '')
+  return file.startsWith('/') ? { file, line: Number(row), column: Number(column) } : undefined
 }
 
 /** Renders a page that shows an error in Vite's overlay, and as text without JavaScript. */

@@ -1,8 +1,8 @@
 import { SourceMap } from 'node:module'
 import type { DevEnvironment } from 'vite'
 
-/** A position in a module in the browser: path, optional query, line and column. */
-const browserPlace = /https?:\/\/[^/\s]+(\/[^\s?()]*)(?:\?[^\s()]*)?:(\d+):(\d+)/g
+/** A position in a module in the browser: an address, line and column. */
+const browserPlace = /https?:\/\/[^\s()]+/g
 
 /** Keeps the frames of a stack in the sources of the project; if there are none, those of libraries except Vite. */
 export function dropLibraryFrames(stack: string): string {
@@ -22,7 +22,9 @@ export function isFrame(line: string): boolean {
 
 /** Maps the stack of an error in the browser to the files of the project. */
 export function mapBrowserStack(stack: string, { moduleGraph }: DevEnvironment): string {
-  return stack.replaceAll(browserPlace, (place, path: string, row: string, column: string) => {
+  return stack.replaceAll(browserPlace, (place) => {
+    const [end = '', row, column] = /:(\d{1,9}):(\d{1,9})$/.exec(place) ?? []
+    const path = URL.parse(place.slice(0, place.length - end.length))?.pathname ?? ''
     const { file, transformResult } = moduleGraph.urlToModuleMap.get(path) ?? {}
     const map = transformResult?.map
     if (!file || !map || !('sources' in map)) return place

@@ -6,7 +6,7 @@ const units =
 
 /** A number with its unit, a range of numbers, or a short name with a hyphen: Wi-Fi 7, XGS-PON, KS-2428P. */
 const bound = new RegExp(
-  `((?:[−+]?\\d[\\d.,]* (?:${units})|\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\w-]))`,
+  `((?:(?<![\\d.,])[−+]?\\d[\\d.,]* (?:${units})|(?<!\\d)\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\w-]))`,
 )
 
 /**
