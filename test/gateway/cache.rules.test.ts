@@ -18,11 +18,13 @@ function judge(
     requestFields = {},
     bytes = 10,
     withDefault = false,
+    ...others
   }: {
     status?: number
     requestFields?: Record<string, string>
     bytes?: number
     withDefault?: boolean
+    sharesAuthorized?: boolean
   } = {},
 ) {
   const directives = readDirectives(fields)
@@ -34,6 +36,7 @@ function judge(
     cacheDefault: withDefault ? cacheDefault : undefined,
   })
   const refusal = refuseStorage({
+    ...others,
     requestFields,
     status,
     fields,
@@ -289,6 +292,18 @@ describe('reasons not to store', () => {
       '§3.5 Authorization, and must-revalidate',
       { 'cache-control': 'must-revalidate, max-age=6' },
       { requestFields: { authorization: 'x' } },
+      undefined,
+    ],
+    [
+      '§3.5 Authorization, public, and not to be shared',
+      { 'cache-control': 'public, s-maxage=60, must-revalidate' },
+      { requestFields: { authorization: 'x' }, sharesAuthorized: false },
+      'credentials',
+    ],
+    [
+      '§3.5 no credentials, and not to be shared with them',
+      fresh,
+      { sharesAuthorized: false },
       undefined,
     ],
     ['§3.5 in its spirit: Cookie', fresh, { requestFields: { cookie: 'a=b' } }, 'credentials'],

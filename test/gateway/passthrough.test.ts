@@ -128,21 +128,100 @@ describe('paths without a contract', () => {
     expect((await agent().get('/api/v2/things/7')).body).toEqual({ data: 1 })
   })
 
-  test('a public response is served to and cached from requests with credentials (RFC 9111 §3.5)', async () => {
-    for (const said of ['public, max-age=60', 's-maxage=60', 'max-age=60, must-revalidate']) {
-      const path = `/api/v2/${said.replaceAll(/\W+/g, '-')}`
-      upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': said } }))
-      const first = await agent().get(path).set('authorization', 'Bearer 1')
-      expect(first.headers['cache-status']).toContain('stored')
-      for (const value of ['Bearer 2', '']) {
-        const { headers } = await agent().get(path).set('authorization', value)
-        expect(headers['cache-status']).toContain('hit')
-        expect(headers['cache-control']).toBe(said)
-      }
-    }
-    expect(upstream.requests).toHaveLength(3)
-    expect(upstream.requests[0]?.headers['authorization']).toBe('Bearer 1')
+  describe.each([
+    { name: 'with API_PASSTHROUGH_SHARE_AUTHORIZED', sharesAuthorized: true, calls: 1 },
+    { name: 'as shipped', sharesAuthorized: false, calls: 3 },
+  ])('a public response to a request with credentials, $name', ({ sharesAuthorized, calls }) => {
+    test.each(['public, max-age=60', 's-maxage=60', 'max-age=60, must-revalidate'])(
+      `is fetched ${calls} times for three visitors (RFC 9111 §3.5): %s`,
+      async (said) => {
+        await gateway.close()
+        gateway = await startGateway(upstream.base, { passesThrough: true, sharesAuthorized })
+        for (const name of ['authorization', 'cookie']) {
+          const before = upstream.requests.length
+          const path = `/api/v2/${name}`
+          upstream.behave((request, response) =>
+            answerJson({ for: request.headers[name] }, { headers: { 'cache-control': said } })(
+              request,
+              response,
+            ),
+          )
+          const bodies = []
+          for (const value of ['api-a=1', 'api-a=2', '']) {
+            const asked = agent().get(path)
+            const { headers, body } = await (value === '' ? asked : asked.set(name, value))
+            bodies.push(body.for)
+            expect(headers['cache-control']).toBe(said)
+          }
+          expect(upstream.requests.length - before).toBe(calls)
+          expect(new Set(bodies).size).toBe(calls)
+        }
+      },
+    )
   })
+
+  test('a response that is public for all is served to requests with credentials too', async () => {
+    upstream.behave(answerJson({ data: 1 }, { headers: { 'cache-control': 'max-age=60' } }))
+    await agent().get('/api/v2/things').expect(200)
+    const { headers } = await agent().get('/api/v2/things').set('authorization', 'Bearer 1')
+    expect(headers['cache-status']).toContain('hit')
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test.each([
+    [undefined, []],
+    [
+      'cors',
+      [
+        'access-control-allow-origin',
+        'access-control-max-age',
+        'cross-origin-resource-policy',
+        'timing-allow-origin',
+      ],
+    ],
+    ['clear-site-data', ['clear-site-data']],
+  ] as const)(
+    'fields that the setting %s permits are forwarded, cached or not',
+    async (permitted, names) => {
+      await gateway.close()
+      gateway = await startGateway(upstream.base, {
+        passesThrough: true,
+        permittedFields: permitted === undefined ? [] : [permitted],
+        crossOrigins: ['https://shop.example'],
+      })
+      const headers = {
+        'cache-control': 'max-age=60',
+        'access-control-allow-origin': '*',
+        'access-control-max-age': '9',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        'clear-site-data': '"cookies"',
+      }
+      const { 'cache-control': _control, ...limited } = headers
+      upstream.behave(answerJson({ data: 1 }, { headers }))
+      for (const method of ['get', 'get', 'options', 'put'] as const) {
+        const answer = await agent()[method]('/api/v2/things')
+        const got = Object.entries(limited).filter(
+          ([name, value]) => answer.headers[name] === value,
+        )
+        expect([method, answer.status, ...got.map(([name]) => name)]).toEqual([
+          method,
+          200,
+          ...names,
+        ])
+      }
+      // The gateway's own permission for this origin.
+      const shop = await agent().get('/api/v2/things').set('origin', 'https://shop.example')
+      expect(shop.headers['access-control-allow-origin']).toBe(
+        permitted === 'cors' ? '*' : 'https://shop.example',
+      )
+      const preflight = await agent()
+        .options('/api/v2/things')
+        .set('origin', 'https://shop.example')
+        .set('access-control-request-method', 'GET')
+      expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD')
+    },
+  )
 
   test('Vary selects the variant, and requests that differ in other fields share one', async () => {
     upstream.behave((request, response) => {

@@ -39,6 +39,9 @@ beforeAll(async () => {
     WORKERS: '2',
     API_BASE: upstream.base,
     API_PASSTHROUGH: 'Y',
+    API_PASSTHROUGH_SHARE_AUTHORIZED: 'Y',
+    API_PASSTHROUGH_CORS: 'Y',
+    API_PASSTHROUGH_CLEAR_SITE_DATA: 'Y',
     TRUST_PROXY: 'loopback',
     LIMIT_SEARCH: '4/600',
     LIMIT_HITS: '100/600',
@@ -124,6 +127,18 @@ const purge = async (body: object): Promise<unknown> => {
 }
 
 describe('workers', () => {
+  test('pass on what the settings of API_PASSTHROUGH permit', async () => {
+    const permitted = { 'access-control-allow-origin': '*', 'clear-site-data': '"cache"' }
+    const control = { 'cache-control': 'public, max-age=60' }
+    upstream.behave(answerJson({}, { headers: { ...control, ...permitted } }))
+    const [visitor] = await connectBoth()
+    const headers = { authorization: 'Bearer 1' }
+    expect((await visitor.ask('/api/permitted', { headers })).headers).toMatchObject(permitted)
+    const again = await visitor.ask('/api/permitted')
+    expect(again.headers).toMatchObject(permitted)
+    expect(again.headers['cache-status']).toContain('hit')
+  })
+
   const path = '/api/banners/base'
   const outcome = async (visitor: Visitor) => {
     const { headers } = await visitor.ask(path)

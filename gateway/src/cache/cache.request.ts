@@ -18,6 +18,8 @@ export interface CacheRequest {
   cacheDefault: CacheDefault | undefined
   /** The client gets the upstream's cookies, so that a response that sets one is never stored. */
   forwardsCookies?: boolean
+  /** False: a response to a request with credentials is never stored, even if the upstream allows it (RFC 9111 §3.5). */
+  sharesAuthorized?: boolean
   /** Paths by which purges and unsafe methods drop the response. */
   paths: readonly string[]
   /** It is made of other responses, whose paths drop it too; those are known when it has been made. */

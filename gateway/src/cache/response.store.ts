@@ -117,7 +117,7 @@ export class ResponseStore {
     bytes: number,
   ): { result: FetchResult; refusal: Refusal | undefined } {
     const { status, fields, body, receivedWallMs, forwardStatus } = received
-    const { headers, cacheDefault, forwardsCookies = false } = request
+    const { headers, cacheDefault, forwardsCookies = false, sharesAuthorized = true } = request
     const directives = readDirectives(fields)
     const freshness = computeFreshness({ status, fields, directives, receivedWallMs, cacheDefault })
     const rules = {
@@ -129,6 +129,7 @@ export class ResponseStore {
       bytes,
       maxObjectBytes: this.#options.maxObjectBytes,
       forwardsCookies,
+      sharesAuthorized,
     }
     const isForAll = refuseSharing(rules) === undefined && !directives.noCache
     // Each waiting client that does not share a failure would call the failing upstream again.

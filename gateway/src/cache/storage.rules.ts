@@ -26,6 +26,7 @@ export interface StorageInput {
   maxObjectBytes: number
   /** See `CacheRequest`. */
   forwardsCookies?: boolean
+  sharesAuthorized?: boolean
 }
 
 /** Statuses whose caching rules are known here, as must-understand asks (RFC 9111 §5.2.2.3). */
@@ -58,6 +59,7 @@ export function refuseSharing({
   fields,
   directives,
   forwardsCookies,
+  sharesAuthorized = true,
 }: StorageInput): Refusal | undefined {
   if (status === 206 || status === 304) return 'partial'
   const mayIgnoreNoStore = directives.mustUnderstand && understood.has(status)
@@ -68,7 +70,8 @@ export function refuseSharing({
   // A cookie is for one client. RFC 9111 §7.3 leaves it to the upstream to say so, and few do.
   const setsCookie = fields['set-cookie'] !== undefined
   if (setsCookie && (forwardsCookies || !directives.public)) return 'set-cookie'
-  if (hasCredentials(requestFields) && !allowsCredentials(directives)) return 'credentials'
+  const isShared = sharesAuthorized && allowsCredentials(directives)
+  if (hasCredentials(requestFields) && !isShared) return 'credentials'
   return readVary(fields) === '*' ? 'vary' : undefined
 }
 

@@ -17,6 +17,7 @@ import type { Peers } from '../operators/workers/worker.peers.ts'
 import type { FindMove } from '../responses/redirects/redirect.outcome.ts'
 import type { MatchRedirect } from '../responses/redirects/redirect.table.ts'
 import type { CallHistory } from '../upstream/call.history.ts'
+import type { PermittedFields } from '../upstream/forwarded.response.ts'
 import type { UpstreamClient } from '../upstream/upstream.client.ts'
 
 /** Parts and settings of a gateway. */
@@ -51,6 +52,10 @@ export interface GatewayOptions {
   limitsRedis?: Redis | undefined
   /** Also forwards paths below `/api/` without a contract to the content API. */
   passesThrough?: boolean
+  /** Caches passed-through responses to requests with credentials for all visitors where the content API allows it. */
+  sharesAuthorized?: boolean
+  /** Fields of passed-through responses that are only forwarded if they are listed here; default none. */
+  permittedFields?: readonly PermittedFields[]
   /** Stores leads while the content API cannot accept them; without a spool they are then rejected. */
   spool?: Spool
   /** Delays between attempts to deliver spooled leads. */
@@ -112,6 +117,8 @@ const defaults = {
   maxClientConnections: 200,
   passesThrough: false,
   pictureProcesses: 2,
+  permittedFields: [],
+  sharesAuthorized: false,
   strictTransport: { maxAgeSeconds: 31_536_000, includesSubdomains: false },
   vitalsPercent: 0,
   wallNow: Date.now,

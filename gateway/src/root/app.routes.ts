@@ -140,11 +140,13 @@ export async function registerRoutes(
     leads,
   })
   if (options.passesThrough) {
-    const { upstream } = options
-    const forwarded = createForwardedCalls({ cache, upstream, invalidate: calls.invalidate })
+    const { upstream, sharesAuthorized } = options
+    const { invalidate } = calls
+    const forwarded = createForwardedCalls({ cache, upstream, sharesAuthorized, invalidate })
     registerPassthrough(app, forwarded, {
       publicOrigin,
       upstreamBase,
+      permitted: new Set(options.permittedFields),
       guard: limits.guard('misses'),
     })
   }

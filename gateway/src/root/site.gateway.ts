@@ -125,6 +125,11 @@ export async function openGateway(
       ? { onSiteMissing: () => logEvent(log.logger, 'site_owner_unknown') }
       : {}),
     passesThrough: config.API_PASSTHROUGH === 'Y',
+    sharesAuthorized: config.API_PASSTHROUGH_SHARE_AUTHORIZED === 'Y',
+    permittedFields: [
+      ...(config.API_PASSTHROUGH_CORS === 'Y' ? (['cors'] as const) : []),
+      ...(config.API_PASSTHROUGH_CLEAR_SITE_DATA === 'Y' ? (['clear-site-data'] as const) : []),
+    ],
     publicOrigin: config.PUBLIC_ORIGIN,
     crossOrigins: readOrigins(config.CORS_ORIGINS),
     language: chooseLanguage(config.LANGUAGE),
@@ -270,6 +275,8 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     config.VITALS_PERCENT,
     config.MAPS_API_KEY && 'map',
     config.SITE_FILE,
+    // A gateway that does not share them must not get them from one that does.
+    config.API_PASSTHROUGH_SHARE_AUTHORIZED === 'Y' && 'authorized',
   ]
     .filter(Boolean)
     .join(' ')

@@ -128,8 +128,29 @@ export const ConfigSchema = Type.Object({
     default: 'N',
     description:
       'Y: the gateway forwards every other path below `/api/` to the content API, as a proxy with a shared cache ' +
-      '(RFC 9110, RFC 9111): any method except CONNECT and TRACE, with the header fields of both sides, respecting ' +
-      'Cache-Control and Vary, streaming both bodies. N: such paths get 404.',
+      '(RFC 9110, RFC 9111): any method except CONNECT and TRACE, with the header fields of both sides except those ' +
+      'that claim an identity or act on the whole site, respecting Cache-Control and Vary, streaming both bodies. N: ' +
+      'such paths get 404.',
+  }),
+  API_PASSTHROUGH_SHARE_AUTHORIZED: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: a response of `API_PASSTHROUGH` to a request with a cookie or `Authorization` is cached for all visitors if ' +
+      'the content API marks it as `public`, `s-maxage` or `must-revalidate` (RFC 9111 §3.5). N: it is for its visitor ' +
+      'alone, whatever the content API says.',
+  }),
+  API_PASSTHROUGH_CORS: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: `API_PASSTHROUGH` forwards the header fields with which the content API lets other sites read and embed its ' +
+      'responses: `Access-Control-*`, `Cross-Origin-Resource-Policy`, `Timing-Allow-Origin`. N: only the sites of ' +
+      '`CORS_ORIGINS` may read them.',
+  }),
+  API_PASSTHROUGH_CLEAR_SITE_DATA: Type.Enum(['Y', 'N'], {
+    default: 'N',
+    description:
+      'Y: `API_PASSTHROUGH` forwards `Clear-Site-Data`, with which the content API deletes cookies, storage and caches ' +
+      'of the whole site in the browser of a visitor. N: it is dropped.',
   }),
   LANGUAGE: contentSettings.LANGUAGE,
   UPSTREAM_TIMEOUT_MS: Type.Integer({

@@ -67,8 +67,10 @@ export function registerCrossOrigin(app: FastifyInstance, origins: readonly stri
       .header('access-control-max-age', String(preflightSeconds))
       .send()
   })
-  app.addHook('onSend', async (request, reply) => {
+  // Not async: a streamed reply sends its head as soon as `send` has run the hooks.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.variesByOrigin) reply.header('vary', writeVary(reply.getHeader('vary'), request))
+    done()
   })
 }
 

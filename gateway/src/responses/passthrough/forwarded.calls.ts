@@ -24,6 +24,8 @@ export interface ForwardedReader extends Pick<ForwardedRequest, 'onInterim'> {
 export interface ForwardedCallsOptions {
   cache: SharedCache
   upstream: UpstreamClient
+  /** See `CacheRequest`. */
+  sharesAuthorized: boolean
   /** Drops the responses that a call has made invalid. */
   invalidate: (method: string, path: string, response: UpstreamHead) => void
 }
@@ -31,6 +33,7 @@ export interface ForwardedCallsOptions {
 export function createForwardedCalls({
   cache,
   upstream,
+  sharesAuthorized,
   invalidate,
 }: ForwardedCallsOptions): ForwardedCalls {
   return {
@@ -44,6 +47,7 @@ export function createForwardedCalls({
         signal,
         cacheDefault: undefined,
         forwardsCookies: true,
+        sharesAuthorized,
         extraFields: 'all',
         paths: [dropQuery(path)],
         open: async (conditions, { isAwaited, signal }) => {

@@ -11,7 +11,11 @@ import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 import { writeCookies } from '../../edge/security/visitor.cookies.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
 import { pickForwardedRequest } from '../../upstream/forwarded.fields.ts'
-import { pickForwardedResponse, type ForwardedSource } from '../../upstream/forwarded.response.ts'
+import {
+  pickForwardedResponse,
+  type ForwardedSource,
+  type PermittedFields,
+} from '../../upstream/forwarded.response.ts'
 import type { ForwardedRequest } from '../../upstream/upstream.client.ts'
 import { toUpstreamCookie, toVisitorCookies } from '../../upstream/upstream.cookies.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
@@ -33,6 +37,8 @@ const forwarded = METHODS.filter((method) => !refused.has(method))
 export interface PassthroughOptions {
   publicOrigin: string | undefined
   upstreamBase: string
+  /** Response fields that only a setting lets through. */
+  permitted: ReadonlySet<PermittedFields>
   /** Counts each request. */
   guard: Guard
 }
@@ -41,7 +47,7 @@ export interface PassthroughOptions {
 export function registerPassthrough(
   app: FastifyInstance,
   calls: ForwardedCalls,
-  { publicOrigin, upstreamBase, guard }: PassthroughOptions,
+  { publicOrigin, upstreamBase, permitted, guard }: PassthroughOptions,
 ): void {
   /** Reads through the shared cache; undefined: nothing is stored, and the request has to be forwarded as it is. */
   async function readShared(
@@ -66,7 +72,7 @@ export function registerPassthrough(
     if (returned) return returned
     const { method, headers: asked } = request
     const path = request.url.slice('/api/'.length)
-    const source = { base: upstreamBase, path: `api/${path}` }
+    const source: ForwardedSource = { base: upstreamBase, path: `api/${path}`, permitted }
     const fields = pickForwardedRequest(asked, {
       httpVersion: request.raw.httpVersion,
       cookie: toUpstreamCookie(asked.cookie),
