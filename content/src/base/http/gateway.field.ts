@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 export function readField(
   { headers }: FastifyRequest,
   name: string,
-  pattern: string,
+  pattern: RegExp,
 ): string | undefined {
   const [value] = [headers[name]].flat()
-  return value !== undefined && new RegExp(pattern).test(value) ? value : undefined
+  return value !== undefined && pattern.test(value) ? value : undefined
 }

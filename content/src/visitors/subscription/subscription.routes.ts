@@ -26,7 +26,7 @@ export function registerSubscription(context: ContentContext) {
       channels,
       publicOrigin,
       mailsHourly: context.subscriptionMailsHourly,
-      client: readField(request, leadFields.client, '^[A-Za-z0-9_-]{1,64}$'),
+      client: readField(request, leadFields.client, /^[A-Za-z0-9_-]{1,64}$/),
     })
     const hasMail = channels.includes('mail')
     const isHeld = withheld === 'hourly' || withheld === 'client'
