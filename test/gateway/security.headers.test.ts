@@ -55,6 +55,29 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).not.toMatch(/data:|https?:|unsafe|\*/)
   })
 
+  test('the content policy of a page names the analytics script, and its host only for reports and pictures', async () => {
+    for (const [url, script] of [
+      ['https://mc.example/metrika/tag.js', 'https://mc.example/metrika/tag.js'],
+      ['https://mc.example:8443/tag.js?id=1#a', 'https://mc.example:8443/tag.js'],
+      ['https://mc.example', 'https://mc.example/'],
+    ] as const) {
+      const analytics = { id: '1', url, delay_ms: 0, asks_consent: false }
+      await restart({ analytics })
+      const { headers } = await get('/')
+      const { origin } = new URL(url)
+      const directives = String(headers['content-security-policy'])
+        .split('; ')
+        .map((directive) =>
+          directive.split(' ').filter((word, at) => at === 0 || word.startsWith('http')),
+        )
+      expect(directives.filter(({ length }) => length > 1)).toEqual([
+        ['script-src', script],
+        ['img-src', origin],
+        ['connect-src', origin],
+      ])
+    }
+  })
+
   test('[C-private] private responses are for no other site; public ones may be embedded', async () => {
     const read = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
     expect(await read('/api/catalog/compare/compare-goods')).toBe('same-origin')

@@ -32,7 +32,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
-    analyticsOrigin: options.analytics && new URL(options.analytics.url).origin,
+    analyticsUrl: options.analytics?.url,
   }
   const cache = createAppCache(options)
   const files = options.checksLegalTexts

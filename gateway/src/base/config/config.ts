@@ -244,7 +244,8 @@ export const ConfigSchema = Type.Object({
       expects: 'an http or https address',
       example: 'https://mc.yandex.ru/metrika/tag.js',
       description:
-        'URL of the web analytics script. The Content-Security-Policy allows only its host.',
+        'URL of the web analytics script. The Content-Security-Policy allows this script only, and reports and pictures ' +
+        'of its host.',
     }),
   ),
   ANALYTICS_DELAY_MS: Type.Integer({

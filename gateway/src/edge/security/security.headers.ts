@@ -16,8 +16,8 @@ export interface SecurityOptions {
   development: boolean
   /** The contacts page frames the map. Client-side navigation can reach it from any page, so all policies allow it. */
   hasMap: boolean
-  /** Origin that the analytics script is loaded from and reports to. */
-  analyticsOrigin?: string | undefined
+  /** URL of the analytics script, which reports to its origin. */
+  analyticsUrl?: string | undefined
 }
 
 /** Browser features that pages do not use and the permissions policy turns off. */
@@ -144,13 +144,16 @@ export function writePagePolicy(
     scriptHashes = [],
     styleHashes = [],
   }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
-  { development, hasMap, analyticsOrigin }: SecurityOptions,
+  { development, hasMap, analyticsUrl }: SecurityOptions,
 ): string {
   if (development) return developmentPolicy
-  const sources = ["'self'", ...(analyticsOrigin === undefined ? [] : [analyticsOrigin])]
+  const analytics = analyticsUrl === undefined ? undefined : new URL(analyticsUrl)
+  const sources = ["'self'", ...(analytics ? [analytics.origin] : [])]
+  // Only the script itself, since the host may serve others. A query is no part of a source (CSP level 3 §2.3.1).
+  const scripts = ["'self'", ...(analytics ? [analytics.origin + analytics.pathname] : [])]
   return [
     "default-src 'none'",
-    `script-src ${[...sources, ...scriptHashes].join(' ')}`,
+    `script-src ${[...scripts, ...scriptHashes].join(' ')}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
     `img-src ${sources.join(' ')}`,
     "font-src 'self'",
