@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { createClient } from '@faceplate/contracts/client/client'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { readTrustedProxies, trustAddresses } from '@faceplate/gateway/base/config/trusted.proxies'
+import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -160,6 +161,42 @@ describe('one request, one id', () => {
         [50, 'the content API responded with 501'],
         [50, 'The content API could not be reached (network)'],
       ])
+  })
+
+  test('a 5xx that the request demanded is no error: not in the log, in the metrics or on /status', async () => {
+    const metrics = createMetrics()
+    const gateway = await startGateway(upstream.base, { metrics, passesThrough: true })
+    try {
+      const coding = 'Host: a\nConnection: close\nTransfer-Encoding: gzip, chunked\n\n0\n\n'
+      for (const line of ['POST /', 'DELETE /api/catalog/compare/clear', 'PUT /api/other']) {
+        expect((await sendRaw(gateway.origin, `${line} HTTP/1.1\n${coding}`)).status).toBe(501)
+      }
+      const onlyCached = { 'cache-control': 'only-if-cached' }
+      await supertest(gateway.origin).get('/api/other').set(onlyCached).expect(504)
+      upstream.behave(answerJson({}, { status: 501 }))
+      await supertest(gateway.origin).get('/api/other').expect(501)
+      await expect
+        .poll(() => lines(gateway).map(({ level, status, cause }) => [level, status, cause]))
+        .toEqual([
+          [30, 501, undefined],
+          [30, 501, undefined],
+          [30, 501, undefined],
+          [30, 504, undefined],
+          [50, 501, 'the content API responded with 501'],
+        ])
+      expect(gateway.log.filter(({ level }) => Number(level) >= 40)).toHaveLength(1)
+      expect(gateway.app.failures.list().map(({ status }) => status)).toEqual([501])
+      const { values } = await metrics.requests.get()
+      expect(values.map(({ labels, value }) => [labels['kind'], labels['status'], value])).toEqual([
+        ['rejected', 501, 1],
+        ['rejected', 501, 1],
+        ['rejected', 501, 1],
+        ['rejected', 504, 1],
+        ['api', 501, 1],
+      ])
+    } finally {
+      await gateway.close()
+    }
   })
 
   test('a failed page is logged with the call and its cause', async () => {

@@ -79,7 +79,10 @@ export async function registerEdge(
     return respondWithProblem(createProblem(status), request, reply)
   }
   registerHost(app, (request, reply) => reject(400, request, reply))
-  registerCoding(app, (request, reply) => reject(501, request, reply))
+  registerCoding(app, (request, reply) => {
+    reply.isClientFault = true
+    return reject(501, request, reply)
+  })
   registerServerOptions(app)
   registerPreferences(app)
   registerAddress(app, reject)

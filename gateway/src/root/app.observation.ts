@@ -20,6 +20,7 @@ export function observeRequests(app: FastifyInstance, options: AppOptions) {
   })
   registerServerSpans(app, (request, reply) => ({
     route: nameRoute(request).route,
+    isClientFault: reply.isClientFault,
     // The cache key is removed: it holds the query of the visitor.
     attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
   }))

@@ -8,6 +8,8 @@ export interface RequestDescription {
   /** Name of the call or page. */
   route: string
   attributes?: Attributes
+  /** A status of 500 or above is the fault of the client. */
+  isClientFault?: boolean
 }
 
 /** Creates a span for each request, as a child of the span of the client; the request runs in it and logs its ids. */
@@ -29,7 +31,7 @@ export function registerServerSpans(
     headers['traceparent'] = writeTraceparent(span.spanContext())
     reply.raw.once('close', () => {
       const { statusCode: status, writableFinished } = reply.raw
-      const { route, attributes = {} } = describe(request, reply)
+      const { route, attributes = {}, isClientFault = false } = describe(request, reply)
       // The name of a call already includes its method.
       span.updateName(route.startsWith(`${method} `) ? route : `${method} ${route}`)
       span.setAttributes({
@@ -37,7 +39,7 @@ export function registerServerSpans(
         'http.route': route,
         'http.response.status_code': status,
       })
-      if (status >= 500) failSpan(span, String(status))
+      if (status >= 500 && !isClientFault) failSpan(span, String(status))
       else if (!writableFinished) span.setAttribute('error.type', 'left')
       span.end()
     })

@@ -19,6 +19,8 @@ declare module 'fastify' {
     cacheStatus: string | undefined
     /** Why the request failed, for the log. */
     failure: string | undefined
+    /** The status is 500 or above, but the request demanded it: it is no failure of this site. */
+    isClientFault: boolean
   }
 }
 
@@ -72,12 +74,13 @@ export interface AccessLog {
  * Writes one line per request. It holds no personal data except the client address, in the detail that a setting
  * chooses: no query (which has search terms) and no body. The format is that of pino, but the line is built by hand: a
  * general logger takes longer for a line than the cache takes for a response. A status of 500 or above has level error
- * and a cause.
+ * and a cause, unless it is the fault of the client.
  */
 export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
   const { write, minLevel = info, client = 'truncated', nameRoute } = options
   const describeClient = describeClients(client)
   app.decorateReply('failure')
+  app.decorateReply('isClientFault', false)
   app.decorateRequest('arrival')
   const recordArrival = (request: FastifyRequest) => {
     // A closed connection has no address.
@@ -85,7 +88,7 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
     request.arrival = { client, writtenBefore: countWritten(request) }
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const level = status >= 500 ? error : info
+    const level = status >= 500 && !reply.isClientFault ? error : info
     if (level < error && (!write || level < minLevel)) return
     const { route } = nameRoute(request)
     if (level === error) options.onFailure?.(toPastFailure(request, reply, { status, route }))

@@ -13,9 +13,13 @@ export function countRequests(
   { requests, requestSeconds }: Metrics,
   nameRoute: NameRoute,
 ): OnIncomplete {
-  const count: OnIncomplete = (request, { elapsedTime }, status) => {
+  const count: OnIncomplete = (request, { elapsedTime, isClientFault }, status) => {
     const { method } = request
-    const { kind, route } = isRedirect(status) ? redirected : nameRoute(request)
+    const { kind, route } = isRedirect(status)
+      ? redirected
+      : isClientFault
+        ? rejected
+        : nameRoute(request)
     requests.inc({ method: methods.has(method) ? method : 'other', kind, route, status })
     requestSeconds.observe({ kind, route }, elapsedTime / 1000)
   }
@@ -30,6 +34,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Redirects share one series, since a redirected path may be any text. */
 const redirected = { kind: 'redirect', route: noPage }
+
+/** Requests that demand a 5xx. With a kind of their own they do not count as errors of pages and calls. */
+const rejected = { kind: 'rejected', route: noPage }
 
 function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 308

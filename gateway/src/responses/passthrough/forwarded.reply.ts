@@ -27,7 +27,11 @@ export function sendForwarded(
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   reply.cacheStatus = cacheStatus
   reply.isForeign = true
-  if (response.status >= 500) reply.failure = `the content API responded with ${response.status}`
+  // 504: only-if-cached was sent, and nothing is stored (RFC 9111 §5.2.1.7).
+  if (outcome.detail === 'only-if-cached') reply.isClientFault = true
+  else if (response.status >= 500) {
+    reply.failure = `the content API responded with ${response.status}`
+  }
   reply.headers({
     ...shown,
     'content-type': response.contentType,
