@@ -6,12 +6,12 @@ import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { readSecret } from './base/database/secret.store.ts'
 import { logCalls } from './base/http/call.log.ts'
 import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
 import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
+import { openCookieSigner } from './base/http/cookie.signer.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerImages } from './files/images/images.routes.ts'
@@ -51,9 +51,10 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerProblems(app)
   logCalls(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
-  const context: ContentContext = { ...options, app, metrics }
+  const cookies = await openCookieSigner(database, options.now)
+  const context: ContentContext = { ...options, app, metrics, cookies }
   countCalls(context)
-  await app.register(cookie, { secret: await readSecret(database, 'cookies') })
+  await app.register(cookie, { secret: cookies })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

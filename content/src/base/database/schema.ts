@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
+import type { Generated } from 'kysely'
 
 /** Tables and their rows, the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
@@ -181,7 +182,14 @@ export interface Database {
     notes: string
     path: string
   }
-  secret: { name: string; value: string }
+  secret: {
+    name: string
+    value: string
+    /** JSON of the secrets that it replaced and that still verify (`EarlierSecret`). */
+    earlier: Generated<string>
+    /** Time of the last replacement. */
+    replaced_at: string | null
+  }
   comparison: { id: string; changed_at: string }
   comparison_good: { comparison_id: string; good_id: number; position: number }
   lead: {

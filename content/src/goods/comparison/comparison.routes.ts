@@ -20,25 +20,26 @@ const cookieName = 'comparison'
 /** Lifetime of a list: visitors return after months of deciding. Older lists are deleted. */
 export const listLifeSeconds = 180 * 24 * 3600
 
-/** Id of the visitor's list; undefined without a cookie that this service has signed. */
-function readList(request: FastifyRequest): string | undefined {
-  const sent = request.cookies[cookieName]
-  const { valid, value } = sent === undefined ? {} : request.unsignCookie(sent)
-  return valid && value ? value : undefined
-}
-
-/** Sets the cookie of the list, and so extends its lifetime. */
-function setListCookie(reply: FastifyReply, list: string): void {
-  reply.setCookie(cookieName, list, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: listLifeSeconds,
-  })
-}
-
-export function registerComparison({ app, database, now }: ContentContext) {
+export function registerComparison({ app, database, now, cookies }: ContentContext) {
+  /** Id of the visitor's list; undefined without a cookie that this service has signed. */
+  const readList = async (request: FastifyRequest): Promise<string | undefined> => {
+    const sent = request.cookies[cookieName]
+    if (sent === undefined) return undefined
+    await cookies.refresh()
+    const { valid, value } = request.unsignCookie(sent)
+    return valid && value ? value : undefined
+  }
+  /** Sets the cookie of the list, and so extends its lifetime. */
+  const setListCookie = async (reply: FastifyReply, list: string): Promise<void> => {
+    await cookies.refresh()
+    void reply.setCookie(cookieName, list, {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: listLifeSeconds,
+    })
+  }
   const read = async (list: string | undefined) =>
     list === undefined
       ? []
@@ -46,7 +47,7 @@ export function registerComparison({ app, database, now }: ContentContext) {
 
   serve(app, getComparison, async ({ query: { ids }, request }) =>
     ids === undefined
-      ? read(readList(request))
+      ? read(await readList(request))
       : compareGoods(
           database,
           await readSnapshot(database),
@@ -55,20 +56,20 @@ export function registerComparison({ app, database, now }: ContentContext) {
   )
   serve(app, addGoodToComparison, async ({ params, request, reply }) => {
     const { id } = await requireGood(database, params.id)
-    const list = readList(request) ?? randomBytes(16).toString('base64url')
+    const list = (await readList(request)) ?? randomBytes(16).toString('base64url')
     await addGood(database, list, id, now())
-    setListCookie(reply, list)
+    await setListCookie(reply, list)
     return read(list)
   })
   serve(app, removeGoodFromComparison, async ({ params, request }) => {
-    const list = readList(request)
+    const list = await readList(request)
     if (list === undefined) return []
     const { id } = await requireGood(database, params.id)
     await removeGoods(database, list, [id])
     return read(list)
   })
   serve(app, removeGroupFromComparison, async ({ params, request }) => {
-    const list = readList(request)
+    const list = await readList(request)
     const before = await read(list)
     if (list === undefined) return before
     const group = before.find(
@@ -83,7 +84,7 @@ export function registerComparison({ app, database, now }: ContentContext) {
     return read(list)
   })
   serve(app, clearComparison, async ({ request }) => {
-    const list = readList(request)
+    const list = await readList(request)
     if (list !== undefined) await removeGoods(database, list, undefined)
     return []
   })

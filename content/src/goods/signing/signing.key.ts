@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import { readSecret } from '../../base/database/secret.store.ts'
+import { readSecret, readSecrets } from '../../base/database/secret.store.ts'
 
 /** The key that checksums are signed with. */
 export interface SigningKey {
@@ -16,11 +16,24 @@ export interface SigningKey {
 const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicKeyBytes = 32
 
-/** Derives the key of this site from a secret that is created on first use. */
+/** Name of the secret that the key is derived from. */
+export const signingSecret = 'files'
+
+/** Reads the key of this site, which is created on first use. */
 export async function readSigningKey(database: Kysely<Database>): Promise<SigningKey> {
-  const seed = createHash('sha256')
-    .update(await readSecret(database, 'files'))
-    .digest()
+  return deriveKey(await readSecret(database, signingSecret))
+}
+
+/** Reads the key of this site, and after it those that it replaced and that still sign. */
+export async function listSigningKeys(
+  database: Kysely<Database>,
+  now: Date,
+): Promise<SigningKey[]> {
+  return (await readSecrets(database, signingSecret, now)).map((secret) => deriveKey(secret))
+}
+
+function deriveKey(value: string): SigningKey {
+  const seed = createHash('sha256').update(value).digest()
   const secret = createPrivateKey({
     key: Buffer.concat([keyHead, seed]),
     format: 'der',
@@ -56,6 +69,6 @@ export function signText({ id, secret }: SigningKey, text: string, comment: stri
 }
 
 /** The key id as minisign prints it: a little-endian number in hexadecimal. */
-function toName(id: Buffer): string {
+export function toName(id: Buffer): string {
   return Buffer.from(id.toReversed()).toString('hex').toUpperCase()
 }

@@ -1,25 +1,33 @@
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
-import { readSigningKey, signText, writePublicKey } from './signing.key.ts'
-import { publicKeyPath, signaturePath, sumsPath } from './signing.paths.ts'
+import {
+  listSigningKeys,
+  readSigningKey,
+  signText,
+  toName,
+  writePublicKey,
+  type SigningKey,
+} from './signing.key.ts'
+import { keyPaths, publicKeyPath, signaturePath, sumsPath } from './signing.paths.ts'
 
 const mediaType = 'text/plain'
 /** The checksums are those of documents of goods. */
 const part = 'catalogue'
 
 /** Serves the checksums of all documents and firmware, their signature, and the public key. */
-export function registerSigning({ app, database }: ContentContext): void {
-  app.get(sumsPath, async (request, reply) => {
-    const { text } = await readSums(database)
-    return sendTextFile(request, reply, { text, mediaType, name: 'SHA256SUMS', part })
-  })
-  app.get(signaturePath, async (request, reply) => {
-    const [{ text, newest }, key] = await Promise.all([
-      readSums(database),
-      readSigningKey(database),
-    ])
+export function registerSigning({ app, database, now }: ContentContext): void {
+  const findKey = async (id: string): Promise<SigningKey> => {
+    const keys = await listSigningKeys(database, now())
+    const key = keys.find((each) => toName(each.id) === id)
+    if (key === undefined) throw new ProblemError(404, 'There is no such key')
+    return key
+  }
+  const sendSignature = async (request: FastifyRequest, reply: FastifyReply, key: SigningKey) => {
+    const { text, newest } = await readSums(database)
     const seconds = Date.parse(`${newest}T00:00:00Z`) / 1000
     return sendTextFile(request, reply, {
       text: signText(key, text, `timestamp:${seconds}\tfile:SHA256SUMS\thashed`),
@@ -27,15 +35,35 @@ export function registerSigning({ app, database }: ContentContext): void {
       name: 'SHA256SUMS.minisig',
       part,
     })
-  })
-  app.get(publicKeyPath, async (request, reply) =>
+  }
+  const sendPublicKey = (request: FastifyRequest, reply: FastifyReply, key: SigningKey) =>
     sendTextFile(request, reply, {
-      text: writePublicKey(await readSigningKey(database)),
+      text: writePublicKey(key),
       mediaType,
       name: 'minisign.pub',
       part,
-    }),
+    })
+
+  app.get(sumsPath, async (request, reply) => {
+    const { text } = await readSums(database)
+    return sendTextFile(request, reply, { text, mediaType, name: 'SHA256SUMS', part })
+  })
+  app.get(signaturePath, async (request, reply) =>
+    sendSignature(request, reply, await readSigningKey(database)),
   )
+  app.get(publicKeyPath, async (request, reply) =>
+    sendPublicKey(request, reply, await readSigningKey(database)),
+  )
+  app.get<KeyRoute>(keyPaths.signature, async (request, reply) =>
+    sendSignature(request, reply, await findKey(request.params.id)),
+  )
+  app.get<KeyRoute>(keyPaths.publicKey, async (request, reply) =>
+    sendPublicKey(request, reply, await findKey(request.params.id)),
+  )
+}
+
+interface KeyRoute {
+  Params: { id: string }
 }
 
 /** All checksums in the format of `sha256sum`, and the publication date of the newest document. */

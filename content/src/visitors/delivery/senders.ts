@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { readSecret } from '../../base/database/secret.store.ts'
+import { readSecrets } from '../../base/database/secret.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
+import { webhookSecret } from '../outbox/webhook.secret.ts'
 import { createMailSender } from './mail.sender.ts'
 import { createWebhookSender } from './webhook.sender.ts'
 
@@ -41,11 +42,15 @@ export async function createSenders(
     })
   }
   if (LEADS_WEBHOOK_URL) {
-    senders.webhook = createWebhookSender({
-      url: LEADS_WEBHOOK_URL,
-      secret: await readSecret(database, 'webhook'),
-      now,
-    })
+    senders.webhook = {
+      async send(id, message) {
+        const [secret, ...earlier] = await readSecrets(database, webhookSecret, now())
+        return createWebhookSender({ url: LEADS_WEBHOOK_URL, secret, earlier, now }).send(
+          id,
+          message,
+        )
+      },
+    }
   }
   return senders
 }

@@ -8,15 +8,22 @@ export interface WebhookSenderOptions {
   url: string
   /** Value of the secret `webhook`, in base64url. */
   secret: string
+  /** Secrets that it replaced: receivers that do not know the current one yet verify with them. */
+  earlier?: readonly string[]
   now: () => Date
 }
 
 const timeoutMs = 10_000
 
 /** Posts requests of visitors to the receiver, signed as the Standard Webhooks specification defines. */
-export function createWebhookSender({ url, secret, now }: WebhookSenderOptions): Sender {
+export function createWebhookSender({
+  url,
+  secret,
+  earlier = [],
+  now,
+}: WebhookSenderOptions): Sender {
   const { address, credentials } = splitCredentials(url)
-  const key = Buffer.from(secret, 'base64url')
+  const keys = [secret, ...earlier].map((each) => Buffer.from(each, 'base64url'))
   return {
     async send(id, message) {
       if (message.kind !== 'lead') {
@@ -28,13 +35,17 @@ export function createWebhookSender({ url, secret, now }: WebhookSenderOptions):
       const body = JSON.stringify({ id, type: 'lead.created', data })
       // Time of this attempt: receivers reject old timestamps to prevent replays.
       const timestamp = Math.floor(now().getTime() / 1000)
-      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+      const signatures = keys.map((key) => {
+        const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+        return `v1,${signature.digest('base64')}`
+      })
       const status = await post(address, body, {
         'content-type': 'application/json',
         'user-agent': 'Faceplate',
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': `v1,${signature.digest('base64')}`,
+        // A list, so that a receiver with any of the keys accepts it (standardwebhooks.com, "Signature scheme").
+        'webhook-signature': signatures.join(' '),
         ...credentials,
       })
       if (status < 200 || status > 299) throw new DeliveryError(`the receiver responded ${status}`)

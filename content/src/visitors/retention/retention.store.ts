@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { removeEndedSecrets } from '../../base/database/secret.store.ts'
 import { listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
 import { deleteExpiredLists } from '../../goods/comparison/comparison.store.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
@@ -31,6 +32,7 @@ export async function removeByAge(
 ): Promise<RemovedByAge> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return runWrite(database, async (transaction) => {
+    await removeEndedSecrets(transaction, now)
     const lists = await deleteExpiredLists(transaction, before(listLifeSeconds * 1000))
     const messages = await removeOldMessages(transaction, before(messageMs))
     const suppressions = await removeExpiredLimits(transaction, now)

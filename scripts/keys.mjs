@@ -1,0 +1,7 @@
+import { findNode, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
+
+await ensureDependencies()
+process.exit(
+  run(findNode(), ['content/src/visitors/keys/keys.command.ts', ...process.argv.slice(2)]),
+)
