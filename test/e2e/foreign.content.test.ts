@@ -63,7 +63,7 @@ describe.each([false, true])('with API_PASSTHROUGH %s', (passesThrough) => {
   const reached = () =>
     upstream.requests.map(({ url }) => url).filter((url) => url.includes('/reached-'))
 
-  test('[G-pictures] no script of an uploaded document runs on the origin of the site, cached or not', async () => {
+  test('[G-foreign] no script of an uploaded document runs on the origin of the site, cached or not', async () => {
     const { page } = await open({ baseURL: gateway.origin, complaints: 'any' })
     for (const path of paths) {
       for (const time of ['first', 'cached']) {

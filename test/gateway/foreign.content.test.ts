@@ -51,7 +51,7 @@ describe('content of the content API', () => {
   const upgrade = 'Content-Security-Policy: upgrade-insecure-requests'
   const cacheable = 'Cache-Control: max-age=60'
 
-  test('has our content policy in a field of its own, before that of the API, cached or not', async () => {
+  test('[G-foreign] has our content policy in a field of its own, before that of the API, cached or not', async () => {
     const second = 'Content-Security-Policy: script-src *'
     for (const folder of folders) {
       for (const name of ['x', 'x.bin']) {
@@ -192,7 +192,7 @@ describe('content of the content API', () => {
     expect((await ask('/files/')).fields['content-disposition']).toEqual([sent])
   })
 
-  test('passed through has no fields that act on the whole site, or on the server in front', async () => {
+  test('[G-foreign] passed through has no fields that act on the whole site, or on the server in front', async () => {
     const acting = [
       'Accept-CH: Sec-CH-UA',
       'Access-Control-Allow-Origin: *',

@@ -101,7 +101,7 @@ describe('the target of a request', () => {
   ]
   const places = ['/images/', '/files/', '/api/', '/api/v2/', '/api/catalog/good/', '/product/']
   test.each(dots)(
-    'with dots that some server would take for the folder above is a 400: %s',
+    '[G-claims] with dots that some server would take for the folder above is a 400: %s',
     async (segment) => {
       const before = asked.length
       for (const place of places) {

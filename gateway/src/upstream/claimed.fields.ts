@@ -50,7 +50,7 @@ const claimingParts = [
 
 /** Names that have such a word and claim nothing, or nothing without proof. */
 const harmlessNames =
-  /^(?:access-control-request-(?:headers|method)|max-forwards|sec-fetch-user|x-auth-token|(?:.*-)?user-agent)$/
+  /^(?:access-control-request-(?:headers|method)|max-forwards|sec-fetch-user|x-auth-key|x-auth-token|(?:x-)?(?:amz-)?user-agent)$/
 
 /** Names that claim something without such a word. */
 const claimingNames = new Set([
