@@ -59,7 +59,7 @@ describe.each(engines)('the rotation of keys on %s', (engine) => {
       })
       expect(answer.statusCode).toBe(200)
       const [set = ''] = [answer.headers['set-cookie']].flat()
-      return String(set).split(';')[0] ?? ''
+      return set.split(';')[0] ?? ''
     }
     const count = async (cookie: string) => {
       const { body } = await content.send({ url: `${url}/compare-goods`, headers: { cookie } })
@@ -106,7 +106,7 @@ describe.each(engines)('the rotation of keys on %s', (engine) => {
       const given = String(headers['webhook-signature']).split(' ')
       const sign = (secret: string) =>
         createHmac('sha256', Buffer.from(secret, 'base64url'))
-          .update(`id.${headers['webhook-timestamp']}.${last?.body}`)
+          .update(`id.${String(headers['webhook-timestamp'])}.${last?.body}`)
           .digest('base64')
       return [old, await readSecret(content.database, 'webhook')].map((secret) =>
         given.includes(`v1,${sign(secret)}`),

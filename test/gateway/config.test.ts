@@ -37,7 +37,7 @@ describe('a wrong setting is reported in one line', () => {
     ['OPS_TOKEN', ''],
     ['OPS_TOKEN', '  '],
     ['OPS_TOKEN', 'x'],
-    ['OPS_TOKEN', `${secret}`.padEnd(15, 'x')],
+    ['OPS_TOKEN', secret.padEnd(15, 'x')],
     ['OPS_TOKEN', ` ${'x'.repeat(15)} `],
   ])('%s=%s, but never printed', (name, value) => {
     const read = () => readConfig({ [name]: value })

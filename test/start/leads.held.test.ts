@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
@@ -29,6 +29,28 @@ const runLeads = (settings: Record<string, string>, ...args: string[]) =>
       (error, output) => resolve({ code: Number(error?.code ?? 0), output }),
     )
   })
+
+describe('a disk with less room than leads may need', () => {
+  test('[G-forms] [G-builds] has it before the files of earlier builds, and leads are stored', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-small-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const earlier = join(dataDir, 'builds', 'a'.repeat(16))
+    await mkdir(earlier, { recursive: true })
+    await writeFile(join(earlier, 'entry.js'), '')
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      API_BASE: 'http://127.0.0.1:9/',
+      // More than any disk has.
+      SPOOL_MAX_BYTES: String(Number.MAX_SAFE_INTEGER),
+      LOG_LEVEL: 'warn',
+    })
+    onTestFinished(() => site.stop())
+    await send(site.origin).expect(202)
+    await expect.poll(() => site.output()).toContain('"event":"build_store_failed"')
+    expect(site.output()).toContain('"event":"builds_deleted"')
+    expect(await readdir(join(dataDir, 'builds'))).toEqual([])
+  })
+})
 
 describe('leads in quarantine or in the spool', () => {
   test('[G-forms] are quarantined until they are released, and then mailed', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentUser } from '@faceplate/server/content/content.key'
-import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
+import { repeatWork } from '@faceplate/server/process/repeated.work'
 import { storeSiteAddress } from '@faceplate/server/process/site.address'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
@@ -53,7 +53,13 @@ export async function openSiteServices(
   const spool = openLeadSpool(config, metrics, logger)
   let serving: Pick<Serving, 'purge' | 'recover'> | undefined
   watchSpool(metrics, spool)
-  const reserving = reserveDisk(resolve(config.DATA_DIR), spool, logger)
+  const reserve = () => reserveDisk(resolve(config.DATA_DIR), spool, logger)
+  // First, so that no deleted file is listed to be served.
+  await reserve()
+  const reserving = repeatWork(async () => {
+    await reserve()
+    return diskCheckMs
+  })
   const key = config.CONTENT_KEY ?? randomBytes(32).toString('base64url')
   const content =
     config.API_BASE === undefined
@@ -138,17 +144,14 @@ export function openLeadSpool(
 
 const diskCheckMs = 60_000
 
-/** Keeps the disk space that leads may need free of the files of earlier builds, at the start and from then on. */
-function reserveDisk(dataDir: string, spool: Spool, logger: Logger): RepeatedWork {
-  return repeatWork(async () => {
-    try {
-      const count = await deleteBuilds(dataDir, spool.countReservedBytes())
-      if (count > 0) logEvent(logger, 'builds_deleted', { count })
-    } catch (error) {
-      logEvent(logger, 'build_store_failed', { err: error })
-    }
-    return diskCheckMs
-  })
+/** Deletes files of earlier builds that take the disk space which leads may need. */
+async function reserveDisk(dataDir: string, spool: Spool, logger: Logger): Promise<void> {
+  try {
+    const count = await deleteBuilds(dataDir, spool.countReservedBytes())
+    if (count > 0) logEvent(logger, 'builds_deleted', { count })
+  } catch (error) {
+    logEvent(logger, 'build_store_failed', { err: error })
+  }
 }
 
 /** Logs unrecognized settings, which `npm run config` shows too. */
