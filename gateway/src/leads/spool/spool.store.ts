@@ -416,10 +416,14 @@ export class Spool {
     return (readNumber('page_count') - readNumber('freelist_count')) * readNumber('page_size')
   }
 
-  /** Free bytes of the disk for leads. */
+  /** Free bytes of the disk for leads; none if the disk cannot be read. */
   #countFreeBytes(): number {
-    const { bavail, bsize } = statfsSync(this.#options.file)
-    return Math.max(0, bavail * bsize - minFreeBytes)
+    try {
+      const { bavail, bsize } = statfsSync(this.#options.file)
+      return Math.max(0, bavail * bsize - minFreeBytes)
+    } catch {
+      return 0
+    }
   }
 }
 
