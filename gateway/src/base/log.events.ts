@@ -21,6 +21,7 @@ export const gatewayEvents = {
     message: 'Content API has no GET site and SITE_FILE is not set: pages name only the host',
   },
   ops_port_unavailable: { levels: ['warn'], message: 'Port for operators could not be opened' },
+  memory_returned: { levels: ['info'], message: 'Memory of a peak returned to the system' },
   build_store_failed: {
     levels: ['warn'],
     message: 'Assets of this build could not be stored for open tabs',

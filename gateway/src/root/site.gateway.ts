@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config/config.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
+import { returnIdleMemory } from '../base/idle.memory.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
@@ -57,6 +58,9 @@ export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peer
   metrics: Metrics
   log: LogOutput
 }
+
+/** Most memory beside the cache under ordinary load (docs/operations.md#memory). */
+const loadBytes = 400_000_000
 
 /** The gateway of this process. */
 export interface SiteGateway {
@@ -151,6 +155,10 @@ export async function openGateway(
     now: () => performance.now(),
     metrics,
   })
+  const endReturning = returnIdleMemory({
+    limitBytes: config.CACHE_MAX_BYTES + loadBytes,
+    logger: log.logger,
+  })
   let storing: Promise<void> | undefined
   return {
     app,
@@ -163,6 +171,7 @@ export async function openGateway(
       return typeof address === 'object' && address ? address.port : config.PORT
     },
     async close() {
+      endReturning()
       redirects?.close()
       // Vite first: its open sockets to browsers would keep the server from closing.
       await web.close?.()

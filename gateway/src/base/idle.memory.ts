@@ -1,0 +1,54 @@
+import { Session } from 'node:inspector/promises'
+import { performance } from 'node:perf_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from './log.events.ts'
+
+export interface IdleMemoryOptions {
+  /** Resident memory that ordinary load takes; only memory above it is returned. */
+  limitBytes: number
+  logger: FastifyBaseLogger
+  checkEveryMs?: number
+}
+
+const defaultCheckEveryMs = 10_000
+/** Share of busy time above which a check does nothing: a collection stops the process for some 0.2 s. */
+const maxUtilization = 0.1
+/** Growth after which a further collection is worthwhile. */
+const stepBytes = 100_000_000
+
+/**
+ * Returns the memory of a peak to the system once the process is idle. V8 alone does not: it collects when objects are
+ * created, and holds freed pages for later. Returns the function that ends the checks.
+ */
+export function returnIdleMemory({
+  limitBytes,
+  logger,
+  checkEveryMs = defaultCheckEveryMs,
+}: IdleMemoryOptions): () => void {
+  let allowedBytes = limitBytes
+  let last = performance.eventLoopUtilization()
+  const check = async () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    const fromBytes = process.memoryUsage.rss()
+    if (utilization > maxUtilization || fromBytes <= allowedBytes) return
+    allowedBytes = Infinity
+    await collectAll()
+    const toBytes = process.memoryUsage.rss()
+    // The rest is in use or held by the C library, so another collection would return nothing.
+    allowedBytes = Math.max(limitBytes, toBytes + stepBytes)
+    logEvent(logger, 'memory_returned', { fromBytes, toBytes })
+  }
+  const timer = setInterval(() => void check(), checkEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Collects all garbage and releases the pages that V8 holds; `gc()` of `--expose-gc` would keep these pages. */
+async function collectAll(): Promise<void> {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
+}
