@@ -92,6 +92,7 @@ describe('the pages', () => {
       'MALLOC_ARENA_MAX',
       'POSTGRES_PASSWORD',
       'SITE_HOST',
+      'VALKEY_PASSWORD',
     ])
     const named = [...texts.join('\n').matchAll(/(?<=[`\s])([A-Z]+(?:_[A-Z]+)+)(?=[`=\s])/g)]
     const unknown = named.flatMap(([, name = '']) =>

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
 import { contentUser } from '@faceplate/server/content/content.key'
 import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
@@ -24,7 +25,15 @@ interface Service {
   environment?: Record<string, string>
   volumes?: string[]
   ports?: string[]
-  secrets?: string[]
+  networks?: string[]
+  entrypoint?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  tmpfs?: string[]
+  mem_limit?: string
+  pids_limit?: number
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
 }
@@ -34,7 +43,8 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const compose = parse(await read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
-  secrets: Record<string, { environment: string }>
+  networks: Record<string, { internal?: boolean } | null>
+  secrets?: unknown
 }
 const caddyfile = await read('ops/Caddyfile')
 const unit = await read('ops/faceplate.service')
@@ -62,6 +72,7 @@ const ours = services.filter(([, { build }]) => build !== undefined)
 const secrets: Record<string, string> = {
   OPS_TOKEN: 'token-of-an-operator',
   CONTENT_KEY: 'a-key-of-letters-and-digits',
+  VALKEY_PASSWORD: 'cache-password',
   POSTGRES_PASSWORD: 'password',
   GRAFANA_PASSWORD: 'secret',
 }
@@ -123,7 +134,7 @@ describe('docker-compose.yml', () => {
 
   test('opens operator ports only on this machine, and requires passwords', () => {
     for (const [name, { ports = [], image, build }] of services) {
-      expect(image, name).toMatch(build ? /^faceplate$/ : /:v?\d+/)
+      expect(image, name).toMatch(build ? /^faceplate$/ : /:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/)
       const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
       expect(open, name).toHaveLength(name === 'edge' ? ports.length : 0)
     }
@@ -131,6 +142,67 @@ describe('docker-compose.yml', () => {
     expect(GF_SECURITY_ADMIN_PASSWORD).toMatch(/^\$\{GRAFANA_PASSWORD:\?/)
     const exported = [...operations.matchAll(/^export (.*)$/gm)].map(([, line]) => line).join(' ')
     for (const name of Object.keys(secrets)) expect(exported).toContain(` ${name}=`)
+  })
+
+  test.each(services)('%s has bounds, and no rights that it does not need', (name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: expect.arrayContaining(['/tmp']),
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      pids_limit: expect.any(Number),
+      networks: expect.arrayContaining([expect.any(String)]),
+    })
+    expect(service.cap_add ?? []).toEqual(name === 'edge' ? ['NET_BIND_SERVICE'] : [])
+    // Passwords on a command line are visible to other processes.
+    const started = [...(service.command ?? []), ...(service.entrypoint ?? [])].join('\n')
+    expect(started.replaceAll('$$', '')).not.toContain('$')
+    for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty(network)
+    // A port of a service without another network is not published.
+    const isInternal = (network: string) => compose.networks[network]?.internal === true
+    const isPublished = (service.ports ?? []).length > 0
+    expect(isPublished && (service.networks ?? []).every(isInternal)).toBe(false)
+  })
+
+  test('services reach only those that they need', () => {
+    const networksOf = (name: string) => compose.services[name]?.networks ?? []
+    const listPeers = (name: string) =>
+      services
+        .map(([other]) => other)
+        .filter((other) => other !== name)
+        .filter((other) => networksOf(other).some((each) => networksOf(name).includes(each)))
+    const gateways = ['gateway-1', 'gateway-2']
+    expect(listPeers('edge')).toEqual(gateways)
+    expect(listPeers('valkey')).toEqual(gateways)
+    expect(listPeers('postgres')).toEqual(['content'])
+    expect(listPeers('mail')).toEqual(['content'])
+    const monitored = [...gateways, 'content']
+    expect(listPeers('prometheus')).toEqual([...monitored, 'grafana'])
+    expect(listPeers('grafana')).toEqual([...monitored, 'prometheus'])
+    for (const network of ['content', 'cache', 'database']) {
+      expect(compose.networks[network]).toEqual({ internal: true })
+    }
+    for (const [name, { depends_on: others = {} }] of services) {
+      const hosts = Object.values(environmentOf(name))
+        .filter((value) => /^\w+:\/\//.test(value) && !value.includes('localhost'))
+        .map((value) => new URL(value).hostname)
+      expect(listPeers(name)).toEqual(expect.arrayContaining([...hosts, ...Object.keys(others)]))
+    }
+  })
+
+  test('the cache has a password, which the gateways know', () => {
+    const { environment, healthcheck } = {
+      environment: environmentOf('valkey'),
+      healthcheck: compose.services['valkey']?.healthcheck?.test,
+    }
+    const { password } = new URL(environmentOf('gateway-1')['REDIS_URL'] ?? '')
+    expect([environment['VALKEY_PASSWORD'], environment['REDISCLI_AUTH']]).toEqual([
+      password,
+      password,
+    ])
+    // With -e a rejected ping is a failure.
+    expect(healthcheck).toEqual(['CMD', 'valkey-cli', '-e', 'ping'])
   })
 
   test('Prometheus scrapes each service at its metrics address, and Grafana finds Prometheus', () => {
@@ -143,14 +215,19 @@ describe('docker-compose.yml', () => {
     )
     expect(targets(content)).toEqual([`content:${environmentOf('content')['PORT']}`])
     expect(content?.metrics_path).toBe(`/${contentMetricsPath}`)
-    const { secrets: given = [], volumes = [] } = compose.services['prometheus'] ?? {}
-    expect(gateways?.authorization?.credentials_file).toBe(`/run/secrets/${given[0]}`)
-    expect(compose.secrets[given[0] ?? '']).toEqual({ environment: 'OPS_TOKEN' })
-    expect(content?.basic_auth).toEqual({
-      username: contentUser,
-      password_file: `/run/secrets/${given[1]}`,
+    const { entrypoint = [], volumes = [] } = compose.services['prometheus'] ?? {}
+    const written = Object.fromEntries(
+      [...entrypoint.join('\n').matchAll(/printf %s "\$\$(\w+)" > (\S+)/g)].map(
+        ([, variable = '', file = '']) => [file, variable],
+      ),
+    )
+    expect(written[gateways?.authorization?.credentials_file ?? '']).toBe('OPS_TOKEN')
+    expect(content?.basic_auth?.username).toBe(contentUser)
+    expect(written[content?.basic_auth?.password_file ?? '']).toBe('CONTENT_KEY')
+    expect(environmentOf('prometheus')).toEqual({
+      OPS_TOKEN: secrets['OPS_TOKEN'],
+      CONTENT_KEY: secrets['CONTENT_KEY'],
     })
-    expect(compose.secrets[given[1] ?? '']).toEqual({ environment: 'CONTENT_KEY' })
     expect(volumes).toContain('./ops/prometheus:/etc/prometheus:ro')
     for (const file of prometheus.rule_files) {
       expect(existsSync(join(root, 'ops/prometheus', file))).toBe(true)
@@ -173,6 +250,11 @@ describe('docker-compose.yml', () => {
     const { headers } = await fetch(origin)
     const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
     expect(Number(seconds)).toBeLessThan(Number(kept))
+    for (const bound of ['read_header', 'read_body', 'write', 'idle', 'dial_timeout']) {
+      expect(caddyfile).toMatch(new RegExp(`^\\s+${bound} \\d+[smh]$`, 'm'))
+    }
+    const [, megabytes] = /max_size (\d+)MB/.exec(caddyfile) ?? []
+    expect(Number(megabytes) * 1e6).toBeGreaterThan(maxBodyBytes)
     expect(new URL(environmentOf('content')['SMTP_URL'] ?? '').port).toBe('1025')
     expect(compose.services['edge']?.environment).toHaveProperty('SITE_HOST')
   })
@@ -192,6 +274,37 @@ describe('ops/faceplate.service', () => {
     expect(JSON.parse(await read('package.json')).scripts.start).toBe(
       command.replace(' --no-build', ''),
     )
+  })
+})
+
+/** Programs of this machine that analyse units. */
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+describe('the rights of ops/faceplate.service', () => {
+  test('have bounds, and leave out what a compiler of machine code cannot do without', () => {
+    for (const line of [
+      'NoNewPrivileges=yes',
+      'MemoryMax=2G',
+      'TasksMax=256',
+      'LimitNOFILE=65536',
+      'SystemCallFilter=@system-service',
+      'RestrictNamespaces=yes',
+      'ProtectKernelModules=yes',
+      'ProtectKernelLogs=yes',
+      'ProtectClock=yes',
+      'ProtectProc=invisible',
+      'LockPersonality=yes',
+    ]) {
+      expect(unit.split('\n')).toContain(line)
+    }
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
+  })
+
+  test.skipIf(!hasSystemd)('are fewer than systemd calls exposed', () => {
+    const args = ['security', '--offline=yes', '--no-pager', 'ops/faceplate.service']
+    const report = execFileSync('systemd-analyze', args, { cwd: root, encoding: 'utf8' })
+    const [, exposure] = /exposure level for faceplate\.service: ([\d.]+)/.exec(report) ?? []
+    expect(Number(exposure)).toBeLessThan(2)
   })
 })
 

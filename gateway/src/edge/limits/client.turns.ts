@@ -28,7 +28,6 @@ export class ClientTurns {
   readonly #options: ClientTurnsOptions
   /** Clients that have begun requests in this turn. */
   readonly #active = new Set<ClientUse>()
-  #turn: NodeJS.Immediate | undefined
 
   constructor(options: ClientTurnsOptions) {
     this.#options = options
@@ -42,14 +41,13 @@ export class ClientTurns {
   }
 
   #begin(use: ClientUse, begin: () => void): void {
+    if (this.#active.size === 0) setImmediate(() => this.#endTurn())
     this.#active.add(use)
     use.begunInTurn += 1
-    this.#turn ??= setImmediate(() => this.#endTurn())
     begin()
   }
 
   #endTurn(): void {
-    this.#turn = undefined
     const active = [...this.#active]
     this.#active.clear()
     for (const use of active) use.begunInTurn = 0
