@@ -124,6 +124,9 @@ export async function registerFiles(
         httpMethods: ['GET', 'HEAD'],
         preHandler: sendFromCache,
         undici: {
+          // Each visitor who downloads holds one, so MAX_CONNECTIONS bounds them. With a lower bound a few visitors who
+          // stop reading would block the downloads of all others.
+          connections: null,
           bodyTimeout: timeoutMs,
           headersTimeout: timeoutMs,
           connect: { timeout: timeoutMs },
@@ -151,7 +154,14 @@ export async function registerFiles(
   })
 }
 
-const requestHeaders = ['accept', 'if-none-match', 'if-modified-since', 'range', 'if-range']
+const requestHeaders = [
+  'accept',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'if-range',
+]
 const responseHeaders = [
   'accept-ranges',
   'cache-control',
