@@ -15,6 +15,7 @@ import { openCookieSigner } from './base/http/cookie.signer.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerImages } from './files/images/images.routes.ts'
+import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
 import { registerChanges } from './goods/changes/changes.routes.ts'
 import { registerComparison } from './goods/comparison/comparison.routes.ts'
@@ -75,7 +76,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSubscription(context)
   registerLeads(context)
   registerImages(context)
-  registerFiles(context)
+  registerFiles(context, await openFileStore(database))
   registerModels(context)
   registerSigning(context)
   registerChanges(context)

@@ -12,6 +12,8 @@ import { logEvent } from './base/log.events.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
+import { moveFilesToStore } from './files/store/file.move.ts'
+import { removeUnusedFiles } from './files/store/unused.files.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
@@ -43,6 +45,8 @@ async function main(): Promise<void> {
     },
   })
   const now = () => new Date()
+  const movedFiles = await moveFilesToStore(database)
+  if (movedFiles > 0) logEvent(logger, 'files_moved', { files: movedFiles })
   const content = await watchContent({
     database,
     asked: config.CONTENT_DIR,
@@ -52,6 +56,7 @@ async function main(): Promise<void> {
     onImport: countImports(metrics),
   })
   const leadsDays = config.LEADS_RETENTION_DAYS
+  const unusedFiles = removeUnusedFiles(database, { logger, now })
   const retention = await startRetention({ database, logger, now, leadsDays })
 
   const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
@@ -82,6 +87,7 @@ async function main(): Promise<void> {
     await content.close()
     await app.close()
     await outbox.close()
+    await unusedFiles.close()
     await retention.close()
     await database.destroy()
     await closeTracer()

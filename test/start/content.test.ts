@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { demoFolder } from '../support/content.templates.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
+import { copySqliteData } from '../support/sqlite.copy.ts'
 
 const run = promisify(execFile)
 const template = await useShared('sqliteTemplate')
@@ -125,7 +126,8 @@ describe('content that changes while the site runs', () => {
     'is shown by every gateway, whichever process imports it, also if Redis had the old responses',
     async () => {
       const [files, data] = [await copyFiles('shared'), join(scratch, 'data')]
-      await cp(template, join(data, 'content.sqlite'), { recursive: true })
+      await mkdir(data)
+      await copySqliteData(template, join(data, 'content.sqlite'))
       const content = await startContent(data)
       const redis = await startRedis()
       const relay = createServer((socket) => {
@@ -173,7 +175,8 @@ describe('the start', () => {
   test('imports the demo content of its own release, and rejects the database of a newer release in one line', async () => {
     const data = join(scratch, 'release')
     const file = join(data, 'content.sqlite')
-    await cp(template, file, { recursive: true })
+    await mkdir(data)
+    await copySqliteData(template, file)
     const change = (statement: string) => {
       const database = new SQLite(file)
       database.exec(statement)

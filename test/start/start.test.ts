@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { ownerOnly, readModes } from '../support/file.modes.ts'
 import { useShared } from '../support/shared.ts'
+import { copySqliteData } from '../support/sqlite.copy.ts'
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((each) => rm(each, { recursive: true }))))
@@ -25,7 +26,10 @@ async function npmStart(environment: Record<string, string> = {}, database?: str
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-start-'))
   folders.push(folder)
   const dataDir = join(folder, 'data')
-  if (database !== undefined) await cp(database, join(dataDir, 'content.sqlite'))
+  if (database !== undefined) {
+    await mkdir(dataDir)
+    await copySqliteData(database, join(dataDir, 'content.sqlite'))
+  }
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },

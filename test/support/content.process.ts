@@ -31,6 +31,7 @@ export async function startContent(
   await start()
   return {
     base: () => `http://127.0.0.1:${port}/`,
+    pid: () => child.pid ?? 0,
     /** Kills the process without a shutdown and starts it again. */
     async crash() {
       const ended = once(child, 'exit')

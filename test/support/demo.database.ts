@@ -1,8 +1,8 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine } from './content.templates.ts'
 import { createDatabase } from './postgres.ts'
 import { useShared } from './shared.ts'
+import { copySqliteData } from './sqlite.copy.ts'
 
 /**
  * Creates a database with the demo content by copying a template, because an import takes seconds.
@@ -16,6 +16,6 @@ export async function copyDemoDatabase(engine: Engine, folder: string): Promise<
     return createDatabase(await useShared('postgres'), template.pathname.slice(1))
   }
   const location = join(folder, 'content.sqlite')
-  await cp(await useShared('sqliteTemplate'), location)
+  await copySqliteData(await useShared('sqliteTemplate'), location)
   return location
 }

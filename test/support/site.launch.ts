@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { root } from '@faceplate/server/process/project'
 import { findPersonalLines } from './log.privacy.ts'
+import { copySqliteData } from './sqlite.copy.ts'
 
 const noLimits = Object.fromEntries(
   limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
@@ -40,7 +41,7 @@ export async function launchSite(
   }: { project?: string; entry?: string; template?: string } = {},
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-site-'))
-  if (template !== undefined) await cp(template, join(dataDir, 'content.sqlite'))
+  if (template !== undefined) await copySqliteData(template, join(dataDir, 'content.sqlite'))
   const child = spawn(process.execPath, [entry], {
     cwd: project,
     env: {

@@ -41,6 +41,16 @@ export const contentEvents = {
     message: 'Third-party devices could not be imported: keeping the previous ones',
   },
 
+  files_moved: {
+    levels: ['info'],
+    message: 'Files moved from database rows to the file store',
+  },
+  unused_files_removed: { levels: ['info'], message: 'Unused files removed' },
+  unused_files_remove_failed: {
+    levels: ['error'],
+    message: 'Unused files could not be removed',
+  },
+
   message_delivery_failed: { levels: ['warn'], message: 'Message delivery failed: will retry' },
   message_abandoned: { levels: ['error'], message: 'Message delivery failed: no further retry' },
   outbox_unavailable: { levels: ['error'], message: 'Outbox could not be read or written' },

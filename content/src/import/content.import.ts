@@ -7,6 +7,7 @@ import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
+import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
@@ -48,13 +49,15 @@ export async function importContent(
   if (!existsSync(path)) {
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
-  const digest = digestContent(path)
+  const digest = await digestContent(path)
   const last = await database
     .selectFrom('content_import')
     .select(['digest', 'path'])
     .where('source', '=', source)
     .executeTakeFirst()
-  if (last?.digest === digest) {
+  // Without its files, a backup or a copy of the database alone may have been restored.
+  const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
+  if (last?.digest === digest && isComplete) {
     // The same files in another folder: from now on that folder is watched.
     if (last.path !== path && !trial) await updatePath(database, path)
     return { changed: false, goods: 0, looseFigures: [] }
@@ -67,6 +70,7 @@ export async function importContent(
     catalogue,
     editorial.flatMap(({ document = [] }) => document),
     ownFiles,
+    trial ? undefined : await openFileStore(database),
   )
   const pictures = drawPictures(catalogue.goods)
   const drawn = [
@@ -78,6 +82,8 @@ export async function importContent(
   await runImport(
     database,
     async (transaction) => {
+      // The files of the former content, which clients may still read.
+      if (!trial) await touchNamedFiles(transaction)
       await recordChanges(transaction, source, async () => {
         await clearGoods(transaction, source)
         await transaction.deleteFrom('good_document').execute()
@@ -85,10 +91,12 @@ export async function importContent(
         await replaceGroups(transaction, { ...catalogue, groups })
         await insertGoods(transaction, catalogue.goods, pictures)
         await insertAll(transaction, 'good_accessory', catalogue.accessories)
-        await insertAll(transaction, 'file', files.files, 10)
+        await insertAll(transaction, 'file', files.files)
         await insertAll(transaction, 'good_document', files.documents)
         await replaceEditorial(transaction, editorial, addresses)
       })
+      const missing = trial ? [] : await touchNamedFiles(transaction)
+      if (missing.length > 0) throw new Error(`Stored files were removed: ${missing.join(', ')}`)
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
       return recordParts(transaction, source)

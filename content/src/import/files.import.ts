@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import type { Database } from '../base/database/schema.ts'
+import { ImportError } from '../files/folder/content.files.ts'
+import {
+  digestBytes,
+  readPieces,
+  type FileFacts,
+  type ReadBytes,
+} from '../files/folder/file.bytes.ts'
+import { FileFault } from '../files/folder/folder.walk.ts'
+import type { FileStore } from '../files/store/file.store.ts'
+import { storeBytes } from '../files/store/stored.files.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
@@ -12,26 +22,36 @@ import { createPdf, type PdfContent } from '../goods/documents/pdf.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 
-/** PDFs of the last import by content, so that an edit of one good does not render two hundred documents again. */
-let lastPdfs = new Map<string, Promise<Buffer>>()
+/**
+ * Facts of the PDFs of the last import by a hash of their content, so that an edit of one good does not render two hundred
+ * documents again.
+ */
+let lastPdfs: ReadonlyMap<string, FileFacts> = new Map()
 
 /**
- * Creates all files: a datasheet for each good from its attributes, the documents of `documents.yaml`, the texts that
- * visitors consent to, and the files of the folder that are served as they are.
+ * Creates all files and stores them: a datasheet for each good from its attributes, the documents of `documents.yaml`,
+ * the texts that visitors consent to, and the files of the folder that are served as they are. Without a store, which is
+ * a trial, only their rows are created.
  */
 export async function createFiles(
   { groups, attributes, goods, documents }: Catalogue,
   texts: readonly Database['document'][],
   ownFiles: readonly OwnFile[],
+  store: FileStore | undefined,
 ): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
+  const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const before = lastPdfs
-  const pdfs = new Map<string, Promise<Buffer>>()
-  lastPdfs = pdfs
-  const renderPdf = (content: PdfContent) => {
-    const key = JSON.stringify(content)
-    const pdf = before.get(key) ?? createPdf(content)
-    pdfs.set(key, pdf)
-    return pdf
+  const missing = new Set(await store?.touch([...before.values()].map(({ sha256 }) => sha256)))
+  const pdfs = new Map<string, FileFacts>()
+  const addPdf = async (content: PdfContent) => {
+    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+    let facts = pdfs.get(key) ?? before.get(key)
+    if (!facts || missing.has(facts.sha256)) {
+      const pdf = await createPdf(content)
+      facts = await add(() => [pdf])
+    }
+    pdfs.set(key, facts)
+    return facts
   }
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []
@@ -48,14 +68,13 @@ export async function createFiles(
       position: links.filter(({ good_id }) => good_id === goodId).length,
       ...document,
     })
-  const addFile = (path: string, mediaType: string, modifiedOn: string, body: Buffer) =>
+  const addFile = (path: string, mediaType: string, modifiedOn: string, facts: FileFacts) =>
     files.push({
       path,
       media_type: mediaType,
-      size: body.length,
-      sha256: createHash('sha256').update(body).digest('hex'),
+      ...facts,
       modified_on: modifiedOn,
-      body,
+      body: Buffer.alloc(0),
     })
 
   // Only the header of a firmware image is stored; the rest is generated from it.
@@ -81,7 +100,7 @@ export async function createFiles(
       path,
       'application/pdf',
       good.released_on,
-      await renderPdf(describeDatasheet({ good, group, attributes, values, ports })),
+      await addPdf(describeDatasheet({ good, group, attributes, values, ports })),
     )
     link(good.id, {
       type: 'datasheet',
@@ -108,7 +127,7 @@ export async function createFiles(
               firmware: listFirmware(documents, entry),
             })
           : { ...plain, date: published_on }
-      addFile(path, 'application/pdf', published_on, await renderPdf(content))
+      addFile(path, 'application/pdf', published_on, await addPdf(content))
     }
     for (const code of entry.goods) {
       link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
@@ -119,12 +138,29 @@ export async function createFiles(
     const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
     const subtitle = `Version ${version} of ${published_on}`
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
-    addFile(toConsentPath(name), 'application/pdf', published_on, await renderPdf(pdf))
+    addFile(toConsentPath(name), 'application/pdf', published_on, await addPdf(pdf))
   }
-  for (const { path, mediaType, modifiedOn, body } of ownFiles) {
-    addFile(path, mediaType, modifiedOn, body)
+  for (const { path, mediaType, modifiedOn, source } of ownFiles) {
+    addFile(
+      path,
+      mediaType,
+      modifiedOn,
+      await addOwnFile(path, () => add(() => readPieces(source))),
+    )
   }
+  lastPdfs = pdfs
   return { files, documents: links }
+}
+
+/** Rejects the content if the file cannot be read. */
+async function addOwnFile(path: string, add: () => Promise<FileFacts>): Promise<FileFacts> {
+  try {
+    return await add()
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    const file = path.slice(1)
+    throw new ImportError([{ file, line: 1, field: '/', reason: error.message }])
+  }
 }
 
 function toManualGood(

@@ -15,3 +15,12 @@ export function isTagListed(field: string, etag: string): boolean {
 export function dropWeakness(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag
 }
+
+/**
+ * Whether an `If-Match` field lists an entity tag, so that the request applies to this response. The comparison is strong
+ * (RFC 9110 §13.1.1): weak tags match nothing.
+ */
+export function isTagRequired(field: string, etag: string): boolean {
+  if (field.trim() === '*') return true
+  return [...field.matchAll(entityTag)].some(([tag]) => tag === etag)
+}

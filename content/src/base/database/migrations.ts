@@ -20,6 +20,7 @@ import { addFacetOrder } from './migrations/018-facet-order.ts'
 import { createChanges } from './migrations/019-changes.ts'
 import { addSupply } from './migrations/021-supply.ts'
 import { addClients } from './migrations/022-clients.ts'
+import { createFileStore } from './migrations/023-file-store.ts'
 import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '019-changes': { up: createChanges },
   '021-supply': { up: addSupply },
   '022-clients': { up: addClients },
+  '023-file-store': { up: createFileStore },
   '024-earlier-secrets': { up: addEarlierSecrets },
 }

@@ -169,9 +169,16 @@ export interface Database {
     size: number
     sha256: string
     modified_on: string
-    /** Shorter than `size` for demonstration images, which are generated (`documents/demonstration.image.ts`). */
+    /**
+     * Empty if the bytes are in the file store (`files/store`). For demonstration images the header that the rest is
+     * generated from (`documents/demonstration.image.ts`).
+     */
     body: Buffer
   }
+  /** Files in the store of PostgreSQL, and when they were last needed; SQLite has a folder instead. */
+  stored_file: { sha256: string; used_at: string }
+  /** The bytes of these files: each piece but the last has `pieceBytes`. */
+  stored_file_piece: { sha256: string; position: number; body: Buffer }
   good_document: {
     good_id: number
     position: number

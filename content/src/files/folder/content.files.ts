@@ -5,6 +5,7 @@ import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
 import { drawingSources, sources } from '../../base/sources.ts'
+import { digestBytes, readPieces } from './file.bytes.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 
@@ -47,14 +48,18 @@ export interface ContentFile<Data> {
  * Fingerprint of a state of the content. It includes the code that reads and draws content, but not the routes, which
  * only read imported rows.
  */
-export function digestContent(folder: string): string {
+export async function digestContent(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const root of [folder, sources, drawingSources]) {
     for (const { file, fault } of walkFolder(root)) {
       if (!/\.(ya?ml|ts)$|^files\/.*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
       if (file.endsWith('.routes.ts')) continue
       hash.update(`${file}\0`)
-      if (fault === undefined) hash.update(readFileSync(join(root, file)))
+      if (fault !== undefined) continue
+      const path = join(root, file)
+      // Texts are small and many; files for download may be large.
+      const isText = /\.(ya?ml|ts)$/.test(file)
+      hash.update(isText ? readFileSync(path) : (await digestBytes(readPieces(path))).sha256)
     }
   }
   return hash.digest('hex')

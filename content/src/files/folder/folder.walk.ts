@@ -59,8 +59,19 @@ function findStats(path: string): Stats | undefined {
   }
 }
 
-/** Reads a file of at most `maxBytes`; throws a `FileFault` if it is missing, empty or too large. */
-export function readBytes(path: string, maxBytes: number): Buffer {
+/** Reads a file of at most `maxBytes`; throws a `FileFault` as `checkFile` does. */
+function readBytes(path: string, maxBytes: number): Buffer {
+  checkFile(path, maxBytes)
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new FileFault(`the file cannot be read${code}`)
+  }
+}
+
+/** Returns the facts of a file; throws a `FileFault` if it is missing, empty or larger than `maxBytes`. */
+export function checkFile(path: string, maxBytes: number): Stats {
   const stats = findStats(path)
   if (!stats) throw new FileFault('the file is missing')
   if (!stats.isFile()) throw new FileFault('it is not a file')
@@ -70,12 +81,7 @@ export function readBytes(path: string, maxBytes: number): Buffer {
       `the file has ${toMegabytes(stats.size)} MB, the limit is ${toMegabytes(maxBytes)} MB`,
     )
   }
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new FileFault(`the file cannot be read${code}`)
-  }
+  return stats
 }
 
 /** Reads a text file in UTF-8; throws a `FileFault` as `readBytes` does, or if it is not UTF-8. */

@@ -12,7 +12,7 @@ export function registerImages({ app, database }: ContentContext): void {
     const requestedPath = request.url.split('?', 1)[0] ?? ''
     const image = await database
       .selectFrom('image')
-      .selectAll()
+      .select(['path', 'media_type', 'etag'])
       .where('path', '=', toPlainPath(requestedPath))
       .executeTakeFirst()
     if (!image) throw new ProblemError(404, `No picture at ${requestedPath}`)
@@ -28,6 +28,12 @@ export function registerImages({ app, database }: ContentContext): void {
       .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
     const known = request.headers['if-none-match']
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
-    return reply.type(image.media_type).send(image.body)
+    const { body } = await database
+      .selectFrom('image')
+      .select('body')
+      .where('path', '=', path)
+      .where('etag', '=', hash)
+      .executeTakeFirstOrThrow()
+    return reply.type(image.media_type).send(body)
   })
 }

@@ -1,23 +1,36 @@
 import { Readable } from 'node:stream'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange } from '@faceplate/server/http/byte.range'
-import { isTagListed } from '@faceplate/server/http/entity.tag'
+import { isTagListed, isTagRequired } from '@faceplate/server/http/entity.tag'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlCaching } from '../../files/images/caching.reply.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
-import { openImage } from './demonstration.image.ts'
+import type { FileStore } from '../../files/store/file.store.ts'
+import { createPieceReads, type ReadStored } from '../../files/store/piece.reads.ts'
+import { generateImage } from './demonstration.image.ts'
 
-/** Serves files for download, whole or in ranges for resumed downloads (RFC 9110 §14). */
-export function registerFiles({ app, database }: ContentContext): void {
+/**
+ * Serves files for download, whole or in ranges for resumed downloads (RFC 9110 §14). Only the requested bytes are read,
+ * a piece at a time, as the client takes them.
+ */
+export function registerFiles({ app, database }: ContentContext, store: FileStore): void {
+  const readStored = createPieceReads(store)
   app.get('/files/*', async (request, reply) => {
     const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
     // PostgreSQL rejects a NUL character in text.
     const file = requestedPath.includes('\0') ? undefined : await findFile(database, requestedPath)
     if (!file) throw new ProblemError(404, `No file at ${requestedPath}`)
-    const { path, sha256: hash } = file
+    const { path, sha256: hash, size } = file
+    const etag = `"${hash}"`
+    const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
+    const required = request.headers['if-match']
+    if (required !== undefined && !isTagRequired(required, etag)) {
+      throw new ProblemError(412, 'The file has changed')
+    }
     if (controlCaching(reply, requestedPath, { path, hash, control: 'public, max-age=3600' }))
       return reply
-    const etag = `"${hash}"`
     reply
       .header('etag', etag)
       .header('last-modified', new Date(`${file.modified_on}T00:00:00Z`).toUTCString())
@@ -25,40 +38,80 @@ export function registerFiles({ app, database }: ContentContext): void {
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', `attachment; filename="${path.split('/').at(-1)}"`)
       // RFC 9530: lets clients verify the saved file.
-      .header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
+      .header('repr-digest', `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:`)
       .type(file.media_type)
-    const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
 
     const isSame = ifRange === undefined || ifRange === etag
-    const part = range !== undefined && isSame ? readByteRange(range, file.size) : undefined
-    const send = (first: number, last: number) => {
-      reply.header('content-length', last + 1 - first)
-      // HEAD must not generate the body. A stream keeps Fastify from setting the Content-Length of the empty body.
-      if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      const isWhole = file.body.length === file.size
-      return reply.send(
-        isWhole ? file.body.subarray(first, last + 1) : openImage(file.body, first, last),
-      )
+    const part = range !== undefined && isSame ? readByteRange(range, size) : undefined
+    const send = async (first: number, last: number) => {
+      // A stream keeps Fastify from setting the Content-Length of the empty body.
+      const body =
+        request.method === 'HEAD'
+          ? Readable.from([])
+          : await openPieces(readBody({ database, readStored }, file, first, last)).catch(
+              (error) => {
+                // The response describes an error instead of the file.
+                for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+                throw error
+              },
+            )
+      return reply.header('content-length', last + 1 - first).send(body)
     }
-    if (part === undefined) return send(0, file.size - 1)
+    if (part === undefined) return send(0, size - 1)
     if (part === 'none') {
       return reply
         .code(416)
-        .header('content-range', `bytes */${file.size}`)
+        .header('content-range', `bytes */${size}`)
         .header('cache-control', 'no-store')
         .type('text/plain')
         .send('')
     }
-    reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+    reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`)
     return send(part.first, part.last)
   })
 }
 
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
 /** Finds a file by its path, or a picture by its hashed address. A plain name can look like a hashed one. */
-async function findFile(database: ContentContext['database'], asked: string) {
+async function findFile(database: Kysely<Database>, asked: string) {
   const find = (path: string) =>
-    database.selectFrom('file').selectAll().where('path', '=', path).executeTakeFirst()
+    database
+      .selectFrom('file')
+      .select(['path', 'media_type', 'size', 'sha256', 'modified_on'])
+      .select(sql<number>`length(body)`.as('head_bytes'))
+      .where('path', '=', path)
+      .executeTakeFirst()
   const plain = toPlainPath(asked)
   return (await find(asked)) ?? (plain === asked ? undefined : find(plain))
+}
+
+async function* readBody(
+  { database, readStored }: { database: Kysely<Database>; readStored: ReadStored },
+  { path, sha256, head_bytes }: FoundFile,
+  first: number,
+  last: number,
+): AsyncGenerator<Buffer, void> {
+  if (head_bytes === 0) {
+    yield* readStored(sha256, first, last)
+    return
+  }
+  const { body } = await database
+    .selectFrom('file')
+    .select('body')
+    .where('path', '=', path)
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+  yield* generateImage(body, first, last)
+}
+
+/** Opens a stream that reads nothing ahead. Rejects if the first piece fails, so that an error can still be sent. */
+async function openPieces(pieces: AsyncGenerator<Buffer, void>): Promise<Readable> {
+  const first = await pieces.next()
+  const all = async function* () {
+    if (first.done !== true) yield first.value
+    yield* pieces
+  }
+  return Readable.from(all(), { objectMode: false, highWaterMark: 0 })
 }

@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
-import { FileFault, readBytes } from '../../files/folder/folder.walk.ts'
+import { checkFile, FileFault } from '../../files/folder/folder.walk.ts'
 
 /** A file of the content that is served as it is: `files/press/sign.svg` as `/files/press/sign.svg`. */
 export interface OwnFile {
   path: string
   mediaType: string
   modifiedOn: string
-  body: Buffer
+  /** Path on disk. The import reads the file in pieces. */
+  source: string
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** The import holds each file in memory. */
+/** A larger file is probably a mistake, and takes minutes on a slow line. */
 const maxBytes = 100_000_000
 
 /** Reads the folder `files/` of a content folder, which may be missing. */
@@ -33,11 +33,10 @@ export function readOwnFiles(folder: ContentFolder): OwnFile[] {
       folder.refusals.push({ file: name, line: 1, field: '/', reason })
       return []
     }
-    const file = join(folder.path, name)
+    const source = join(folder.path, name)
     try {
-      const body = readBytes(file, maxBytes)
-      const modifiedOn = statSync(file).mtime.toISOString().slice(0, 10)
-      return { path: `/${name}`, mediaType, modifiedOn, body }
+      const modifiedOn = checkFile(source, maxBytes).mtime.toISOString().slice(0, 10)
+      return { path: `/${name}`, mediaType, modifiedOn, source }
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       folder.refusals.push({ file: name, line: 1, field: '/', reason: error.message })

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startContent } from '../support/content.process.ts'
+import { demoFolder } from '../support/content.templates.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
+import {
+  countBytesRead,
+  countOpenFiles,
+  hasProcessFacts,
+  readMemory,
+} from '../support/process.facts.ts'
+import { engines } from '../support/shared.postgres.ts'
+import { startSite } from '../support/site.process.ts'
+import { openStalledReaders } from '../support/stalled.readers.ts'
+
+const good = '/api/catalog/good/ks-2428'
+const series = 'catalogue/goods/switches/ks-2400.yaml'
+const path = '/files/press/one.zip'
+const largeBytes = 50_000_000
+const readers = 200
+/** More than such a process grows by the small things of two hundred connections, and less than a piece more for each. */
+const maxGrowth = 50
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const readBody = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+const one = randomBytes(largeBytes)
+const large = { one, other: randomBytes(largeBytes) }
+
+/** Adds the large files to a content folder at once, so that they are one change. */
+async function addLargeFiles(folder: string): Promise<void> {
+  const added = join(folder, 'files/.press')
+  await cp(join(folder, 'files/press'), added, { recursive: true })
+  for (const [name, bytes] of Object.entries(large)) {
+    await writeFile(join(added, `${name}.zip`), bytes)
+  }
+  await rename(join(folder, 'files/press'), join(folder, 'files/.former'))
+  await rename(added, join(folder, 'files/press'))
+}
+
+describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
+  let scratch: string
+  let folder: string
+  let data: string
+  let content: Awaited<ReturnType<typeof startContent>>
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
+    folder = join(scratch, 'content')
+    data = join(scratch, 'data')
+    await cp(demoFolder, folder, { recursive: true })
+    await mkdir(data)
+    const location = await copyDemoDatabase(engine, data)
+    content = await startContent(data, {
+      CONTENT_DIR: folder,
+      ...(engine === 'PostgreSQL' && { DATABASE_URL: location }),
+    })
+  })
+  afterAll(async () => {
+    await content.stop()
+    await rm(scratch, { recursive: true })
+  })
+
+  const ask = (to: string, init: RequestInit = {}) => fetch(new URL(to, content.base()), init)
+
+  test('are imported without being in memory', async () => {
+    const file = join(folder, series)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('24 gigabit ports', '24 fast ports'))
+    await expect.poll(async () => (await ask(good)).text()).toContain('24 fast ports')
+    const before = readMemory(content.pid()).peak
+    await addLargeFiles(folder)
+    await expect.poll(async () => (await ask(path)).status).toBe(200)
+    // The two files in memory would be 100 MB.
+    expect(readMemory(content.pid()).peak - before).toBeLessThan(80)
+    for (const [name, bytes] of Object.entries(large)) {
+      const answer = await ask(`/files/press/${name}.zip`)
+      expect(answer.headers.get('etag')).toBe(`"${digest(bytes)}"`)
+      expect(digest(await readBody(answer))).toBe(digest(bytes))
+    }
+    // The next tests measure a process that has imported nothing.
+    await content.crash()
+  })
+
+  test('cost only what is sent: HEAD, 304, 412, 416 and short ranges', async () => {
+    const etag = `"${digest(one)}"`
+    const middle = largeBytes / 2
+    for (const [status, headers, method, sent = Buffer.alloc(0)] of [
+      [200, {}, 'HEAD'],
+      [304, { 'if-none-match': etag }, 'GET'],
+      [412, { 'if-match': '"other"' }, 'GET'],
+      [416, { range: `bytes=${largeBytes}-` }, 'GET'],
+      [206, { range: 'bytes=0-0' }, 'GET', one.subarray(0, 1)],
+      [206, { range: 'bytes=-1' }, 'GET', one.subarray(-1)],
+      [
+        206,
+        { range: `bytes=${middle}-${middle + 99_999}`, 'if-match': etag },
+        'GET',
+        one.subarray(middle, middle + 100_000),
+      ],
+    ] as const) {
+      const before = countBytesRead(content.pid())
+      const answer = await ask(path, { method, headers })
+      expect(answer.status).toBe(status)
+      const body = await readBody(answer)
+      const isProblem = status === 412
+      expect(isProblem || body.equals(sent), `${status}`).toBe(true)
+      // PostgreSQL sends bytes as hexadecimal digits.
+      const allowed = 50_000 + 3 * sent.length
+      expect(countBytesRead(content.pid()) - before, `${status}`).toBeLessThan(allowed)
+    }
+  })
+
+  test(`add less than ${maxGrowth} MB for ${readers} clients that stop reading, and other calls are answered`, async () => {
+    const pid = content.pid()
+    for (let count = 0; count < 20; count += 1) await readBody(await ask(good))
+    const [before, openBefore] = [readMemory(pid).now, countOpenFiles(pid)]
+    const stalled = await openStalledReaders(content.base(), path, readers)
+    onTestFinished(stalled.close)
+    for (let count = 0; count < 50; count += 1) {
+      expect((await ask(good)).status).toBe(200)
+      expect(readMemory(pid).now - before).toBeLessThan(maxGrowth)
+    }
+    const rest = await ask('/files/press/other.zip', { headers: { range: 'bytes=1000-1999' } })
+    expect((await readBody(rest)).equals(large.other.subarray(1000, 2000))).toBe(true)
+    expect(readMemory(pid).now - before).toBeLessThan(maxGrowth)
+    stalled.close()
+    // A client that goes away ends its reading.
+    await expect.poll(() => countOpenFiles(pid)).toBeLessThan(openBefore + 10)
+  })
+})
+
+test.runIf(hasProcessFacts)(
+  'the gateway streams a large file to clients that stop reading, and serves others meanwhile',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(demoFolder, folder, { recursive: true })
+    await addLargeFiles(folder)
+    const site = await startSite({ CONTENT_DIR: folder })
+    onTestFinished(() => site.stop())
+    const readMetrics = async () => {
+      const text = await (await fetch(`${site.opsOrigin}/metrics`)).text()
+      const find = (name: string) =>
+        Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1e6
+      return {
+        content: find('faceplate_content_process_resident_memory_bytes'),
+        gateway: find('process_resident_memory_bytes'),
+      }
+    }
+    const etag = `"${digest(one)}"`
+    for (const [status, headers] of [
+      [304, { 'if-none-match': etag }],
+      [412, { 'if-match': '"other"' }],
+      [206, { range: 'bytes=0-0', 'if-match': etag }],
+    ] as const) {
+      expect((await fetch(site.origin + path, { headers })).status).toBe(status)
+    }
+    const before = await readMetrics()
+    const stalled = await openStalledReaders(site.origin, path, readers)
+    onTestFinished(stalled.close)
+    for (let count = 0; count < 30; count += 1) {
+      expect((await fetch(site.origin + good)).status).toBe(200)
+    }
+    // Another download needs a connection of its own to the content service.
+    const range = { range: 'bytes=1000-1999' }
+    const other = await fetch(`${site.origin}/files/press/other.zip`, { headers: range })
+    expect((await readBody(other)).equals(large.other.subarray(1000, 2000))).toBe(true)
+    const after = await readMetrics()
+    expect(after.content - before.content).toBeLessThan(maxGrowth)
+    expect(after.gateway).toBeLessThan(600)
+  },
+)
