@@ -1,12 +1,25 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import { readSecret } from '@faceplate/content/base/database/secret.store'
 import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
 import { root } from '@faceplate/server/process/project'
+import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoFolder } from '../support/content.templates.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
@@ -14,6 +27,20 @@ import { runLeads } from '../support/leads.command.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { sendLead } from '../support/sent.lead.ts'
 import { postgres } from '../support/shared.postgres.ts'
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Paths of the stored files of a data folder, relative to it. */
+async function listStored(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'content.files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
+    .toSorted()
+}
 
 describe('npm run backup and npm run restore', () => {
   let folder: string
@@ -82,6 +109,10 @@ describe('npm run backup and npm run restore', () => {
       stderr: '',
     })
     expect((await stat(dataDir)).mode & 0o077).toBe(0)
+    const stored = await listStored(dataDir)
+    expect(stored).toEqual(await listStored(site.dataDir))
+    expect(stored.length).toBeGreaterThan(150)
+    for (const path of stored) expect((await stat(join(dataDir, path))).mode & 0o077).toBe(0)
     expect((await runLeads({ DATA_DIR: dataDir }, 'list')).stdout).toContain(reference)
     expect(await runLeads({ DATA_DIR: dataDir }, 'secret')).toEqual(secret)
     const restored = spoolOf(dataDir)
@@ -97,6 +128,51 @@ describe('npm run backup and npm run restore', () => {
       code: 1,
       stderr: `${join(made, 'content.sqlite')} has changed since the backup: nothing was restored\n`,
     })
+  })
+
+  test('[G-release] a backup has every file that its database names, also while imports replace them', async () => {
+    const content = join(folder, 'content')
+    await cp(demoFolder, content, { recursive: true })
+    const site = await startDemoSite({ LOG_LEVEL: 'warn', CONTENT_DIR: content })
+    onTestFinished(() => site.stop())
+    const file = join(content, 'files/press/plan.zip')
+    const readTag = async () =>
+      (await fetch(`${site.origin}/files/press/plan.zip`, { method: 'HEAD' })).headers.get('etag')
+    for (const target of ['first', 'second', 'third']) {
+      const body = randomBytes(5_000_000)
+      const tag = `"${digest(body)}"`
+      await writeFile(file, body)
+      let backups = 0
+      for (let isDone = false; !isDone; backups += 1) {
+        isDone = (await readTag()) === tag
+        const made = await backUp({ DATA_DIR: site.dataDir }, `${target}-${backups}`)
+        const database = new SQLite(join(made, 'content.sqlite'), { readonly: true })
+        const named = database
+          .prepare<[], string>('select distinct sha256 from file where length(body) = 0')
+          .pluck()
+          .all()
+        database.close()
+        expect(named.length).toBeGreaterThan(150)
+        for (const sha256 of named) {
+          const bytes = await readFile(join(made, 'content.files', sha256.slice(0, 2), sha256))
+          expect(digest(bytes)).toBe(sha256)
+        }
+      }
+    }
+  })
+
+  test('[G-release] a backup with a damaged file is not restored', async () => {
+    const dataDir = join(folder, 'damaged')
+    await mkdir(dataDir)
+    await copyDemoDatabase('SQLite', dataDir)
+    const made = await backUp({ DATA_DIR: dataDir }, 'damaged-copies')
+    const [path = ''] = await listStored(made)
+    await appendFile(join(made, path), 'x')
+    const { code, stderr } = await run({ DATA_DIR: join(folder, 'empty') }, 'restore', made)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /content\.files\S+ has changed since the backup: nothing was restored\n$/,
+    )
   })
 
   test.skipIf(postgres === '')(

@@ -9,6 +9,8 @@ import { Check } from 'typebox/schema'
 export const dumpFile = 'content.pgdump'
 /** File name of the content service's SQLite database. */
 export const contentFile = 'content.sqlite'
+/** Folder of the files that rows of this database name, each in a subfolder. */
+export const storeFolder = 'content.files'
 
 const manifestFile = 'backup.json'
 
@@ -16,8 +18,8 @@ const Manifest = Type.Object({
   created_at: Type.String(),
   files: Type.Array(
     Type.Object({
-      // A file name without a path, so that a restore writes only to its folder.
-      name: Type.String({ pattern: '^[\\w-][\\w.-]*$' }),
+      // A path whose parts begin with no dot, so that a restore writes only to its folder.
+      name: Type.String({ pattern: '^[\\w-][\\w.-]*(?:/[\\w-][\\w.-]*)*$' }),
       bytes: Type.Integer(),
       sha256: Type.String(),
     }),

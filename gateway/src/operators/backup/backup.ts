@@ -1,7 +1,8 @@
+import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, posix, relative, sep } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { dumpFile, writeManifest } from './backup.folder.ts'
+import { dumpFile, storeFolder, writeManifest } from './backup.folder.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 export interface BackupSource {
@@ -12,7 +13,8 @@ export interface BackupSource {
 
 /**
  * Backs up the data of a site into a new folder in `target`, also while the site runs: its database with the keys
- * stored in it, leads waiting on this machine, and all other files in DATA_DIR. Returns the folder and its size.
+ * stored in it and the files that it names, leads waiting on this machine, and all other files in DATA_DIR. Returns the
+ * folder and its size.
  */
 export async function backUp(
   { dataDir, databaseUrl }: BackupSource,
@@ -49,7 +51,36 @@ async function copyData(dataDir: string, target: string): Promise<string[]> {
     if (name.endsWith('.sqlite')) copyDatabase(from, to)
     else await copyFile(from, to)
   }
-  return files.map(({ name }) => name)
+  // After the database, whose copy names files that stay for a day even if an import replaces them now.
+  return [...files.map(({ name }) => name), ...(await copyStore(dataDir, target))]
+}
+
+/** Copies the stored files of the content service and returns their names below the data folder. */
+async function copyStore(dataDir: string, target: string): Promise<string[]> {
+  const copied: string[] = []
+  const entries = await readdir(join(dataDir, storeFolder), {
+    withFileTypes: true,
+    recursive: true,
+  }).catch(ignoreMissing)
+  for (const entry of entries ?? []) {
+    // The content service renames a file once all of it is written.
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    const from = join(entry.parentPath, entry.name)
+    const name = relative(dataDir, from)
+    const to = join(target, name)
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    const isCopied = await copyFile(from, to, constants.COPYFILE_FICLONE).then(
+      () => true,
+      ignoreMissing,
+    )
+    if (isCopied) copied.push(name.replaceAll(sep, posix.sep))
+  }
+  return copied
+}
+
+/** A file that the database no longer names may be removed meanwhile, and the whole folder may be missing. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Copies a consistent snapshot of a database without deleted data; writers continue (SQLite: VACUUM INTO). */

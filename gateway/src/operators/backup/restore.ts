@@ -1,13 +1,13 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BackupError, contentFile, dumpFile, readManifest } from './backup.folder.ts'
 import type { BackupSource } from './backup.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 /**
  * Restores a backup into an empty DATA_DIR and database. Requiring them to be empty prevents overwriting data and
- * changing the data of a running site. Returns the names of the restored files.
+ * changing the data of a running site. Returns the names of the restored files, without those in subfolders.
  */
 export async function restore(
   { dataDir, databaseUrl }: BackupSource,
@@ -33,7 +33,9 @@ export async function restore(
     await runPostgres('pg_restore', databaseUrl, options)
   }
   for (const name of names.filter((each) => each !== dumpFile)) {
-    await copyFile(join(folder, name), join(dataDir, name), constants.COPYFILE_EXCL)
+    const to = join(dataDir, name)
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    await copyFile(join(folder, name), to, constants.COPYFILE_EXCL)
   }
-  return names
+  return names.filter((name) => !name.includes('/'))
 }
