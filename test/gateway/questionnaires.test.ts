@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { createMetrics, type Metrics } from '@faceplate/gateway/base/metrics/metrics'
 import { openSpool, type Spool } from '@faceplate/gateway/leads/spool/spool.store'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +46,7 @@ describe('a questionnaire at the gateway', () => {
   let upstream: FaultyUpstream
   let spool: Spool
   let gateway: TestGateway
+  let metrics: Metrics
   /** Bodies that the content API accepted. */
   let taken: { answers: unknown }[]
 
@@ -60,9 +62,11 @@ describe('a questionnaire at the gateway', () => {
       else down(request, response)
     })
   const start = async (language = 'en') => {
+    metrics = createMetrics()
     gateway = await startGateway(upstream.base, {
       spool,
       language,
+      metrics,
       deliveryDelays: { firstMs: 20, longestMs: 100 },
     })
   }
@@ -125,6 +129,85 @@ describe('a questionnaire at the gateway', () => {
     expect(new Set(taken.map(({ answers }) => JSON.stringify(answers)))).toEqual(
       new Set(['{"devices":40}', '{"devices":41}', '{"devices":4200}']),
     )
+  })
+
+  test('[V-rules] slow and invalid patterns of the content API are dropped: no answer can block the gateway', async () => {
+    const patterns = {
+      nested: '^(a+)+$',
+      spaced: '^(\\w+\\s?)*$',
+      twice: '(a+a+)+y',
+      alternatives: '^(?:a|aa)+$',
+      limited: '^(a{1,30}){1,30}$',
+      optional: '^(?:a?){40}a{40}$',
+      lookahead: '^(?:(?=(?:(?=.*x)a)*y)a)*$',
+      backreference: '^(a*)*\\1$',
+      rescanned: 'a+b',
+      invalid: '(',
+      fine: '^KS[0-9]{8}$',
+    }
+    const fields = Object.entries(patterns).map(([name, regex]) => ({
+      name,
+      label: name,
+      kind: 'text' as const,
+      required: false,
+      rules: { min: 2, regex },
+    }))
+    const asked = { ...questionnaire, sections: [{ title: 'Patterns', fields }] }
+    behave(answerJson({ data: [asked] }, { headers: { 'cache-control': 'max-age=60' } }))
+    const { body } = await supertest(gateway.origin)
+      .get('/api/catalog/goods/questionnaire')
+      .expect(200)
+    const [served] = body as Questionnaire[]
+    const rulesOf = (name: string) =>
+      served?.sections[0]?.fields.find((field) => field.name === name)?.rules
+    expect(rulesOf('fine')).toEqual({ min: 2, regex: patterns.fine })
+    const dropped = Object.keys(patterns).filter((name) => name !== 'fine')
+    for (const name of dropped) expect(rulesOf(name), name).toEqual({ min: 2 })
+
+    const long = `${'a'.repeat(4000)}!`
+    const answers = Object.fromEntries(dropped.map((name) => [name, long]))
+    await send(answers).expect(201)
+    await post(Object.entries(answers).map(([name, text]) => [`answers.${name}`, text])).expect(201)
+    expect(taken.map(({ answers: own }) => own)).toEqual([answers, answers])
+    // The other rules of the questions are applied.
+    expect(readErrors(await send({ nested: 'a', fine: 'KS1' }).expect(422))).toEqual({
+      '/answers/nested': 'min',
+      '/answers/fine': 'regex',
+    })
+
+    gateway.advanceMs(400_000)
+    await supertest(gateway.origin).get('/api/catalog/goods/questionnaire').expect(200)
+    await expect
+      .poll(() => upstream.requests.filter(({ method }) => method === 'GET').length)
+      .toBeGreaterThan(1)
+    const logged = gateway.log.filter(({ event }) => event === 'contract_broken')
+    expect(logged).toHaveLength(dropped.length)
+    expect(logged[0]).toMatchObject({
+      route: 'GET catalog/goods/questionnaire',
+      pointer: '/*/sections/*/fields/*/rules/regex',
+      rule: 'pattern',
+      place: 'acs: nested: may take too long to match a long text',
+    })
+    const { values } = await metrics.contractDrift.get()
+    expect(values).toHaveLength(1)
+    expect(values[0]?.labels.pointer).toBe('/*/sections/*/fields/*/rules/regex')
+    expect(values[0]?.value).toBeGreaterThanOrEqual(dropped.length)
+  })
+
+  test('many slow patterns at once delay a request by a limited time', async () => {
+    const fields = Array.from({ length: 400 }, (_, at) => ({
+      name: `q${at}`,
+      label: 'Question',
+      kind: 'text' as const,
+      required: false,
+      rules: { regex: `^(?:a?){40}a{${at + 1}}$` },
+    }))
+    behave(answerJson({ data: [{ ...questionnaire, sections: [{ title: 'All', fields }] }] }))
+    const { body } = await supertest(gateway.origin)
+      .get('/api/catalog/goods/questionnaire')
+      .expect(200)
+    expect(JSON.stringify(body)).not.toContain('regex')
+    await send({ q399: `${'a'.repeat(400)}!` }).expect(201)
   })
 
   test('[P-questionnaires] [G-forms] answers to a questionnaire that the content API does not have are not spooled', async () => {

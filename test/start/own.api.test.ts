@@ -142,6 +142,31 @@ describe('npm run api:check', () => {
     expect(whole.missingTexts).toEqual([])
   })
 
+  test('[V-rules] names the patterns of questions that the site ignores', async () => {
+    const field = { name: 'serial', label: 'Serial', kind: 'text', required: false }
+    const rules = { regex: '^(a+)+$' }
+    const upstream = await startFaultyUpstream(
+      answerAltered(origin, (path, body) =>
+        path === 'catalog/goods/questionnaire'
+          ? [
+              {
+                type: 'acs',
+                title: 'Questions',
+                description: 'Questions',
+                sections: [{ title: 'Device', fields: [{ ...field, rules }] }],
+              },
+            ]
+          : body,
+      ),
+    )
+    onTestFinished(() => upstream.close())
+    const { stdout } = await check({}, upstream.base)
+    expect(stdout).toContain(
+      '/0/sections/0/fields/0/rules/regex: the site ignores the pattern of acs: serial: may take too long to match a long text\n',
+    )
+    expect(stdout).toMatch(/^ok +GET catalog\/goods\/questionnaire +200 /m)
+  })
+
   test('reports an unreachable API, or wrong arguments, in one line', async () => {
     const { code, stderr } = await check({}, 'http://127.0.0.1:1/')
     expect({ code, stderr }).toEqual({

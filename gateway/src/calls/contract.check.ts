@@ -6,6 +6,8 @@ export interface Drift {
   route: string
   pointer: string
   rule: string
+  /** The part of the response that has the breach, if the pointer does not tell. */
+  place?: string
 }
 
 /** Called for each breach. */

@@ -7,6 +7,7 @@ import { createCalls, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
+import { dropRejectedPatterns } from '../calls/question.patterns.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -35,7 +36,8 @@ export function createAppCache(options: AppOptions): SharedCache {
 }
 
 /**
- * Creates the calls of the content API. Their responses are sanitized; those about the site get settings added.
+ * Creates the calls of the content API. Their responses are sanitized, and questions lose slow patterns; those about the
+ * site get settings added.
  *
  * @param files reads the files of the content API; undefined: the content API has every legal text
  */
@@ -65,8 +67,10 @@ export function createAppCalls(
     productionSolutions: options.productionSolutions,
     listMissingTexts: () => texts?.missing ?? [],
   })
+  const onDrift = countDrift(options.metrics, options.logger)
+  const dropPatterns = dropRejectedPatterns(onDrift)
   const complete = (contract: RouteContract, body: unknown) =>
-    completeSite(contract, sanitizeProse(contract, body))
+    completeSite(contract, dropPatterns(contract, sanitizeProse(contract, body)))
   const standIn =
     readSite &&
     createSiteStandIn(
@@ -83,7 +87,7 @@ export function createAppCalls(
       return standIn ? standIn(contract, ask) : ask()
     },
     ...(options.takesAnyShape ? { check: () => [] } : {}),
-    onDrift: countDrift(options.metrics, options.logger),
+    onDrift,
     onChange: options.peers?.drop,
   })
   return calls

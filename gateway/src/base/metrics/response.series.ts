@@ -110,7 +110,7 @@ export function declareResponseSeries(registers: Registry[]) {
     }),
     contractDrift: new Counter({
       name: 'faceplate_contract_drift_total',
-      help: 'Responses of the content API rejected because they break their contract, by call and JSON Pointer',
+      help: 'Breaches of contracts in responses of the content API, by call and JSON Pointer',
       labelNames: ['route', 'pointer'],
       registers,
     }),

@@ -3,12 +3,14 @@ import { buildPath, type RouteContract } from '@faceplate/contracts/calls/route.
 import type { Route } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { PageCalls } from '@faceplate/contracts/client/render.contract'
+import { getQuestionnaires } from '@faceplate/contracts/forms/questionnaires.contract'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { readTags } from '../../cache/cache.tags.ts'
 import { isRejection } from '../../calls/calls.ts'
 import { findDrift } from '../../calls/contract.check.ts'
 import { missingStatuses } from '../../calls/legal.texts.ts'
+import { findRejectedPatterns } from '../../calls/question.patterns.ts'
 import { unwrap } from '../../calls/unwrap.ts'
 import { limitCall } from '../../upstream/call.limit.ts'
 import { createExchange } from '../../upstream/upstream.exchange.ts'
@@ -169,7 +171,14 @@ function judge(
   const answer = unwrap(read.json)
   answers.set(nameCall(contract), answer)
   const drift = findDrift(contract, answer).map(({ pointer, rule }) => ({ pointer, rule }))
-  if (drift.length === 0) return { verdict: 'ok', drift, ...kept }
+  if (drift.length === 0) {
+    const rejected = contract === getQuestionnaires ? findRejectedPatterns(answer) : []
+    const patterns = rejected.map(({ pointer, question, reason }) => ({
+      pointer,
+      rule: `the site ignores the pattern of ${question}: ${reason}`,
+    }))
+    return { verdict: 'ok', drift: patterns, ...kept }
+  }
   return { verdict: 'broken', reason: 'the response breaks its contract', drift, ...kept }
 }
 
