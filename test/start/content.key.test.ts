@@ -53,7 +53,7 @@ describe('the key of the content service', () => {
     async (workers) => {
       const site = await startDemoSite({ ...workers, API_PASSTHROUGH: 'Y', LOG_LEVEL: 'debug' })
       onTestFinished(() => site.stop())
-      const [content] = listChildProcesses(site.process.pid ?? 0).filter(({ command }) =>
+      const content = listChildProcesses(site.process.pid ?? 0).find(({ command }) =>
         command.includes('content/dist/main.js'),
       )
       const [port] = listListeningPorts(content?.pid ?? 0)

@@ -23,7 +23,10 @@ describe('the processes that render pictures', () => {
   let upstream: FaultyUpstream
   beforeAll(async () => {
     upstream = await startFaultyUpstream(({ url = '' }, response) => {
-      if (!url.startsWith('/images/')) return void response.writeHead(404).end()
+      if (!url.startsWith('/images/')) {
+        response.writeHead(404).end()
+        return
+      }
       response.writeHead(200, { 'content-type': 'image/svg+xml' })
       response.end(url.includes('burn') ? burn(url) : good)
     })

@@ -65,11 +65,12 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     writeSecurityHeaders(request, reply, readStrictTransport)
     accessLog.follow(request, reply)
     reply.header('x-request-id', request.id)
-    const cause = await edge.countOther(request, reply).then(
-      () => error,
-      (limited: Error) => limited,
-    )
-    return respondWithError(cause, request, reply)
+    try {
+      await edge.countOther(request, reply)
+    } catch (limited) {
+      return respondWithError(limited as Error, request, reply)
+    }
+    return respondWithError(error, request, reply)
   })
   app.decorateReply('cacheStatus')
   app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))

@@ -53,11 +53,11 @@ export interface RequestLimits {
   /** Counts a cache hit. Throws a 429 over the limit. */
   countHit(request: FastifyRequest, reply: FastifyReply): void
   /** Counts a 429 and sets Retry-After. Returns the error to throw. */
-  reject(
+  reject: (
     limitClass: LimitClass | 'requests' | 'bytes',
     reply: FastifyReply,
     waitMs: number,
-  ): ProblemError
+  ) => ProblemError
 }
 
 /** The quota that a client has left in a class; `ttl` is the time in milliseconds as `CountRate` returns it. */
