@@ -27,7 +27,7 @@ const defaultLimits: SocketLimits = {
 /**
  * Largest head of a request; longer ones get 431. A third each for a URL of `maxUrlLength`, which the list of devices
  * on the page of alternatives reaches; for the same URL in Referer, which browsers shorten to the origin if it is
- * longer (Referrer Policy §8.4); and for cookies and the fields of browsers and proxies, which have about 2 kB.
+ * longer (W3C Referrer Policy); and for cookies and the fields of browsers and proxies, which have about 2 kB.
  */
 const maxHeadBytes = 3 * maxUrlLength
 
