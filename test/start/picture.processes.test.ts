@@ -23,11 +23,8 @@ describe('the processes that render pictures', () => {
   let upstream: FaultyUpstream
   beforeAll(async () => {
     upstream = await startFaultyUpstream(({ url = '' }, response) => {
-      if (!url.startsWith('/images/')) {
-        response.writeHead(404).end()
-        return
-      }
-      response.writeHead(200, { 'content-type': 'image/svg+xml' })
+      const isDrawing = url.startsWith('/images/')
+      response.writeHead(isDrawing ? 200 : 404, { 'content-type': 'image/svg+xml' })
       response.end(url.includes('burn') ? burn(url) : good)
     })
   })
@@ -81,7 +78,9 @@ describe('the processes that render pictures', () => {
       await expect.poll(isBusy).toBe(true)
       const pids = listRenderers(site).map(({ pid }) => pid)
       site.process.kill(signal)
-      await expect.poll(() => pids.filter((pid) => readProcess(pid))).toEqual([])
+      // After SIGTERM the requests in flight are finished, which takes the processor time of a picture.
+      const patient = { timeout: 50_000 }
+      await expect.poll(() => pids.filter((pid) => readProcess(pid)), patient).toEqual([])
       expect(await Promise.all(answers)).toEqual(
         Array(2).fill(signal === 'SIGTERM' ? 502 : 'closed'),
       )
