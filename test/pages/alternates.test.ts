@@ -293,6 +293,43 @@ describe('pictures for previews of links', () => {
     expect(readPng(await readBytes(changed))).toEqual(preview)
   })
 
+  test('[P-seo] a picture that takes too much to render is left out, and costs nothing the next time', async () => {
+    const burning =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><filter id="f">' +
+      '<feTurbulence numOctaves="9999" baseFrequency="0.01"/>'.repeat(50) +
+      '</filter><rect width="800" height="600" filter="url(#f)"/></svg>'
+    const answer = answerAltered(origin, (path, body) => {
+      const good = body as Good
+      return path.startsWith('catalog/good/')
+        ? { ...good, images: good.images.map((image) => ({ ...image, url: '/images/burn.svg' })) }
+        : body
+    })
+    const upstream = await startFaultyUpstream((request, response) => {
+      if (request.url !== '/images/burn.svg') answer(request, response)
+      else response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(burning)
+    })
+    const gateway = await startGateway(upstream.base)
+    onTestFinished(async () => {
+      await gateway.close()
+      await upstream.close()
+    })
+    const ends = () => gateway.log.filter(({ event }) => event === 'picture_process_ended')
+    for (const times of [1, 2]) {
+      await gateway.app.calls.purge({ all: true })
+      const [burnt, other] = await Promise.all(
+        ['product/ks-2428', 'news/ks-9006-chassis'].map((page) =>
+          fetch(`${gateway.origin}/${page}.png`),
+        ),
+      )
+      expect([burnt?.status, other?.status]).toEqual([200, 200])
+      expect(burnt?.headers.get('cache-control')).toContain('max-age=60')
+      expect(other?.headers.get('cache-control')).toContain('max-age=3600')
+      expect(ends()).toMatchObject([{ path: '/images/burn.svg' }])
+      const left = gateway.log.filter(({ event }) => event === 'preview_picture_failed')
+      expect(left).toHaveLength(times)
+    }
+  })
+
   test('[P-seo] pictures are fetched only from the address of pictures', async () => {
     let picture = ''
     const { gateway, upstream } = await startAltered((path, body) => {

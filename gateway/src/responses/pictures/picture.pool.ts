@@ -24,7 +24,7 @@ export interface PicturePoolOptions {
 export interface PicturePool {
   /**
    * Runs a call in a picture process. Rejects with a `PictureError` if the input cannot be rendered within the limits;
-   * the same input is then rejected at once for ten minutes. Rejects with an `OverloadError` if no process starts.
+   * the same input is then rejected at once for ten minutes, or for one if only time ran out. Rejects with an `OverloadError` if no process starts.
    *
    * @param path of the picture, for the log
    * @param input bytes that the call decodes
@@ -42,6 +42,8 @@ export interface PicturePool {
 const idleMs = 60_000
 
 const faultyMs = 600_000
+/** The cause may have been other work of the machine. */
+const lateMs = 60_000
 const maxFaulty = 1000
 
 export function createPicturePool({ size, metrics, logger }: PicturePoolOptions): PicturePool {
@@ -106,12 +108,15 @@ export function createPicturePool({ size, metrics, logger }: PicturePoolOptions)
       limit(async () => {
         // The digest of the bytes, because one picture may have several addresses.
         const digest = () => createHash('sha256').update(input).digest('base64')
-        const fault = faulty.size > 0 ? faulty.get(digest()) : undefined
-        if (fault !== undefined) throw new PictureError(fault)
+        const known = faulty.size > 0 ? faulty.get(digest()) : undefined
+        if (known !== undefined) throw new PictureError(known)
         try {
           return await run(path, call)
         } catch (error) {
-          if (error instanceof PictureError) faulty.set(digest(), error.fault)
+          if (error instanceof PictureError) {
+            const { fault } = error
+            faulty.set(digest(), fault, { ttl: fault === 'time' ? lateMs : faultyMs })
+          }
           throw error
         }
       }),
