@@ -1,4 +1,4 @@
-import { isTagListed } from '@faceplate/server/http/entity.tag'
+import { isTagListed, isTagRequired } from '@faceplate/server/http/entity.tag'
 import { expect, test } from 'vitest'
 
 // RFC 9110 §13.1.2, with the weak comparison of §8.8.3.2.
@@ -20,4 +20,18 @@ test.each([
   ['"*"', '"a"', false],
 ])('If-None-Match: %s for %s: %s', (field, etag, is) => {
   expect(isTagListed(field, etag)).toBe(is)
+})
+
+// RFC 9110 §13.1.1, with the strong comparison of §8.8.3.2.
+test.each([
+  ['"a"', '"a"', true],
+  ['"b", "a"', '"a"', true],
+  ['*', '"a"', true],
+  ['W/"a"', '"a"', false],
+  ['W/"a"', 'W/"a"', false],
+  ['"a"', 'W/"a"', false],
+  ['"b"', '"a"', false],
+  ['', '"a"', false],
+])('If-Match: %s for %s: %s', (field, etag, is) => {
+  expect(isTagRequired(field, etag)).toBe(is)
 })

@@ -28,7 +28,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const readBody = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 const one = randomBytes(largeBytes)
-const large = { one, other: randomBytes(largeBytes) }
+const large = { one, other: randomBytes(largeBytes), third: randomBytes(largeBytes) }
 
 /** Adds the large files to a content folder at once, so that they are one change. */
 async function addLargeFiles(folder: string): Promise<void> {
@@ -63,18 +63,24 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
     await rm(scratch, { recursive: true })
   })
 
+  /** Bytes that the service reads from files and sockets while something runs. */
+  const countReadsOf = async (run: () => Promise<unknown>) => {
+    const before = countBytesRead(content.pid())
+    await run()
+    return countBytesRead(content.pid()) - before
+  }
   const ask = (to: string, init: RequestInit = {}) => fetch(new URL(to, content.base()), init)
 
-  test('are imported without being in memory', async () => {
+  test('are imported without being in memory', { timeout: 180_000 }, async () => {
     const file = join(folder, series)
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('24 gigabit ports', '24 fast ports'))
     await expect.poll(async () => (await ask(good)).text()).toContain('24 fast ports')
     const before = readMemory(content.pid()).peak
     await addLargeFiles(folder)
-    await expect.poll(async () => (await ask(path)).status).toBe(200)
-    // The two files in memory would be 100 MB.
-    expect(readMemory(content.pid()).peak - before).toBeLessThan(80)
+    await expect.poll(async () => (await ask(path)).status, { timeout: 120_000 }).toBe(200)
+    // An import itself takes some memory. The three files in memory, twice while they are inserted, would be 300 MB.
+    expect(readMemory(content.pid()).peak - before).toBeLessThan(150)
     for (const [name, bytes] of Object.entries(large)) {
       const answer = await ask(`/files/press/${name}.zip`)
       expect(answer.headers.get('etag')).toBe(`"${digest(bytes)}"`)
@@ -87,6 +93,8 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
   test('cost only what is sent: HEAD, 304, 412, 416 and short ranges', async () => {
     const etag = `"${digest(one)}"`
     const middle = largeBytes / 2
+    // Until the service has done what it does after a start.
+    await expect.poll(() => countReadsOf(() => ask(path, { method: 'HEAD' }))).toBeLessThan(10_000)
     for (const [status, headers, method, sent = Buffer.alloc(0)] of [
       [200, {}, 'HEAD'],
       [304, { 'if-none-match': etag }, 'GET'],
@@ -101,15 +109,17 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
         one.subarray(middle, middle + 100_000),
       ],
     ] as const) {
-      const before = countBytesRead(content.pid())
-      const answer = await ask(path, { method, headers })
-      expect(answer.status).toBe(status)
-      const body = await readBody(answer)
+      let body = Buffer.alloc(0)
+      const count = await countReadsOf(async () => {
+        const answer = await ask(path, { method, headers })
+        expect(answer.status).toBe(status)
+        body = await readBody(answer)
+      })
       const isProblem = status === 412
       expect(isProblem || body.equals(sent), `${status}`).toBe(true)
       // PostgreSQL sends bytes as hexadecimal digits.
       const allowed = 50_000 + 3 * sent.length
-      expect(countBytesRead(content.pid()) - before, `${status}`).toBeLessThan(allowed)
+      expect(count, `${status}`).toBeLessThan(allowed)
     }
   })
 

@@ -101,7 +101,7 @@ describe.each(earlierData)('files in the data of an earlier build ($commit)', (e
     onTestFinished(data.remove)
     const sqlite = new SQLite(join(data.folder, 'content.sqlite'), { readonly: true })
     const rows = sqlite
-      .prepare<[], Database['file']>('select * from file where length(body) = size')
+      .prepare<[], { path: string; body: Buffer }>('select * from file where length(body) = size')
       .all()
     sqlite.close()
     expect(rows).not.toEqual([])

@@ -74,7 +74,7 @@ export async function createFiles(
       media_type: mediaType,
       ...facts,
       modified_on: modifiedOn,
-      body: Buffer.alloc(0),
+      body: store ? store.rowBody : Buffer.alloc(0),
     })
 
   // Only the header of a firmware image is stored; the rest is generated from it.

@@ -22,5 +22,5 @@ export function dropWeakness(etag: string): string {
  */
 export function isTagRequired(field: string, etag: string): boolean {
   if (field.trim() === '*') return true
-  return [...field.matchAll(entityTag)].some(([tag]) => tag === etag)
+  return !etag.startsWith('W/') && [...field.matchAll(entityTag)].some(([tag]) => tag === etag)
 }

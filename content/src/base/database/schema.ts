@@ -170,10 +170,10 @@ export interface Database {
     sha256: string
     modified_on: string
     /**
-     * Empty if the bytes are in the file store (`files/store`). For demonstration images the header that the rest is
-     * generated from (`documents/demonstration.image.ts`).
+     * Empty or null if the bytes are in the file store (`rowBody` of `files/store/file.store.ts`). For demonstration
+     * images the header that the rest is generated from (`documents/demonstration.image.ts`).
      */
-    body: Buffer
+    body: Buffer | null
   }
   /** Files in the store of PostgreSQL, and when they were last needed; SQLite has a folder instead. */
   stored_file: { sha256: string; used_at: string }

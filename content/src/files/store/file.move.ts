@@ -27,7 +27,7 @@ export async function moveFilesToStore(database: Kysely<Database>): Promise<numb
     await retryWhenBusy(() =>
       database
         .updateTable('file')
-        .set({ ...stored, body: Buffer.alloc(0) })
+        .set({ ...stored, body: store.rowBody })
         .where('path', '=', path)
         // Another process may have imported other content meanwhile.
         .where('sha256', '=', sha256)
@@ -47,7 +47,7 @@ async function readRow(database: Kysely<Database>, path: string, size: number): 
   const select = database.selectFrom('file').where('path', '=', path)
   if (!isOnPostgres(database)) {
     const { body } = await select.select('body').executeTakeFirstOrThrow()
-    return () => [body]
+    return () => [body ?? Buffer.alloc(0)]
   }
   return async function* readSlices() {
     for (let at = 0; at < size; at += slicePostgresBytes) {

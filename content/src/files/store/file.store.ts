@@ -12,6 +12,8 @@ export const pieceBytes = 32 * 1024
  * one piece of a file in memory.
  */
 export interface FileStore {
+  /** `body` in the rows of stored files. */
+  readonly rowBody: Buffer | null
   /** Stores bytes durably. If `pieces` fails, nothing is stored. */
   write(sha256: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Marks files as needed now (see `removeUnused`), and returns the hashes that are not stored. */
@@ -25,13 +27,16 @@ export interface FileStore {
   removeUnused(since: Date): Promise<number>
 }
 
+/** Condition on rows of `file`: their bytes are stored. */
+export const isStored = sql<boolean>`coalesce(length(body), 0) = 0`
+
 /** Hashes of the stored files that rows name. */
 export async function listNamedFiles(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom('file')
     .select('sha256')
     .distinct()
-    .where(sql`length(body)`, '=', 0)
+    .where(isStored)
     .execute()
   return rows.map(({ sha256 }) => sha256)
 }

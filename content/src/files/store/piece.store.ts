@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
-import { pieceBytes, type FileStore } from './file.store.ts'
+import { isStored, pieceBytes, type FileStore } from './file.store.ts'
 
 /** Bytes that one statement inserts at least, since each takes a round trip. */
 const perStatementBytes = 8 * pieceBytes
@@ -9,6 +9,9 @@ const perStatementBytes = 8 * pieceBytes
 /** Stores files in tables of PostgreSQL, in pieces, so that all content services on the database have them. */
 export function createPieceStore(database: Kysely<Database>): FileStore {
   return {
+    // During an upgrade a service of an earlier release on the same database fails at null; from an empty header it would
+    // generate wrong bytes.
+    rowBody: null,
     async write(sha256, pieces) {
       await database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -60,10 +63,7 @@ export function createPieceStore(database: Kysely<Database>): FileStore {
         .deleteFrom('stored_file')
         .where('used_at', '<', since.toISOString())
         .where('sha256', 'not in', (query) =>
-          query
-            .selectFrom('file')
-            .select('sha256')
-            .where(sql`length(body)`, '=', 0),
+          query.selectFrom('file').select('sha256').where(isStored),
         )
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)

@@ -80,7 +80,7 @@ async function findFile(database: Kysely<Database>, asked: string) {
     database
       .selectFrom('file')
       .select(['path', 'media_type', 'size', 'sha256', 'modified_on'])
-      .select(sql<number>`length(body)`.as('head_bytes'))
+      .select(sql<number>`coalesce(length(body), 0)`.as('head_bytes'))
       .where('path', '=', path)
       .executeTakeFirst()
   const plain = toPlainPath(asked)
@@ -93,17 +93,17 @@ async function* readBody(
   first: number,
   last: number,
 ): AsyncGenerator<Buffer, void> {
-  if (head_bytes === 0) {
-    yield* readStored(sha256, first, last)
-    return
-  }
-  const { body } = await database
-    .selectFrom('file')
-    .select('body')
-    .where('path', '=', path)
-    .where('sha256', '=', sha256)
-    .executeTakeFirstOrThrow()
-  yield* generateImage(body, first, last)
+  const row =
+    head_bytes > 0
+      ? await database
+          .selectFrom('file')
+          .select('body')
+          .where('path', '=', path)
+          .where('sha256', '=', sha256)
+          .executeTakeFirstOrThrow()
+      : undefined
+  if (row?.body) yield* generateImage(row.body, first, last)
+  else yield* readStored(sha256, first, last)
 }
 
 /** Opens a stream that reads nothing ahead. Rejects if the first piece fails, so that an error can still be sent. */

@@ -8,6 +8,10 @@ import { isOnPostgres } from '../dialect.ts'
 export async function createFileStore(database: Kysely<unknown>): Promise<void> {
   if (!isOnPostgres(database)) return
   await database.schema
+    .alterTable('file')
+    .alterColumn('body', (column) => column.dropNotNull())
+    .execute()
+  await database.schema
     .createTable('stored_file')
     .addColumn('sha256', 'text', (column) => column.primaryKey())
     .addColumn('used_at', 'text', (column) => column.notNull())
