@@ -19,8 +19,8 @@ import {
   type Server,
 } from './servers.ts'
 
-const seconds = chooseSeconds(4)
-const rounds = isQuick ? 1 : 3
+const seconds = chooseSeconds(3)
+const rounds = isQuick ? 1 : 2
 const probeEveryMs = 50
 /** The health check has no cache, a page is served from it, and a call of a search is never the same. */
 const paths = ['/healthz', '/', '/search/?q=']

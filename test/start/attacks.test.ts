@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Memory of the gateway and the processes that it has started, in megabytes. */
+/** Resident memory of the gateway in megabytes. */
 function readMemoryMb(pid: number): number {
   const kb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   return kb / 1024
@@ -52,7 +51,7 @@ async function visit(): Promise<number[]> {
 const served = [200, 200, 200, 200, 200]
 
 describe('while one client attacks, another is served', () => {
-  /** Number of requests that an attack may have begun: bound by its connections, its rates, or its renders. */
+  /** Connections that an attack may have open, and requests that it may have begun. */
   const bounds: Record<AttackName, { open: number; begun?: number }> = {
     'a long Accept header': { open: 8 },
     'readers of files that stall': { open: 200 },
@@ -91,11 +90,19 @@ describe('while one client attacks, another is served', () => {
   })
 })
 
-/** Connections of an address that the site holds. */
+/** Open connections of an address to the site, as the kernel lists them (proc(5), `/proc/net/tcp`). */
 function countOpenFrom(address: string): number {
-  const port = new URL(site.origin).port
-  const lines = execFileSync('ss', ['-Htn', 'state', 'established', `sport = :${port}`], {
-    encoding: 'utf8',
-  })
-  return lines.split('\n').filter((line) => line.includes(`${address}:`)).length
+  const reversed = address.split('.').toReversed()
+  const from = reversed.map((part) => toHex(Number(part), 2)).join('')
+  const port = toHex(Number(new URL(site.origin).port), 4)
+  const established = '01'
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n')
+  return lines.filter((line) => {
+    const [, local = '', remote = '', state] = line.trim().split(/\s+/)
+    return local.endsWith(`:${port}`) && remote.startsWith(`${from}:`) && state === established
+  }).length
+}
+
+function toHex(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, '0')
 }

@@ -203,6 +203,24 @@ describe('workers', () => {
     expect(asked).toBeLessThan(100)
   })
 
+  test('all routes of a class share one count, whichever worker has the request', async () => {
+    const [one, other] = await connectBoth()
+    const headers = from('203.0.113.3')
+    const paths = [
+      '/api/search?q=1',
+      '/search/?q=2',
+      '/api/catalog/analogs/search?vendor=a',
+      '/analogs/?list=3',
+    ]
+    for (const [at, path] of paths.entries()) {
+      const { headers: fields } = await (at % 2 === 0 ? one : other).ask(path, { headers })
+      expect(fields['ratelimit']).toMatch(new RegExp(`^"search";r=${3 - at};`))
+    }
+    for (const [at, path] of paths.entries()) {
+      expect((await (at % 2 === 0 ? other : one).ask(path, { headers })).status).toBe(429)
+    }
+  })
+
   test('a lead spooled by one of them is delivered once, and they accept each other’s form tokens', async () => {
     const [one, other] = await connectBoth()
     upstream.behave(answerJson({}, { status: 503 }))

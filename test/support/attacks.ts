@@ -87,9 +87,13 @@ export const attacks = {
   'readers of files that stall': (target) =>
     attack(target, {
       connections: 200,
-      act: (socket) => {
+      act: (socket, turn) => {
         unread(socket)
-        socket.write(headOf('/export/goods.ndjson').repeat(8))
+        const path =
+          turn % 2 === 0
+            ? '/export/goods.ndjson'
+            : '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img'
+        socket.write(headOf(path).repeat(8))
       },
     }),
   'pipelined requests for missing assets': (target) =>
