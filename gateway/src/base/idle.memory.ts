@@ -40,7 +40,10 @@ export function returnIdleMemory({
     allowedBytes = Math.max(limitBytes, toBytes + stepBytes)
     logEvent(logger, 'memory_returned', { fromBytes, toBytes })
   }
-  const timer = setInterval(() => void check(), checkEveryMs)
+  const timer = setInterval(() => {
+    // Without the inspector, the memory stays as it is.
+    check().catch(() => clearInterval(timer))
+  }, checkEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
+import { isEqual } from '@faceplate/server/http/secret.comparison'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A person needs longer than this to fill in and send a form, even with autofill. */
@@ -29,8 +30,7 @@ export function createFormTokens(
 
   function readTime(token: string): number | undefined {
     const [time = '', id = '', signature = ''] = token.split('.')
-    const [signed, expected] = [Buffer.from(signature), Buffer.from(sign(`${time}.${id}`))]
-    if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined
+    if (!isEqual(signature, sign(`${time}.${id}`))) return undefined
     const issuedMs = Number.parseInt(time, 36)
     return now() - issuedMs <= oldestMs ? issuedMs : undefined
   }

@@ -60,7 +60,6 @@ export async function registerEdge(
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
-  registerCrossOrigin(app, options.crossOrigins ?? [])
   const limits = await registerLimits(app, {
     limits: options.limits,
     peers,
@@ -70,6 +69,7 @@ export async function registerEdge(
   })
   registerBudget(app, { ...budget, reject: limits.reject })
   const countOther = limits.guard('other')
+  registerCrossOrigin(app, { origins: options.crossOrigins ?? [], guard: countOther })
   const reject = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     try {
       await countOther(request, reply)
@@ -83,7 +83,7 @@ export async function registerEdge(
     reply.isClientFault = true
     return reject(501, request, reply)
   })
-  registerServerOptions(app)
+  registerServerOptions(app, countOther)
   registerPreferences(app)
   registerAddress(app, reject)
   const transport = createCallsTransport(calls, { readDocument })

@@ -5,6 +5,7 @@ import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
 import { logEvent } from '../base/log.events.ts'
+import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
 import { describeFailure } from '../edge/requests/access.log.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -22,7 +23,10 @@ export interface FailureResponses {
 }
 
 /** @param security content security policy options of the error page */
-export function createFailureResponses(security: SecurityOptions): FailureResponses {
+export function createFailureResponses(
+  security: SecurityOptions,
+  metrics: Pick<Metrics, 'limited'>,
+): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
       ? sendProblem(reply, problem)
@@ -32,8 +36,12 @@ export function createFailureResponses(security: SecurityOptions): FailureRespon
     respondWithError(error, request, reply) {
       const problem = explainError(error)
       reply.failure = describeFailure(error)
-      if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
-      else if (problem.status >= 500) logEvent(request.log, 'request_failed', { err: error })
+      if (error instanceof OverloadError) {
+        reply.header('retry-after', error.retryAfterSeconds)
+        if (problem.status === 429) metrics.limited.inc({ class: 'slots' })
+      }
+      if (problem.status >= 500 && !(error instanceof OverloadError))
+        logEvent(request.log, 'request_failed', { err: error })
       if (error instanceof ReadFailure) {
         reply.cacheStatus = error.cacheStatus
         reply.header('cache-status', error.cacheStatus)

@@ -42,7 +42,7 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(trustProxy),
     rewriteUrl: readTarget,
-    clientErrorHandler: createClientErrors(logger),
+    clientErrorHandler: createClientErrors(logger, (socket) => gate.chargeFor(socket)),
     trustProxy,
     serverFactory:
       serverFactory ??

@@ -2,10 +2,10 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
-import { ProcessorBudget } from '../edge/limits/client.budget.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
 import { ConnectionGate } from '../edge/limits/connection.gate.ts'
+import { ProcessorBudget } from '../edge/limits/processor.budget.ts'
 import { registerTrace } from '../edge/requests/request.trace.ts'
 import { writeSecurityHeaders, type SecurityOptions } from '../edge/security/security.headers.ts'
 import { createStrictTransport } from '../edge/security/strict.transport.ts'
@@ -45,7 +45,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     : undefined
   const calls = createAppCalls(options, cache, security, files)
   const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
-  const { respondWithError, respondWithProblem } = createFailureResponses(security)
+  const { respondWithError, respondWithProblem } = createFailureResponses(security, options.metrics)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
   const uses = createClientUses(now)

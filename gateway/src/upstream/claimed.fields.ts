@@ -5,31 +5,32 @@
  * not among them.
  */
 
-/** Words of names, by what the fields claim. */
-const claims = {
-  'the user, and groups and rights of the user':
-    'aad account admin actor administrator affiliation anonymous auth authenticated authentication authn authorized authz ' +
+/** Words of names. */
+const claims = [
+  // The user, and groups and rights of the user.
+  'aad account admin actor administrator affiliation anonymous auth authenticated authentication authn authorized authz ' +
     'behalf caller claim claims credential credentials creds customer delegate delegated delegation displayname dn ' +
     'email employee entitlements eppn group groups httpauth imei impersonate impersonated impersonation impersonator ' +
-    'imsi internal logged login logon mail member msisdn nickname orgid organisation organization owner permission ' +
-    'permissions person preauth privileged privileges role roles runas scope scopes sub subject sudo superuser tenant ' +
+    'imsi internal logged login logon mail msisdn nickname orgid permission permissions preauth privileged privileges ' +
+    'role roles runas scope scopes sub sudo superuser ' +
     'trusted uid upn verified webauth whoami',
-  'a login that a proxy has checked':
-    'assertion authelia authentik iap idp idtoken jwt kerberos keycloak ldap mellon oam oauth oauth2 oidc openid osso ' +
+  // A login that a proxy has checked.
+  'assertion authelia authentik iap idp idtoken jwt kerberos keycloak ldap mellon oam oauth oauth2 oidc openid osso ' +
     'pomerium saml saml2 shib shibboleth smsession sso tailscale teleport vouch',
-  'a certificate, and encryption': 'https mtls pki ssl tls xfcc',
-  'the address of the client':
-    'addr address connecting connectingip geoip ip ipaddr ipaddress ipcountry ips ipv4 ipv6 originating originip peer ' +
+  // A certificate, and encryption.
+  'https mtls pki ssl tls xfcc',
+  // The address of the client.
+  'addr address connecting connectingip geoip ip ipaddr ipaddress ipcountry ips ipv4 ipv6 originating originip peer ' +
     'peerip pseudo realip socketip sourceip srcip trueip viewer visitor',
-  'an edge network or a gateway, which trusts fields of its own':
-    'akamai apigateway appengine arr azure cf cloudflare cloudfront edgescape envoy fastly fly incap netlify nf sucuri ' +
+  // An edge network or a gateway, which trusts fields of its own.
+  'akamai apigateway appengine arr azure cf cloudflare cloudfront edgescape envoy fastly fly incap netlify nf sucuri ' +
     'vercel',
-  'another method, host or URL, or a file to send':
-    'accel invoke method middleware original path pathinfo port proto protocol replaced rewrite rewritten scheme ' +
-    'scriptname sendfile server',
-}
+  // Another method, host or URL, or a file to send.
+  'accel invoke method middleware original pathinfo proto protocol replaced rewrite rewritten scheme scriptname ' +
+    'sendfile',
+]
 
-const claimingWords = new Set(Object.values(claims).flatMap((words) => words.split(' ')))
+const claimingWords = new Set(claims.flatMap((words) => words.split(' ')))
 
 /** Parts of words, for names that are written together: `clientip`, `remoteuser`. */
 const claimingParts = [
@@ -50,7 +51,7 @@ const claimingParts = [
 
 /** Names that have such a word and claim nothing, or nothing without proof. */
 const harmlessNames =
-  /^(?:access-control-request-(?:headers|method)|max-forwards|sec-fetch-user|x-auth-key|x-auth-token|(?:x-)?(?:amz-)?user-agent)$/
+  /^(?:access-control-request-(?:headers|method)|max-forwards|x-client-(?:data|name|platform|request-id|trace-id|version)|x-goog-api-client|sec-fetch-user|x-auth-key|x-auth-token|(?:x-)?(?:amz-)?user-agent)$/
 
 /** Names that claim something without such a word. */
 const claimingNames = new Set([

@@ -20,7 +20,8 @@ function describeLimit(standard: string, requests: string) {
     default: standard,
     description:
       `Rate limit for ${requests}, per client (an IPv4 address or an IPv6 /64 network), as requests/seconds. ` +
-      'Bursts of 120 requests are allowed, or of two seconds if these are more. Requests above it get 429. `off`: no limit.',
+      'Bursts of 120 requests are allowed, or of two seconds if these are more, but never more than it counts. ' +
+      'Requests above it get 429. `off`: no limit.',
   })
 }
 
@@ -293,8 +294,8 @@ export const ConfigSchema = Type.Object({
     ...limitPattern,
     default: '30000/60',
     description:
-      'Processor time in milliseconds per seconds that a process of the gateway spends for one client. Requests of a ' +
-      'client that has used it up wait; behind a trusted proxy they get 429. `off`: no limit.',
+      'Processor time that a process of the gateway spends for one client, as milliseconds/seconds. Requests of a client ' +
+      'that has used it up wait, and get 429 after five seconds. `off`: no limit.',
   }),
   OPS_HOST: Type.String({
     minLength: 1,

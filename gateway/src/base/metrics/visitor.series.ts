@@ -43,7 +43,7 @@ export function declareVisitorSeries(registers: Registry[]) {
     }),
     limited: new Counter({
       name: 'faceplate_limited_total',
-      help: 'Requests rejected with 429, by class of rate limit, or by the share of a client in processor time, requests in progress or bytes that wait to be read',
+      help: 'Requests rejected with 429, by class of rate limit, or by the share of a client in processor time, requests in progress, bytes that wait to be read, or slots for renders and exports',
       labelNames: ['class'],
       registers,
     }),

@@ -4,10 +4,9 @@ import { readClientAddress } from '../requests/request.client.ts'
 import { nameClient } from './client.network.ts'
 import type { ClientTurns } from './client.turns.ts'
 import type { ClientUse, ClientUses } from './client.use.ts'
-import type { Limit } from './limit.classes.ts'
 import type { RequestLimits } from './limits.ts'
-import { ProcessorTime, type Work } from './processor.time.ts'
-import { chargeUnits, toRate, type Rate } from './rate.ts'
+import type { ProcessorBudget } from './processor.budget.ts'
+import type { Work } from './processor.time.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,61 +24,6 @@ const maxHeldBytes = 32_000_000
 /** Up to so many responses of one client, the bytes that wait are not counted. */
 const fewResponses = 8
 const retryAfterMs = 1000
-
-export interface ProcessorBudgetOptions {
-  /** Processor time in milliseconds per window; undefined: no limit. */
-  limit: Limit | undefined
-  now: () => number
-}
-
-/** Shares out the processor time of this process. */
-export class ProcessorBudget {
-  readonly #rate: Rate | undefined
-  readonly #now: () => number
-  readonly #time = new ProcessorTime()
-  /** Running mean of the milliseconds that a request of a route takes. */
-  readonly #meansMs = new Map<string, number>()
-
-  constructor({ limit, now }: ProcessorBudgetOptions) {
-    this.#rate = limit && toRate(limit)
-    this.#now = now
-  }
-
-  /** Milliseconds until a client may use the processor again; 0 or less: it may now. */
-  findWaitMs({ processor }: ClientUse): number {
-    if (!this.#rate) return 0
-    return processor.fullAtMs - this.#now() - this.#rate.burst * this.#rate.unitMs
-  }
-
-  /** Charges time that was not measured. */
-  charge({ processor }: ClientUse, ms: number): void {
-    if (this.#rate) chargeUnits(processor, this.#rate, this.#now(), ms)
-  }
-
-  /**
-   * Starts the work of a request. The mean of its route is charged at once, so that many requests that begin together
-   * are seen as such; the difference is settled when the work ends.
-   */
-  start(client: ClientUse, route: string): Work | undefined {
-    const rate = this.#rate
-    if (!rate) return undefined
-    const meanMs = this.#meansMs.get(route) ?? 0
-    chargeUnits(client.processor, rate, this.#now(), meanMs)
-    const work = this.#time.start()
-    let isSettled = false
-    return {
-      ...work,
-      end: () => {
-        const spentMs = work.end()
-        if (isSettled) return spentMs
-        isSettled = true
-        this.#meansMs.set(route, meanMs + (spentMs - meanMs) / 10)
-        chargeUnits(client.processor, rate, this.#now(), spentMs - meanMs)
-        return spentMs
-      },
-    }
-  }
-}
 
 export interface BudgetOptions {
   uses: ClientUses
@@ -107,17 +51,20 @@ export function registerBudget(
       client.responses.delete(raw)
     })
     const begin = () => {
+      // The client may have left while its request waited.
+      if (raw.destroyed) return
       const waitMs = processor.findWaitMs(client)
+      // It has waited as long as it may. A health check must not fail because of other requests of its client.
+      if (waitMs > 0 && !isUnlimited) return done(reject('processor', reply, waitMs))
       request.work = processor.start(client, nameWork(request))
       // The head and the content are written; sending them takes no more processor time worth counting.
       raw.once('prefinish', () => request.work?.end())
-      // It has waited as long as it may.
-      done(waitMs > 0 ? reject('processor', reply, waitMs) : undefined)
+      done()
     }
-    if (client.responses.size > maxInProgress) done(reject('requests', reply, retryAfterMs))
-    else if (countHeldBytes(client.responses) > maxHeldBytes) {
-      done(reject('bytes', reply, retryAfterMs))
-    } else if (isProxy(request.socket.remoteAddress)) turns.take(client, begin)
+    const isUnlimited = request.routeOptions.config.isUnlimited === true
+    const excess = isUnlimited ? undefined : findExcess(client)
+    if (excess) done(reject(excess, reply, retryAfterMs))
+    else if (isProxy(request.socket.remoteAddress)) turns.take(client, begin)
     else begin()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -136,6 +83,12 @@ export function registerBudget(
     if (typeof payload === 'object' && payload !== null && 'pipe' in payload) request.work?.end()
     done()
   })
+}
+
+/** The bound that a client exceeds with one more response. */
+function findExcess({ responses }: ClientUse): 'requests' | 'bytes' | undefined {
+  if (responses.size > maxInProgress) return 'requests'
+  return countHeldBytes(responses) > maxHeldBytes ? 'bytes' : undefined
 }
 
 function nameWork({ method, routeOptions }: FastifyRequest): string {

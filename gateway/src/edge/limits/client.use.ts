@@ -8,6 +8,8 @@ import type { RateState } from './rate.ts'
 export interface ClientUse {
   /** Its open connections, in the order of their latest requests. */
   sockets: Set<Socket>
+  /** Parsed requests that wait for earlier ones of their connection. */
+  held: number
   /** Responses that are not sent to their end. */
   responses: Set<ServerResponse>
   processor: RateState
@@ -28,6 +30,7 @@ export function createClientUses(now: () => number): ClientUses {
   return new ClientTable<ClientUse>({
     create: () => ({
       sockets: new Set(),
+      held: 0,
       responses: new Set(),
       processor: { fullAtMs: 0 },
       begunInTurn: 0,

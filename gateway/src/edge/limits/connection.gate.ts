@@ -25,8 +25,12 @@ export interface ConnectionGateOptions {
 const maxBegun = 8
 /** Requests of one connection that wait for earlier ones; above, the connection is closed (RFC 9112 §9.3.2 allows it). */
 const maxHeld = 32
+/** The same for all connections of one client. Each request has a head of up to 12 kB. */
+const maxHeldOfClient = 256
 /** Processor time that is charged for a packet with more requests: up to 1500 fit into one, and all are parsed. */
 const parsingMs = 50
+/** The same for a request that cannot be parsed, with its log line. */
+const unreadableMs = 5
 /** A connection that is idle for longer makes room for a new one of its client. */
 const minIdleMs = 1000
 
@@ -39,6 +43,8 @@ interface Line {
   use: ClientUse | undefined
   begun: number
   held: Exchange[]
+  /** It is not read yet, because its client waits for a turn. */
+  isWaiting: boolean
   /** When the connection was opened or its latest response ended. */
   idleSinceMs: number
 }
@@ -68,8 +74,9 @@ export class ConnectionGate {
       if (!line) return
       if (line.begun < maxBegun) {
         this.#begin(line, [request, response], handle)
-      } else if (line.held.length < maxHeld) {
+      } else if (line.held.length < maxHeld && (line.use?.held ?? 0) < maxHeldOfClient) {
         line.held.push([request, response])
+        if (line.use) line.use.held += 1
         line.socket.pause()
       } else {
         this.#options.onClose('pipelining')
@@ -78,6 +85,12 @@ export class ConnectionGate {
         line.socket.destroy()
       }
     }
+  }
+
+  /** Charges the client of a connection for a request that could not be parsed. */
+  chargeFor(socket: Socket): void {
+    const use = this.#lines.get(socket)?.use
+    if (use) this.#options.charge(use, unreadableMs)
   }
 
   #accept(socket: Socket): void {
@@ -92,22 +105,34 @@ export class ConnectionGate {
       use.sockets.delete(idle)
       idle.destroy()
     }
-    const line: Line = { socket, use, begun: 0, held: [], idleSinceMs: now() }
+    const line: Line = {
+      socket,
+      use,
+      begun: 0,
+      held: [],
+      isWaiting: use !== undefined,
+      idleSinceMs: now(),
+    }
     this.#lines.set(socket, line)
-    socket.once('close', () => {
-      line.held = []
-      use?.sockets.delete(socket)
-    })
     if (!use) return
     use.sockets.add(socket)
+    socket.once('close', () => {
+      use.sockets.delete(socket)
+      use.held -= line.held.length
+      line.held = []
+    })
     // Not read before its client has a turn: parsing takes processor time too.
     socket.pause()
-    this.#options.turns.take(use, () => socket.resume())
+    this.#options.turns.take(use, () => {
+      line.isWaiting = false
+      line.idleSinceMs = now()
+      socket.resume()
+    })
   }
 
   #isIdle(socket: Socket): boolean {
     const line = this.#lines.get(socket)
-    if (!line || line.begun > 0) return false
+    if (!line || line.begun > 0 || line.isWaiting) return false
     return this.#options.now() - line.idleSinceMs >= minIdleMs
   }
 
@@ -120,6 +145,7 @@ export class ConnectionGate {
       line.begun -= 1
       line.idleSinceMs = this.#options.now()
       const next = line.held.shift()
+      if (next && use) use.held -= 1
       if (next) this.#begin(line, next, handle)
       if (line.held.length === 0) socket.resume()
     })

@@ -31,12 +31,8 @@ export class HitCount {
   /** Adds the counts of other processes. */
   add(counts: Iterable<readonly [client: string, count: number]>): void {
     if (this.#rate === undefined) return
-    const { burst, unitMs } = this.#rate
     for (const [client, count] of counts) {
-      const state = this.#states.find(client)
-      chargeUnits(state, this.#rate, this.#now(), count)
-      // All processes together may exceed the burst; the client waits no longer than after its own burst.
-      state.fullAtMs = Math.min(state.fullAtMs, this.#now() + burst * unitMs)
+      chargeUnits(this.#states.find(client), this.#rate, this.#now(), count)
     }
   }
 

@@ -4,13 +4,14 @@ export interface Work {
   resume(): void
   /** The request waits from now on. */
   pause(): void
-  /** Ends the measurement. Returns the milliseconds of processor time; later calls return 0. */
-  end(): number
+  /** Ends the measurement. Returns the milliseconds of processor time, but only once. */
+  end(): number | undefined
 }
 
 /**
  * Divides the processor time of this thread among the requests that compute at the same time. Node cannot measure one
- * request: they take turns in one thread. Requests that wait for a body, a call or their turn to render do not count.
+ * request: they take turns in one thread. Requests that wait for a body, a call of the content API or their turn to render
+ * do not count. Other waits, such as for Redis, do: they get an equal share of what is computed meanwhile.
  */
 export class ProcessorTime {
   readonly #readMs: () => number
@@ -40,9 +41,9 @@ export class ProcessorTime {
       },
       end: () => {
         pause()
-        const endMs = isEnded ? 0 : spentMs
+        if (isEnded) return undefined
         isEnded = true
-        return endMs
+        return spentMs
       },
     }
   }

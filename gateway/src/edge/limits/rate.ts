@@ -25,15 +25,21 @@ export interface Taken {
 }
 
 /** Three page views with an empty browser cache take about 120 requests. */
-const minBurst = 120
+const minRequests = 120
 /** A fast rate allows bursts of this time, since requests of one client do not arrive evenly. */
 const burstMs = 2000
+/** A client owes no more than this number of bursts, so that it is served again soon after it has stopped. */
+const maxBursts = 2
 
 /** Divides of time are not exact. */
 const toleranceMs = 1e-6
 
-/** The rate of a limit such as `3000/300`. No burst is larger than the count of the limit. */
-export function toRate({ count, windowMs }: Limit): Rate {
+/**
+ * The rate of a limit such as `3000/300`. No burst is larger than the count of the limit.
+ *
+ * @param minBurst units of a burst at a slow rate
+ */
+export function toRate({ count, windowMs }: Limit, minBurst = minRequests): Rate {
   const unitMs = windowMs / count
   return { unitMs, burst: Math.min(count, Math.max(minBurst, Math.ceil(burstMs / unitMs))) }
 }
@@ -52,7 +58,13 @@ export function takeUnits(state: RateState, rate: Rate, nowMs: number, units = 1
   }
 }
 
-/** Charges units whether they are available or not; a negative number returns units. */
-export function chargeUnits(state: RateState, rate: Rate, nowMs: number, units: number): void {
-  state.fullAtMs = Math.max(state.fullAtMs, nowMs) + units * rate.unitMs
+/** Charges units whether they are available or not, up to two bursts; a negative number returns units. */
+export function chargeUnits(
+  state: RateState,
+  { unitMs, burst }: Rate,
+  nowMs: number,
+  units: number,
+): void {
+  const fullAtMs = Math.max(state.fullAtMs, nowMs) + units * unitMs
+  state.fullAtMs = Math.min(fullAtMs, nowMs + maxBursts * burst * unitMs)
 }

@@ -12,13 +12,19 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Responds to bytes that cannot be parsed as a request, and logs the error code but not the bytes. */
+/**
+ * Responds to bytes that cannot be parsed as a request, and logs the error code but not the bytes.
+ *
+ * @param onError charges the client of the connection
+ */
 export function createClientErrors(
   logger: FastifyBaseLogger,
+  onError: (socket: Socket) => void,
 ): (error: Error & { code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     // The client has gone. If it had sent a request, the access log has its line.
     if (code === 'ECONNRESET' || socket.destroyed) return
+    onError(socket)
     const status = statuses[code] ?? 400
     logEvent(logger, 'request_unreadable', { code, status })
     respond(socket, status)

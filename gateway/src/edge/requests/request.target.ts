@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { Guard } from '../limits/limits.ts'
 
 /** Scheme and authority of a target in absolute form, and what follows them. */
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)/i
@@ -26,11 +27,11 @@ const allowed = [
   ...new Set(['GET', 'HEAD', ...endpoints.map(({ method }) => method), 'OPTIONS']),
 ].join(', ')
 
-/** Responds to `OPTIONS *`, which asks about the server itself (RFC 9110 §9.3.7). */
-export function registerServerOptions(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ method, url }, reply) =>
-    method === 'OPTIONS' && url === '*'
-      ? reply.code(204).header('allow', allowed).send()
-      : undefined,
-  )
+/** Responds to `OPTIONS *`, which asks about the server itself (RFC 9110 §9.3.7). The guard counts it. */
+export function registerServerOptions(app: FastifyInstance, guard: Guard): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS' || request.url !== '*') return undefined
+    await guard(request, reply)
+    return reply.code(204).header('allow', allowed).send()
+  })
 }

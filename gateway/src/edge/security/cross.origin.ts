@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
+import type { Guard } from '../limits/limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,12 +39,16 @@ export function readOrigins(text: string): string[] {
 }
 
 /**
- * Lets pages of the configured origins read calls, exports and alternate formats (CORS), never with cookies.
+ * Lets pages of the configured origins read calls, exports and alternate formats (CORS), never with cookies. The guard
+ * counts preflights.
  *
  * This cannot be a plugin: cache hits bypass Fastify (`sendCached`). Headers for one origin are set on the response of
  * Node itself and never reach the cache. `Vary` is the same for all origins; `writeVary` adds it.
  */
-export function registerCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+export function registerCrossOrigin(
+  app: FastifyInstance,
+  { origins, guard }: { origins: readonly string[]; guard: Guard },
+): void {
   app.decorateRequest('variesByOrigin', false)
   if (origins.length === 0) return
   const known = new Set(origins)
@@ -60,6 +65,7 @@ export function registerCrossOrigin(app: FastifyInstance, origins: readonly stri
     }
     // A preflight for a write gets no permission, so the browser does not send the write.
     if (method !== 'OPTIONS' || !isRead(headers['access-control-request-method'])) return undefined
+    await guard(request, reply)
     return reply
       .code(204)
       .header('access-control-allow-methods', 'GET, HEAD')
