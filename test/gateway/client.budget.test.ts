@@ -225,7 +225,7 @@ describe('the budget of one client', () => {
       },
     }
     gateway = await startGateway(upstream.base, { renderer, takesAnyShape: true })
-    const lines = await Promise.all(Array.from({ length: 20 }, () => open()))
+    const lines = await Promise.all(Array.from({ length: 68 }, () => open()))
     const texts = lines.map(read)
     for (const [at, line] of lines.entries()) line.write(headOf(`/product/p-${at}/`))
     await expect.poll(() => texts.filter((text) => text().includes(' 429 ')).length).toBe(4)
@@ -236,8 +236,8 @@ describe('the budget of one client', () => {
     await expect.poll(() => begun.length).toBe(5)
     resolve()
     await expect.poll(text).toMatch(/^HTTP\/1\.1 200/)
-    await expect.poll(() => texts.filter((each) => each().includes(' 200 ')).length).toBe(16)
-    expect(begun.length).toBe(17)
+    await expect.poll(() => texts.filter((each) => each().includes(' 200 ')).length).toBe(64)
+    expect(begun.length).toBe(65)
   })
 
   /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Agent } from 'node:http'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
 import { RedisTier } from '@faceplate/gateway/cache/redis.tier'
@@ -34,6 +35,9 @@ describe('pages from the shared cache', () => {
   const get = async (path = page, headers: Record<string, string> = {}) => {
     return describeAnswer(await supertest(gateway.origin).get(path).set(headers))
   }
+  /** Requests a page from an address of this machine, which is another client for each address. */
+  const getFrom = async (localAddress: string, path: string) =>
+    describeAnswer(await supertest(gateway.origin).get(path).agent(new Agent({ localAddress })))
   const count = (kind: CacheEvent['kind'], call = 'page') =>
     events.filter((event) => event.kind === kind && event.call === call).length
 
@@ -270,7 +274,9 @@ describe('pages from the shared cache', () => {
     const words = (at: number) => `${page}?q=w${at}`
     await get(words(0))
     gateway.advanceMs(4000 * second)
-    const flood = Array.from({ length: 150 }, (_, at) => get(words(at)))
+    const flood = Array.from({ length: 150 }, (_, at) =>
+      getFrom(`127.0.0.${2 + (at % 30)}`, words(at)),
+    )
     const health = await supertest(gateway.origin).get('/healthz')
     expect(health.status).toBe(200)
     const answers = await Promise.all(flood)

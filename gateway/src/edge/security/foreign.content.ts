@@ -73,8 +73,10 @@ const maxNameLength = 200
 
 /** Content-Disposition of a download, with the file name of the given one without folders and control characters. */
 function toAttachment(disposition = ''): string {
-  const { filename = '' } = parse(disposition).parameters
+  const { type, parameters } = parse(disposition)
+  const { filename = '' } = parameters
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   const name = base.replaceAll(/[\p{C}"]/gu, '').replace(/^[.\s]+/, '')
+  if (type === 'attachment' && name === filename && name.length <= maxNameLength) return disposition
   return create(name === '' ? undefined : name.slice(-maxNameLength))
 }

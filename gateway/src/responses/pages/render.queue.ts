@@ -5,11 +5,8 @@ import { OverloadError } from '../../base/http/overload.error.ts'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import type { RenderKind, RenderObserver } from './render.metrics.ts'
 
-/**
- * Renders in progress: 64 take about one second of work. One client has four, and twelve more wait for these; that is
- * more than a browser requests at once.
- */
-const shares = { total: 64, perClient: 4, maxWaiting: 12, detail: 'Too many pages at once' }
+/** Renders in progress: 64 take about one second of work. One client has four, and others of it wait for these. */
+const shares = { total: 64, perClient: 4, maxWaiting: 60, detail: 'Too many pages at once' }
 
 /**
  * Limits concurrent renders, in total and of each client, and yields to the event loop between their turns, so that
