@@ -66,13 +66,16 @@ export function sendForwarded(
     .send(bytes.subarray(first, last + 1))
 }
 
-/** Whether the client has this response: If-None-Match overrides If-Modified-Since (RFC 9110 §13.1.3). */
+/**
+ * Whether the client has this response: If-None-Match overrides If-Modified-Since (RFC 9110 §13.1.3). Without
+ * Last-Modified, the Date is compared (RFC 9111 §4.3.2).
+ */
 function isKnown(asked: FieldLines, fields: FieldLines): boolean {
   const known = readField(asked, 'if-none-match')
   const etag = readField(fields, 'etag')
   if (known !== undefined) return known.trim() === '*' || isTagListed(known, etag ?? '')
   const since = readDate(asked, 'if-modified-since')
-  const modified = readDate(fields, 'last-modified')
+  const modified = readDate(fields, 'last-modified') ?? readDate(fields, 'date')
   return since !== undefined && modified !== undefined && modified <= since
 }
 
