@@ -155,8 +155,9 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
 test('erased data is in no file of SQLite, also if it was delivered or ended before', async () => {
   const store = await open('SQLite')
   const readFiles = async () => {
-    const files = await readdir(store.folder)
-    const texts = files.map((file) => readFile(join(store.folder, file), 'latin1'))
+    const entries = await readdir(store.folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
     return (await Promise.all(texts)).join('')
   }
   await send(store, others[0] ?? '')
