@@ -210,6 +210,31 @@ describe('a questionnaire at the gateway', () => {
     await send({ q399: `${'a'.repeat(400)}!` }).expect(201)
   })
 
+  test('a pattern with more alternatives than can be compared is dropped', async () => {
+    const write = (count: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('|')
+    const patterns = {
+      repeated: `^(?:(?:${write(60)}){16})*$`,
+      long: `^(?:${`(?:${write(180)})`.repeat(15)})*$`,
+    }
+    const fields = Object.entries(patterns).map(([name, regex]) => ({
+      name,
+      label: name,
+      kind: 'text' as const,
+      required: false,
+      rules: { regex },
+    }))
+    behave(answerJson({ data: [{ ...questionnaire, sections: [{ title: 'All', fields }] }] }))
+    const { body } = await supertest(gateway.origin)
+      .get('/api/catalog/goods/questionnaire')
+      .expect(200)
+    expect(JSON.stringify(body)).not.toContain('regex')
+    expect(gateway.log.filter(({ event }) => event === 'contract_broken')).toMatchObject([
+      { rule: 'pattern', place: 'acs: repeated: may take too long to match a long text' },
+      { rule: 'pattern', place: 'acs: long: has more than 500 characters' },
+    ])
+  })
+
   test('[P-questionnaires] [G-forms] answers to a questionnaire that the content API does not have are not spooled', async () => {
     const missing = answerJson({ title: 'Not found', status: 404 }, { status: 404 })
     upstream.behave((request, response) =>

@@ -5,6 +5,7 @@ import {
 } from '@faceplate/contracts/forms/questionnaires.contract'
 import { judgePattern } from '@faceplate/server/patterns/pattern.judge'
 import { LRUCache } from 'lru-cache'
+import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
 import type { OnDrift } from './contract.check.ts'
 
@@ -17,6 +18,23 @@ export interface RejectedPattern {
   reason: string
 }
 
+/** The parts of questionnaires that are read here. A breach elsewhere must not keep a pattern from being judged. */
+const Asked = Type.Array(
+  Type.Object({
+    type: Type.String(),
+    sections: Type.Array(
+      Type.Object({
+        fields: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            rules: Type.Optional(Type.Object({ regex: Type.Optional(Type.String()) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
 /** Time for all new patterns of a response. It is spent on the event loop. */
 const budgetMs = 1000
 
@@ -28,7 +46,7 @@ const verdicts = new LRUCache<string, string>({ max: 2000 })
  * time is used up count as slow until the next response.
  */
 export function findRejectedPatterns(body: unknown): RejectedPattern[] {
-  if (!Check(getQuestionnaires.response, body)) return []
+  if (!Check(Asked, body)) return []
   const untilMs = performance.now() + budgetMs
   return body.flatMap(({ type, sections }, at) =>
     sections.flatMap(({ fields }, section) =>

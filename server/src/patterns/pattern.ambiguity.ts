@@ -81,6 +81,7 @@ function isExponential(state: State, loop: Loop): boolean {
     if (!one || !other) return []
     return listSteps(one).flatMap((step) =>
       listSteps(other).flatMap((also): [State[], string][] => {
+        spendWork()
         if (!loop.has(step.to) || !loop.has(also.to) || step.read.isDisjointWith(also.read)) {
           return []
         }
@@ -99,9 +100,11 @@ function isPolynomial([from, loop]: [State, Loop], [to, around]: [State, Loop]):
     for (const step of listSteps(one)) {
       if (!loop.has(step.to)) continue
       for (const last of listSteps(other)) {
+        spendWork()
         const both = step.read.intersect(last.read)
         if (!around.has(last.to) || both.isEmpty) continue
         for (const each of listSteps(middle)) {
+          spendWork()
           if (!both.isDisjointWith(each.read)) next.push([[step.to, each.to, last.to], ''])
         }
       }
@@ -133,7 +136,6 @@ function search(
       const name = key(next, its)
       if (name === wanted) return true
       if (seen.has(name)) continue
-      spendWork()
       seen.add(name)
       queue.push([next, its])
     }

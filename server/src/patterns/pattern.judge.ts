@@ -16,7 +16,7 @@ export interface Slowness {
 }
 
 /** Steps for a pattern of the project, about a second. */
-const patientSteps = 3_000_000
+const patientSteps = 30_000_000
 
 /**
  * Judges whether a pattern takes linear time on every text.
@@ -48,8 +48,11 @@ export function judgeTime(
   }
 }
 
-/** Work for a pattern of someone else, at most a few tenths of a second. */
-const briefSteps = 100_000
+/** Longer patterns of others count as slow, since parsing them takes time, too. The contract allows 300 characters. */
+const maxLength = 500
+
+/** Work for a pattern of others, at most a few tenths of a second. */
+const briefSteps = 300_000
 const brief = { maxScore: 20, maxSteps: 1000, timeout: 300 } as const
 
 /**
@@ -60,6 +63,7 @@ const brief = { maxScore: 20, maxSteps: 1000, timeout: 300 } as const
  * @returns the reason to reject it; undefined: it is valid and linear
  */
 export function judgePattern(source: string): string | undefined {
+  if (source.length > maxLength) return `has more than ${maxLength} characters`
   try {
     // linear: input of at most 0 characters (the pattern is only compiled)
     const pattern = new RegExp(source, 'u')
