@@ -9,6 +9,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -175,6 +176,33 @@ describe('npm run backup and npm run restore', () => {
     expect(stderr).toMatch(
       /content\.files\S+ has changed since the backup: nothing was restored\n$/,
     )
+  })
+
+  test('[G-release] a backup fails if the store lacks a file that the database names', async () => {
+    const dataDir = join(folder, 'lacking')
+    await mkdir(dataDir)
+    await copyDemoDatabase('SQLite', dataDir)
+    const [path = ''] = await listStored(dataDir)
+    await rm(join(dataDir, path))
+    const { code, stderr } = await run({ DATA_DIR: dataDir }, 'backup', 'lacking-copies')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^content\.files lacks 1 of the files that the database names, the first is \/files\/\S+: restart the site[^\n]+\n$/,
+    )
+    expect(await readdir(join(folder, 'lacking-copies'))).toEqual([])
+  })
+
+  test('[G-release] a backup follows a link to the database, beside which its files are', async () => {
+    const [dataDir, disk] = [join(folder, 'linked'), join(folder, 'disk')]
+    await mkdir(dataDir)
+    await mkdir(disk)
+    await copyDemoDatabase('SQLite', disk)
+    await symlink(join(disk, 'content.sqlite'), join(dataDir, 'content.sqlite'))
+    const made = await backUp({ DATA_DIR: dataDir }, 'linked-copies')
+    const restored = join(folder, 'unlinked')
+    expect(await run({ DATA_DIR: restored }, 'restore', made)).toMatchObject({ code: 0 })
+    expect(await listStored(restored)).toEqual(await listStored(disk))
+    expect((await readKept(join(restored, 'content.sqlite'))).missingFiles).toEqual([])
   })
 
   test.skipIf(postgres === '')(

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import { findStoreFolder } from '@faceplate/content/files/store/disk.store'
+import { findStoreFolder } from '@faceplate/server/content/data.files'
 
 /** Copies an SQLite database that no process uses, with the files that its rows name. */
 export async function copySqliteData(from: string, to: string): Promise<void> {

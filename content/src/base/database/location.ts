@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { contentFile } from '@faceplate/server/content/data.files'
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
@@ -6,14 +7,12 @@ import { isPostgres, openDatabase, type DatabaseOptions } from './database.ts'
 import { closeDatabaseFiles, openOwnerFolder, type OnExposed } from './owner.files.ts'
 import type { Database } from './schema.ts'
 
-const file = 'content.sqlite'
-
 /** The settings that locate the database. */
 export type DatabasePlace = Pick<Static<typeof ContentSettings>, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Location of the configured database: DATABASE_URL, or else a file in DATA_DIR. */
 export function findDatabase({ DATA_DIR, DATABASE_URL }: DatabasePlace): string {
-  return DATABASE_URL ?? join(DATA_DIR, file)
+  return DATABASE_URL ?? join(DATA_DIR, contentFile)
 }
 
 /** Callbacks for events of an open database. */
@@ -30,7 +29,7 @@ export async function openConfiguredDatabase(
   const location = findDatabase(place)
   if (!isPostgres(location)) {
     openOwnerFolder(DATA_DIR, onExposed)
-    closeDatabaseFiles(DATA_DIR, file, onExposed)
+    closeDatabaseFiles(DATA_DIR, contentFile, onExposed)
   }
   return openDatabase({ location, ...observers })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -9,11 +9,6 @@ import { listNamedFiles, type FileStore } from './file.store.ts'
 
 /** Names of stored files and of files being written; anything else in the folder is left alone. */
 const storedName = /^[\da-f]{64}(?:\.\w+\.part)?$/
-
-/** The folder of stored files of an SQLite database: `content.files` beside `content.sqlite`. */
-export function findStoreFolder(database: string): string {
-  return join(dirname(database), `${basename(database, extname(database))}.files`)
-}
 
 /**
  * Stores files in a folder, each under its hash in a subfolder of the hash's first two digits. The modification time of
@@ -43,7 +38,11 @@ export function createDiskStore(database: Kysely<Database>, folder: string): Fil
       }
       // A file is found after a power failure only if its folder is on disk too.
       await syncFolder(below)
-      if (created !== undefined) await syncFolder(dirname(below))
+      if (created !== undefined) {
+        await syncFolder(folder)
+        // The folder of the database, if this is the first file in the store.
+        if (created !== below) await syncFolder(dirname(folder))
+      }
     },
     touch: async (hashes) => {
       const now = new Date()

@@ -1,8 +1,9 @@
+import { findStoreFolder } from '@faceplate/server/content/data.files'
 import { sql, type Kysely } from 'kysely'
 import { isOnPostgres } from '../../base/database/dialect.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { digestBytes, verifyBytes, type ReadBytes, type FileFacts } from '../folder/file.bytes.ts'
-import { createDiskStore, findStoreFolder } from './disk.store.ts'
+import { createDiskStore } from './disk.store.ts'
 import { listNamedFiles, type FileStore } from './file.store.ts'
 import { createPieceStore } from './piece.store.ts'
 

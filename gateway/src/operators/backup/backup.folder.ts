@@ -7,10 +7,6 @@ import { Check } from 'typebox/schema'
 
 /** File name of the dump of a PostgreSQL database, beside copies of the files in DATA_DIR. */
 export const dumpFile = 'content.pgdump'
-/** File name of the content service's SQLite database. */
-export const contentFile = 'content.sqlite'
-/** Folder of the files that rows of this database name, each in a subfolder. */
-export const storeFolder = 'content.files'
 
 const manifestFile = 'backup.json'
 

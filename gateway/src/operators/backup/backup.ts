@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { contentFile, findStoreFolder, storeFolder } from '@faceplate/server/content/data.files'
 import SQLite from 'better-sqlite3'
-import { dumpFile, storeFolder, writeManifest } from './backup.folder.ts'
+import { BackupError, dumpFile, writeManifest } from './backup.folder.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 export interface BackupSource {
@@ -28,7 +29,8 @@ export async function backUp(
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
     const names = await copyData(dataDir, partial)
-    if (databaseUrl !== undefined) {
+    if (databaseUrl === undefined) requireNamedFiles(partial, names)
+    else {
       const file = `--file=${join(partial, dumpFile)}`
       await runPostgres('pg_dump', databaseUrl, ['--format=custom', file])
       names.push(dumpFile)
@@ -43,42 +45,46 @@ export async function backUp(
 }
 
 async function copyData(dataDir: string, target: string): Promise<string[]> {
-  const entries = await readdir(dataDir, { withFileTypes: true })
-  // The copy of a database includes its write-ahead log.
-  const files = entries.filter((each) => each.isFile() && !/\.sqlite-(wal|shm)$/.test(each.name))
-  for (const { name } of files) {
+  const names = []
+  for (const name of await readdir(dataDir)) {
+    // The copy of a database includes its write-ahead log.
+    if (/\.sqlite-(wal|shm)$/.test(name)) continue
     const [from, to] = [join(dataDir, name), join(target, name)]
+    // Follows links, as SQLite does.
+    const stats = await stat(from).catch(ignoreMissing)
+    if (!stats?.isFile()) continue
     if (name.endsWith('.sqlite')) copyDatabase(from, to)
     else await copyFile(from, to)
+    names.push(name)
   }
+  if (!names.includes(contentFile)) return names
   // After the database, whose copy names files that stay for a day even if an import replaces them now.
-  return [...files.map(({ name }) => name), ...(await copyStore(dataDir, target))]
+  return [...names, ...(await copyStore(findStoreFolder(join(dataDir, contentFile)), target))]
 }
 
 /** Copies the stored files of the content service and returns their names below the data folder. */
-async function copyStore(dataDir: string, target: string): Promise<string[]> {
+async function copyStore(store: string, target: string): Promise<string[]> {
   const copied: string[] = []
-  const entries = await readdir(join(dataDir, storeFolder), {
-    withFileTypes: true,
-    recursive: true,
-  }).catch(ignoreMissing)
+  const entries = await readdir(store, { withFileTypes: true, recursive: true }).catch(
+    ignoreMissing,
+  )
   for (const entry of entries ?? []) {
     // The content service renames a file once all of it is written.
     if (!entry.isFile() || entry.name.endsWith('.part')) continue
     const from = join(entry.parentPath, entry.name)
-    const name = relative(dataDir, from)
+    const name = [storeFolder, ...relative(store, from).split(sep)].join('/')
     const to = join(target, name)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     const isCopied = await copyFile(from, to, constants.COPYFILE_FICLONE).then(
       () => true,
       ignoreMissing,
     )
-    if (isCopied) copied.push(name.replaceAll(sep, posix.sep))
+    if (isCopied) copied.push(name)
   }
   return copied
 }
 
-/** A file that the database no longer names may be removed meanwhile, and the whole folder may be missing. */
+/** A file may be removed meanwhile, and the whole folder of stored files may be missing. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
@@ -88,6 +94,31 @@ function copyDatabase(from: string, to: string): void {
   const database = new SQLite(from, { fileMustExist: true })
   try {
     database.prepare('vacuum into ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** Throws a `BackupError` if the copy of the database names stored files that were not copied. */
+function requireNamedFiles(folder: string, copied: readonly string[]): void {
+  if (!copied.includes(contentFile)) return
+  const database = new SQLite(join(folder, contentFile), { readonly: true })
+  try {
+    const named = database
+      .prepare<[], { path: string; sha256: string }>(
+        'select path, sha256 from file where size > 0 and length(body) = 0 order by path',
+      )
+      .all()
+    const stored = new Set(copied)
+    const missing = named.filter(
+      ({ sha256 }) => !stored.has(`${storeFolder}/${sha256.slice(0, 2)}/${sha256}`),
+    )
+    const [first] = missing
+    if (!first) return
+    throw new BackupError(
+      `${storeFolder} lacks ${missing.length} of the files that the database names, the first is ${first.path}: ` +
+        'restart the site, which stores them again from the content folder',
+    )
   } finally {
     database.close()
   }

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BackupError, contentFile, dumpFile, readManifest } from './backup.folder.ts'
+import { contentFile } from '@faceplate/server/content/data.files'
+import { BackupError, dumpFile, readManifest } from './backup.folder.ts'
 import type { BackupSource } from './backup.ts'
 import { runPostgres } from './postgres.programs.ts'
 
