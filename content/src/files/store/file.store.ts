@@ -30,13 +30,14 @@ export interface FileStore {
 /** Condition on rows of `file`: their bytes are stored. */
 export const isStored = sql<boolean>`coalesce(length(body), 0) = 0`
 
-/** Hashes of the stored files that rows name. */
+/** Hashes of the stored files that rows name, sorted. */
 export async function listNamedFiles(database: Kysely<Database>): Promise<string[]> {
   const rows = await database
     .selectFrom('file')
     .select('sha256')
     .distinct()
     .where(isStored)
+    .orderBy('sha256')
     .execute()
   return rows.map(({ sha256 }) => sha256)
 }

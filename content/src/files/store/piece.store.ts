@@ -32,11 +32,19 @@ export function createPieceStore(database: Kysely<Database>): FileStore {
     async touch(hashes) {
       const used_at = new Date().toISOString()
       const stored = new Set<string>()
-      for (const some of splitForStatements(hashes)) {
+      for (const some of splitForStatements(hashes.toSorted())) {
         const rows = await database
           .updateTable('stored_file')
           .set({ used_at })
-          .where('sha256', 'in', some)
+          // Locks the rows in order, because two processes that lock the same rows in different orders can deadlock.
+          .where('sha256', 'in', (query) =>
+            query
+              .selectFrom('stored_file')
+              .select('sha256')
+              .where('sha256', 'in', some)
+              .orderBy('sha256')
+              .forUpdate(),
+          )
           .returning('sha256')
           .execute()
         for (const { sha256 } of rows) stored.add(sha256)
@@ -58,12 +66,17 @@ export function createPieceStore(database: Kysely<Database>): FileStore {
       return row.part
     },
     async removeUnused(since) {
-      // If an import touches a file meanwhile, PostgreSQL compares `used_at` again before it deletes the row.
       const { numDeletedRows } = await database
         .deleteFrom('stored_file')
-        .where('used_at', '<', since.toISOString())
-        .where('sha256', 'not in', (query) =>
-          query.selectFrom('file').select('sha256').where(isStored),
+        .where('sha256', 'in', (query) =>
+          query
+            .selectFrom('stored_file')
+            .select('sha256')
+            .where('used_at', '<', since.toISOString())
+            .where('sha256', 'not in', query.selectFrom('file').select('sha256').where(isStored))
+            // An import has touched a locked file. PostgreSQL compares `used_at` again when it locks a row.
+            .forUpdate()
+            .skipLocked(),
         )
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
