@@ -1,5 +1,6 @@
 import { logOptions } from '@faceplate/server/process/log.event'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
+import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings, SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
@@ -12,8 +13,7 @@ import { logEvent } from './base/log.events.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
-import { moveFilesToStore } from './files/store/file.move.ts'
-import { removeUnusedFiles } from './files/store/unused.files.ts'
+import { maintainStore } from './files/store/store.maintenance.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
@@ -45,8 +45,6 @@ async function main(): Promise<void> {
     },
   })
   const now = () => new Date()
-  const movedFiles = await moveFilesToStore(database)
-  if (movedFiles > 0) logEvent(logger, 'files_moved', { files: movedFiles })
   const content = await watchContent({
     database,
     asked: config.CONTENT_DIR,
@@ -56,7 +54,6 @@ async function main(): Promise<void> {
     onImport: countImports(metrics),
   })
   const leadsDays = config.LEADS_RETENTION_DAYS
-  const unusedFiles = removeUnusedFiles(database, { logger, now })
   const retention = await startRetention({ database, logger, now, leadsDays })
 
   const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
@@ -81,13 +78,14 @@ async function main(): Promise<void> {
     findRefusal: () => content.refused,
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
+  let maintenance: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     await content.close()
     await app.close()
     await outbox.close()
-    await unusedFiles.close()
+    await maintenance?.close()
     await retention.close()
     await database.destroy()
     await closeTracer()
@@ -99,6 +97,7 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
+  if (!stopping) maintenance = maintainStore(database, { logger, now })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
   // A gateway that exited during the import cannot receive this message, so this process stops as well.

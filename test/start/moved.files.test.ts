@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { root } from '@faceplate/server/process/project'
@@ -16,6 +17,7 @@ import { copyData, earlierData } from '../support/earlier.data.ts'
 import { hasProcessFacts, readMemory } from '../support/process.facts.ts'
 import { engines } from '../support/shared.postgres.ts'
 
+const run = promisify(execFile)
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const readBody = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
@@ -78,7 +80,14 @@ describe.each(engines)('files in rows of %s', (engine) => {
 
     const content = await startContent(data, settings)
     onTestFinished(() => content.stop())
-    expect(await countRows(database)).toEqual({ left: 0, moved: files.length })
+    await expect
+      .poll(() => countRows(database), { interval: 100 })
+      .toEqual({ left: 0, moved: files.length })
+    // The database does not keep the room of the rows.
+    const isSqlite = engine === 'SQLite'
+    await expect
+      .poll(async () => (isSqlite ? (await stat(location)).size : 0), { interval: 100 })
+      .toBeLessThan(fileBytes * 5)
     const { peak } = hasProcessFacts ? readMemory(content.pid()) : { peak: 0 }
     for (const { path, body } of files) {
       const answer = await fetch(new URL(path, content.base()))
@@ -89,9 +98,6 @@ describe.each(engines)('files in rows of %s', (engine) => {
     const { peak: plainPeak } = hasProcessFacts ? readMemory(content.pid()) : { peak: 0 }
     // All rows of SQLite in memory would be 160 MB more than in a start that moves nothing.
     expect(peak - plainPeak).toBeLessThan(100)
-    // The database does not keep the room of the rows.
-    const bytes = engine === 'SQLite' ? (await stat(location)).size : 0
-    expect(bytes).toBeLessThan(fileBytes * 5)
   })
 })
 
@@ -106,12 +112,80 @@ describe.each(earlierData)('files in the data of an earlier build ($commit)', (e
     sqlite.close()
     expect(rows).not.toEqual([])
     const content = await startContent(data.folder, { CONTENT_DIR: join(data.folder, 'none') })
+    onTestFinished(() => content.stop())
     for (const { path, body } of rows) {
+      await expect
+        .poll(() => stat(storePath(data.folder, digest(body))).catch(() => undefined))
+        .toBeDefined()
       const answer = await fetch(new URL(path, content.base()))
       expect((await readBody(answer)).equals(body), path).toBe(true)
       const { mode } = await stat(storePath(data.folder, digest(body)))
       expect(mode & 0o777).toBe(0o600)
     }
-    await content.stop()
+  })
+
+  /** Starts the service while its store cannot be written, reads all files, and starts it again once it can. */
+  async function startBlocked(
+    block: (store: string) => Promise<() => Promise<void>>,
+    code: string,
+  ) {
+    const data = await copyData(earlier)
+    onTestFinished(data.remove)
+    const unblock = await block(join(data.folder, 'content.files'))
+    const sqlite = new SQLite(join(data.folder, 'content.sqlite'), { readonly: true })
+    const list = sqlite.prepare<[], { path: string; body: Buffer }>(
+      'select * from file where length(body) = size order by path',
+    )
+    const rows = list.all()
+    onTestFinished(() => {
+      sqlite.close()
+    })
+    const settings = { CONTENT_DIR: join(data.folder, 'none') }
+    const log = join(data.folder, 'log')
+    const content = await startContent(data.folder, { ...settings, LOG_LEVEL: 'error' }, log)
+    const readEvents = async () =>
+      (await readFile(log, 'utf8'))
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): { event: string; err?: { code: string } } => JSON.parse(line))
+        .filter(({ event }) => event === 'files_move_failed')
+    await expect.poll(readEvents).toMatchObject([{ err: { code } }])
+    for (const { path, body } of rows) {
+      const answer = await fetch(new URL(path, content.base()))
+      expect((await readBody(answer)).equals(body), path).toBe(true)
+      const headers = { range: 'bytes=10-19' }
+      const part = await fetch(new URL(path, content.base()), { headers })
+      expect((await readBody(part)).equals(body.subarray(10, 20)), path).toBe(true)
+    }
+    expect(list.all().length).toBeGreaterThan(0)
+    expect(await readEvents()).toHaveLength(1)
+    await unblock()
+    await content.crash()
+    onTestFinished(() => content.stop())
+    await expect.poll(() => list.all().length).toBe(0)
+  }
+
+  test('are served from their rows while the store cannot be written, and move later', async () => {
+    await startBlocked(async (store) => {
+      await writeFile(store, 'not a folder')
+      return () => rm(store)
+    }, 'ENOTDIR')
+  })
+
+  test('are served from their rows while the disk is full, and move later', async ({ skip }) => {
+    await startBlocked(async (store) => {
+      await mkdir(store)
+      const mount = ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', store]
+      const isMounted = await run('mount', mount).then(
+        () => true,
+        () => false,
+      )
+      skip(!isMounted, 'mounting a small disk needs more rights')
+      const unmount = async () => {
+        await run('umount', [store])
+      }
+      onTestFinished(() => unmount().catch(() => {}))
+      return unmount
+    }, 'ENOSPC')
   })
 })

@@ -1,16 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { root } from '@faceplate/server/process/project'
 import { useShared } from './shared.ts'
 
 // At module level, so that the build does not count towards the time limit of a test.
 await useShared('build')
 
-/** The content service in a process that tests can kill; it restarts on the same port. */
+/** The content service in a process that tests can kill; it restarts on the same port. `log` is a file for its log. */
 export async function startContent(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  log?: string,
 ) {
+  const output = log === undefined ? ('ignore' as const) : openSync(log, 'a')
   let child: ChildProcess
   let port = 0
   const start = async () => {
@@ -23,7 +26,7 @@ export async function startContent(
         LOG_LEVEL: 'silent',
         ...environment,
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', output, 'inherit', 'ipc'],
     })
     const [message] = await once(child, 'message')
     port = (message as { port: number }).port
@@ -43,6 +46,7 @@ export async function startContent(
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
+      if (typeof output === 'number') closeSync(output)
     },
   }
 }

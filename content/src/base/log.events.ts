@@ -45,6 +45,14 @@ export const contentEvents = {
     levels: ['info'],
     message: 'Files moved from database rows to the file store',
   },
+  files_move_failed: {
+    levels: ['error'],
+    message: 'Files could not be moved to the file store: serving them from database rows',
+  },
+  database_shrink_failed: {
+    levels: ['warn'],
+    message: 'Free room in the database file could not be returned to the disk',
+  },
   unused_files_removed: { levels: ['info'], message: 'Unused files removed' },
   unused_files_remove_failed: {
     levels: ['error'],

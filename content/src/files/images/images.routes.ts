@@ -1,5 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlCaching } from './caching.reply.ts'
 import { toPlainPath } from './picture.ts'
@@ -8,7 +9,7 @@ const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-err
 
 /** Serves the pictures that the import has drawn. They are SVG, so one file serves every size. */
 export function registerImages({ app, database }: ContentContext): void {
-  app.get('/images/*', async (request, reply) => {
+  const sendImage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const requestedPath = request.url.split('?', 1)[0] ?? ''
     const image = await database
       .selectFrom('image')
@@ -19,6 +20,18 @@ export function registerImages({ app, database }: ContentContext): void {
     const { path, etag: hash } = image
     if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
     const etag = `"${hash}"`
+    const known = request.headers['if-none-match']
+    const isKnown = known !== undefined && isTagListed(known, etag)
+    const row = isKnown
+      ? undefined
+      : await database
+          .selectFrom('image')
+          .select('body')
+          .where('path', '=', path)
+          .where('etag', '=', hash)
+          .executeTakeFirst()
+    // An import has replaced the picture between the two reads.
+    if (!isKnown && !row) return sendImage(request, reply)
     reply
       .header('etag', etag)
       // An SVG opened as a document of its own could run scripts.
@@ -26,14 +39,7 @@ export function registerImages({ app, database }: ContentContext): void {
       .header('x-content-type-options', 'nosniff')
       // File name for saving the picture.
       .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
-    const known = request.headers['if-none-match']
-    if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
-    const { body } = await database
-      .selectFrom('image')
-      .select('body')
-      .where('path', '=', path)
-      .where('etag', '=', hash)
-      .executeTakeFirstOrThrow()
-    return reply.type(image.media_type).send(body)
-  })
+    return row ? reply.type(image.media_type).send(row.body) : reply.code(304).send()
+  }
+  app.get('/images/*', sendImage)
 }

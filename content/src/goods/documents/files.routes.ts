@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed, isTagRequired } from '@faceplate/server/http/entity.tag'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
@@ -17,7 +18,7 @@ import { generateImage } from './demonstration.image.ts'
  */
 export function registerFiles({ app, database }: ContentContext, store: FileStore): void {
   const readStored = createPieceReads(store)
-  app.get('/files/*', async (request, reply) => {
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
     // PostgreSQL rejects a NUL character in text.
     const file = requestedPath.includes('\0') ? undefined : await findFile(database, requestedPath)
@@ -45,18 +46,17 @@ export function registerFiles({ app, database }: ContentContext, store: FileStor
     const isSame = ifRange === undefined || ifRange === etag
     const part = range !== undefined && isSame ? readByteRange(range, size) : undefined
     const send = async (first: number, last: number) => {
+      reply.header('content-length', last + 1 - first)
       // A stream keeps Fastify from setting the Content-Length of the empty body.
-      const body =
-        request.method === 'HEAD'
-          ? Readable.from([])
-          : await openPieces(readBody({ database, readStored }, file, first, last)).catch(
-              (error) => {
-                // The response describes an error instead of the file.
-                for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-                throw error
-              },
-            )
-      return reply.header('content-length', last + 1 - first).send(body)
+      if (request.method === 'HEAD') return reply.send(Readable.from([]))
+      try {
+        return reply.send(await openPieces(readBody({ database, readStored }, file, first, last)))
+      } catch (error) {
+        // The response describes an error or another file instead.
+        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+        if (error instanceof ReplacedError) return sendFile(request, reply.code(200))
+        throw error
+      }
     }
     if (part === undefined) return send(0, size - 1)
     if (part === 'none') {
@@ -69,8 +69,12 @@ export function registerFiles({ app, database }: ContentContext, store: FileStor
     }
     reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`)
     return send(part.first, part.last)
-  })
+  }
+  app.get('/files/*', sendFile)
 }
+
+/** An import has replaced the row of a file since its metadata was read. */
+class ReplacedError extends Error {}
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
@@ -80,29 +84,36 @@ async function findFile(database: Kysely<Database>, asked: string) {
     database
       .selectFrom('file')
       .select(['path', 'media_type', 'size', 'sha256', 'modified_on'])
-      .select(sql<number>`coalesce(length(body), 0)`.as('head_bytes'))
+      .select(sql<Buffer | null>`case when length(body) < size then body end`.as('head'))
+      .select(sql<number>`case when length(body) = size then 1 else 0 end`.as('is_whole'))
       .where('path', '=', path)
       .executeTakeFirst()
   const plain = toPlainPath(asked)
   return (await find(asked)) ?? (plain === asked ? undefined : find(plain))
 }
 
+/**
+ * Reads from the store, or from the row of a file that is not moved to the store yet. The head of a generated image is
+ * read with the metadata.
+ */
 async function* readBody(
   { database, readStored }: { database: Kysely<Database>; readStored: ReadStored },
-  { path, sha256, head_bytes }: FoundFile,
+  { path, sha256, head, is_whole }: FoundFile,
   first: number,
   last: number,
 ): AsyncGenerator<Buffer, void> {
-  const row =
-    head_bytes > 0
-      ? await database
-          .selectFrom('file')
-          .select('body')
-          .where('path', '=', path)
-          .where('sha256', '=', sha256)
-          .executeTakeFirstOrThrow()
-      : undefined
-  if (row?.body) yield* generateImage(row.body, first, last)
+  if (head && head.length > 0) return yield* generateImage(head, first, last)
+  const isInRow = is_whole === 1
+  const row = isInRow
+    ? await database
+        .selectFrom('file')
+        .select('body')
+        .where('path', '=', path)
+        .where('sha256', '=', sha256)
+        .executeTakeFirst()
+    : undefined
+  if (isInRow && !row) throw new ReplacedError()
+  if (row?.body && row.body.length > 0) yield row.body.subarray(first, last + 1)
   else yield* readStored(sha256, first, last)
 }
 

@@ -3,7 +3,7 @@ import { isOnPostgres } from '../dialect.ts'
 
 /**
  * Tables for the bytes of files in PostgreSQL; beside SQLite they are in a folder. The bytes in the rows of `file` are
- * moved when the service starts (`file.move.ts`), one file at a time.
+ * moved while the service runs (`file.move.ts`), one file at a time.
  */
 export async function createFileStore(database: Kysely<unknown>): Promise<void> {
   if (!isOnPostgres(database)) return

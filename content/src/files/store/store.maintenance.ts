@@ -2,7 +2,9 @@ import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeate
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { shrinkDatabase } from '../../base/database/shrink.ts'
 import { logEvent } from '../../base/log.events.ts'
+import { moveFilesToStore } from './file.move.ts'
 import { openFileStore } from './stored.files.ts'
 
 const hourMs = 3600 * 1000
@@ -13,18 +15,41 @@ const hourMs = 3600 * 1000
  */
 const keptMs = 24 * hourMs
 
-/** Removes files that are no longer needed, at once and then hourly. */
-export function removeUnusedFiles(
+/**
+ * Moves files of earlier releases to the store and removes files that are no longer needed, at once and then hourly. The
+ * site serves files from their rows until they are moved, so a full disk stops nothing.
+ */
+export function maintainStore(
   database: Kysely<Database>,
   { logger, now }: { logger: FastifyBaseLogger; now: () => Date },
 ): RepeatedWork {
-  return repeatWork(async () => {
+  const moveFiles = async (closing: AbortSignal) => {
+    try {
+      const files = await moveFilesToStore(database, closing)
+      if (files > 0) logEvent(logger, 'files_moved', { files })
+    } catch (error) {
+      logEvent(logger, 'files_move_failed', { err: error })
+    }
+  }
+  const shrink = async () => {
+    try {
+      await shrinkDatabase(database)
+    } catch (error) {
+      logEvent(logger, 'database_shrink_failed', { err: error })
+    }
+  }
+  const removeFiles = async () => {
     try {
       const store = await openFileStore(database)
       const files = await store.removeUnused(new Date(now().getTime() - keptMs))
       if (files > 0) logEvent(logger, 'unused_files_removed', { files })
     } catch (error) {
       logEvent(logger, 'unused_files_remove_failed', { err: error })
+    }
+  }
+  return repeatWork(async (closing) => {
+    for (const run of [moveFiles, shrink, removeFiles]) {
+      if (!closing.aborted) await run(closing)
     }
     return hourMs
   })
