@@ -102,7 +102,10 @@ async function* readBody(
   first: number,
   last: number,
 ): AsyncGenerator<Buffer, void> {
-  if (head && head.length > 0) return yield* generateImage(head, first, last)
+  if (head && head.length > 0) {
+    yield* generateImage(head, first, last)
+    return
+  }
   const isInRow = is_whole === 1
   const row = isInRow
     ? await database
