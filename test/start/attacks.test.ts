@@ -59,6 +59,7 @@ describe('while one client attacks, another is served', () => {
     'pipelined requests for the OpenAPI document': { open: 30, begun: 30 * 8 * 20 },
     'a thousand connections': { open: 200 },
     'pages that nobody has cached': { open: 10 },
+    'pictures that nobody has cached': { open: 20 },
     searches: { open: 20 },
     'heads that never end (slowloris)': { open: 200 },
   }
@@ -68,6 +69,10 @@ describe('while one client attacks, another is served', () => {
     const attack = attacks[name]({ ...visitor, localAddress: '127.0.0.2' })
     try {
       await expect.poll(() => attack.countOpen()).toBeGreaterThan(0)
+      if (name === 'pictures that nobody has cached') {
+        const uncached = '/images/goods/ks-2428-front.svg?as=png'
+        expect((await askFrom(visitor, uncached)).status).toBe(200)
+      }
       for (let turn = 0; turn < 3; turn += 1) expect(await visit()).toEqual(served)
       expect(countOpenFrom('127.0.0.2')).toBeLessThanOrEqual(bounds[name].open)
       const after = await readSeries()

@@ -73,6 +73,13 @@ function attack(
 const unread = (socket: Socket) => void socket.pause()
 const read = (socket: Socket) => void socket.resume()
 
+/** Goods with drawings. */
+const goods = (
+  'kr-105 kr-112 kr-124 kr-2008 kr-2010 kr-2014 kr-2020 kr-305l kr-307w kr-314v kr-320 kr-5016 kr-5032 kr-9010 ' +
+  'ks-1208 ks-1210 ks-1218 ks-1226 ks-1210p ks-2412 ks-2452 ks-2428f ks-2412p ks-2428p ks-2452p ks-2624u ks-3106i ' +
+  'ks-3108i ks-3116i ks-3206i ks-3210i ks-3212i ks-3228i ks-3328p ks-3352p ks-3328u ks-3354u ks-3528 ks-3554 ks-3728'
+).split(' ')
+
 /** Attacks of one address that once stopped the site for everybody. */
 export const attacks = {
   'a long Accept header': (target) =>
@@ -130,6 +137,21 @@ export const attacks = {
           headOf(`/catalog/switches/?price-from=${turn * 10 + at}`),
         )
         socket.write(pages.join(''))
+      },
+    }),
+  'pictures that nobody has cached': (target) =>
+    attack(target, {
+      connections: 20,
+      everyMs: 300,
+      act: (socket, turn) => {
+        read(socket)
+        const code = goods[turn % goods.length]
+        const pictures = [
+          `/images/goods/${code}-front.svg?as=png`,
+          `/images/goods/${code}-rear.svg?as=png`,
+          `/product/${code}.png`,
+        ]
+        socket.write(pictures.map((path) => headOf(path)).join(''))
       },
     }),
   searches: (target) =>

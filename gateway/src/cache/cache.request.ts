@@ -30,6 +30,12 @@ export interface CacheRequest {
   isAwaited?: boolean
   /** Aborts when the client disconnects. The fetch is aborted then, unless other clients wait for it. */
   signal?: AbortSignal | undefined
+  /**
+   * Takes a slot of the client, where no stored response serves the request. The client has it before it starts a fetch or
+   * joins the fetch of another client, so that a rejection concerns this client alone. Resolves with the function that
+   * returns it.
+   */
+  takeSlot?(): Promise<() => void>
   /** Asks the upstream, with these conditional fields beside `headers`. */
   fetch(
     conditions: Readonly<Record<string, string>>,

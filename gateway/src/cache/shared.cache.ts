@@ -174,6 +174,7 @@ export class SharedCache {
   }
 
   async #forward(request: CacheRequest, reason: ForwardReason): Promise<CacheRead> {
+    if (request.takeSlot) return this.#readInSlot(request, await request.takeSlot())
     const forward = isPersonal(request) ? 'bypass' : reason
     const joined = forward === 'bypass' ? undefined : this.#inFlight.join(nameRequest(request))
     try {
@@ -201,6 +202,18 @@ export class SharedCache {
         this.#memory.find(request.key, request.headers),
         outcome,
       )
+    }
+  }
+
+  /** Reads again, since the response may have been stored while the client waited for its slot. */
+  async #readInSlot(
+    { takeSlot: _taken, ...request }: CacheRequest,
+    release: () => void,
+  ): Promise<CacheRead> {
+    try {
+      return await this.read(request)
+    } finally {
+      release()
     }
   }
 

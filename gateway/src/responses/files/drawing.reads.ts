@@ -2,7 +2,6 @@ import { readField } from '../../base/http/field.lines.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { PicturePool } from '../pictures/picture.pool.ts'
-import { createWorkQueue } from '../pictures/work.queue.ts'
 import type { FileReader } from './file.reader.ts'
 import { cacheSettings } from './text.reads.ts'
 
@@ -18,13 +17,14 @@ export function createDrawingReads(
   reader: FileReader,
   pictures: PicturePool,
 ): ReadDrawing {
-  const queue = createWorkQueue(2, 'drawings')
   return async (path) => {
+    const key = `FILE ${path.slice(1)}${pngQuery}`
     return cache.read({
       ...cacheSettings(path),
-      key: `FILE ${path.slice(1)}${pngQuery}`,
-      fetch: (conditions) =>
-        queue(async () => {
+      key,
+      takeSlot: () => pictures.takeSlot(key),
+      fetch: (conditions, context) =>
+        pictures.run(async (render) => {
           const answer = await reader.read(path, conditions)
           if (answer.status !== 200) return answer
           const { 'content-security-policy': _policy, ...headers } = answer.headers
@@ -36,9 +36,9 @@ export function createDrawingReads(
               'content-type': 'image/png',
               ...(name === undefined ? {} : { 'content-disposition': name }),
             },
-            body: await pictures.render(path, answer.body, (calls) => calls.renderPng(answer.body)),
+            body: await render(path, answer.body, (calls) => calls.renderPng(answer.body)),
           }
-        }),
+        }, context),
     })
   }
 }

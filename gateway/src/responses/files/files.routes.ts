@@ -31,7 +31,7 @@ export interface FilesOptions {
 
 /** Largest text that is cached; no image of a page is larger. */
 const maxTextBytes = 2_000_000
-/** Larger than photographs of a camera, and small enough to hold two in memory. */
+/** Larger than photographs of a camera, and small enough to hold a few in memory. */
 const maxPhotoBytes = 20_000_000
 
 /**

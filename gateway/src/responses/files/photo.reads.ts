@@ -8,8 +8,7 @@ import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { ModernFormat } from '../pictures/photo.resize.ts'
-import type { PicturePool } from '../pictures/picture.pool.ts'
-import { createWorkQueue } from '../pictures/work.queue.ts'
+import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
 import type { FileReader } from './file.reader.ts'
 import { cacheSettings, notCachedMs } from './text.reads.ts'
 
@@ -25,7 +24,7 @@ export interface PhotoRequest {
 
 /**
  * Reads a photograph in one of the widths through the cache; undefined if it is too large to convert and must be
- * streamed. Rejects with a 503 if too many conversions wait.
+ * streamed. Rejects with an `OverloadError` if too many pictures wait, of the client or in total.
  */
 export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead | undefined>
 
@@ -39,7 +38,6 @@ export function createPhotoReads(
   pictures: PicturePool,
   logger: FastifyBaseLogger,
 ): ReadPhoto {
-  const queue = createWorkQueue(2, 'photographs')
   const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: notCachedMs })
 
   async function readOriginal(path: string, conditions: Readonly<Record<string, string>>) {
@@ -56,12 +54,13 @@ export function createPhotoReads(
   }
 
   async function convert(
+    render: RenderPicture,
     answer: UpstreamResponse,
     { path, width, modern }: { path: string; width: number; modern: ModernFormat | undefined },
   ) {
     if (answer.status !== 200) return answer
     try {
-      const resized = await pictures.render(path, answer.body, (calls) =>
+      const resized = await render(path, answer.body, (calls) =>
         calls.resizePhoto(answer.body, width, modern),
       )
       if (!resized) return answer
@@ -81,14 +80,19 @@ export function createPhotoReads(
   return async ({ path, width, accept }) => {
     if (tooLarge.has(path)) return undefined
     const modern = chooseFormat(accept)
+    // The format is part of the key instead of Vary: a 304 for the original does not identify a format.
+    const key = `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`
     try {
       return await cache.read({
         ...cacheSettings(path),
-        // The format is part of the key instead of Vary: a 304 for the original does not identify a format.
-        key: `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`,
-        // The original is also read inside the queue, so few of them are in memory at a time.
-        fetch: (conditions) =>
-          queue(async () => convert(await readOriginal(path, conditions), { path, width, modern })),
+        key,
+        takeSlot: () => pictures.takeSlot(key),
+        fetch: (conditions, context) =>
+          pictures.run(
+            async (render) =>
+              convert(render, await readOriginal(path, conditions), { path, width, modern }),
+            context,
+          ),
       })
     } catch (error) {
       if (tooLarge.has(path)) return undefined

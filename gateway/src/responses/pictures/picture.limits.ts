@@ -3,7 +3,7 @@ export const pictureLimits = { limitInputPixels: 40_000_000, failOn: 'none' } as
 
 /** Processor time of one picture: four times that of the largest photograph. */
 export const maxProcessorMs = 5000
-/** Memory that one picture adds to its process: twice that of the largest photograph. */
+/** Memory that pictures add to their process: twice that of the largest photograph. */
 export const maxMemoryBytes = 600_000_000
 /** Heap of a picture process in MB; pixels are outside of it. */
 export const maxHeapMegabytes = 256

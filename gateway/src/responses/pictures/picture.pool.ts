@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { subtle } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { findTrace } from '../../base/http/current.trace.ts'
 import { OverloadError } from '../../base/http/overload.error.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import { PictureError, type PictureFault } from './picture.error.ts'
 import {
   PictureProcessEnd,
@@ -12,6 +14,7 @@ import {
   type PictureCalls,
   type PictureProcess,
 } from './picture.process.ts'
+import { PictureSlots } from './picture.slots.ts'
 
 export interface PicturePoolOptions {
   /** Most processes at a time. */
@@ -20,19 +23,34 @@ export interface PicturePoolOptions {
   logger: FastifyBaseLogger
 }
 
+/**
+ * Runs a call in a picture process. Rejects with a `PictureError` if the input cannot be rendered within the limits; the
+ * same input is then rejected at once for ten minutes, or for one if only time ran out. Rejects with an `OverloadError` if
+ * no process starts.
+ *
+ * @param path of the picture, for the log
+ * @param input bytes that the call decodes
+ */
+export type RenderPicture = <Result>(
+  path: string,
+  input: Uint8Array,
+  call: (calls: PictureCalls) => Promise<Result>,
+) => Promise<Result>
+
 /** Renders pictures in child processes, which are started when needed and end when idle. */
 export interface PicturePool {
   /**
-   * Runs a call in a picture process. Rejects with a `PictureError` if the input cannot be rendered within the limits;
-   * the same input is then rejected at once for ten minutes, or for one if only time ran out. Rejects with an `OverloadError` if no process starts.
-   *
-   * @param path of the picture, for the log
-   * @param input bytes that the call decodes
+   * Takes a slot of the client of the current request, as many as there are processes. Rejects with an `OverloadError`:
+   * 429 if the client waits for too many pictures, 503 if all slots are used.
    */
-  render<Result>(
-    path: string,
-    input: Uint8Array,
-    call: (calls: PictureCalls) => Promise<Result>,
+  takeSlot(picture: string): Promise<() => void>
+  /**
+   * Runs work that reads an original and renders it, of which few are in memory at a time.
+   * Rejects with an `OverloadError` if no client waits for it and the client that caused it has as many in progress.
+   */
+  run<Result>(
+    work: (render: RenderPicture) => Promise<Result>,
+    context: { isAwaited: boolean },
   ): Promise<Result>
   /** Kills the processes. */
   close(): Promise<void>
@@ -45,9 +63,24 @@ const faultyMs = 600_000
 /** The cause may have been other work of the machine. */
 const lateMs = 60_000
 const maxFaulty = 1000
+/** More than one client has in progress, so that originals that come slowly keep no other client waiting. */
+const maxOriginals = 6
+/** A process is replaced after this number of pictures, because some memory of each may remain. */
+const maxPictures = 100
+/** Most pictures that are rendered again while clients get the stored ones. */
+const maxRefreshes = 8
 
 export function createPicturePool({ size, metrics, logger }: PicturePoolOptions): PicturePool {
-  const limit = pLimit(size)
+  const slots = new PictureSlots(size)
+  // Their clients hold no slot any more. They are tried again with the next request.
+  const refreshes = new ClientSlots({
+    total: maxRefreshes,
+    perClient: size,
+    maxWaiting: 0,
+    detail: 'Too many pictures are rendered again',
+  })
+  const originals = pLimit(maxOriginals)
+  const rendering = pLimit(size)
   const processes = new Set<PictureProcess>()
   const idle = new Map<PictureProcess, NodeJS.Timeout>()
   const faulty = new LRUCache<string, PictureFault>({ max: maxFaulty, ttl: faultyMs })
@@ -70,16 +103,17 @@ export function createPicturePool({ size, metrics, logger }: PicturePoolOptions)
       processes.delete(used)
       return
     }
-    const timer = setTimeout(() => {
+    const end = () => {
       idle.delete(used)
       processes.delete(used)
       void used.kill()
-    }, idleMs)
-    idle.set(used, timer.unref())
+    }
+    if (used.countCalls() >= maxPictures) end()
+    else idle.set(used, setTimeout(end, idleMs).unref())
   }
 
   /** Runs a call, and once more if its process ends by itself, which may have another cause than the picture. */
-  async function run<Result>(
+  async function callProcess<Result>(
     path: string,
     call: (calls: PictureCalls) => Promise<Result>,
     isRetry = false,
@@ -95,7 +129,7 @@ export function createPicturePool({ size, metrics, logger }: PicturePoolOptions)
       metrics.pictureProcessEnds.inc({ cause: reason })
       logEvent(logger, 'picture_process_ended', { path, reason, err: error })
       const isOwnEnd = reason === 'crash' || reason === 'start'
-      if (isOwnEnd && !isRetry) return await run(path, call, true)
+      if (isOwnEnd && !isRetry) return await callProcess(path, call, true)
       if (reason === 'start') throw new OverloadError('Pictures cannot be rendered')
       throw new PictureError(reason, error)
     } finally {
@@ -103,27 +137,40 @@ export function createPicturePool({ size, metrics, logger }: PicturePoolOptions)
     }
   }
 
+  const render: RenderPicture = async (path, input, call) => {
+    const known = faulty.size > 0 ? faulty.get(await computeDigest(input)) : undefined
+    if (known !== undefined) throw new PictureError(known)
+    try {
+      return await rendering(() => callProcess(path, call))
+    } catch (error) {
+      if (error instanceof PictureError) {
+        const { fault } = error
+        const ttl = fault === 'time' ? lateMs : faultyMs
+        faulty.set(await computeDigest(input), fault, { ttl })
+      }
+      throw error
+    }
+  }
+
   return {
-    render: (path, input, call) =>
-      limit(async () => {
-        // The digest of the bytes, because one picture may have several addresses.
-        const digest = () => createHash('sha256').update(input).digest('base64')
-        const known = faulty.size > 0 ? faulty.get(digest()) : undefined
-        if (known !== undefined) throw new PictureError(known)
-        try {
-          return await run(path, call)
-        } catch (error) {
-          if (error instanceof PictureError) {
-            const { fault } = error
-            faulty.set(digest(), fault, { ttl: fault === 'time' ? lateMs : faultyMs })
-          }
-          throw error
-        }
-      }),
+    takeSlot: (picture) => slots.take(picture),
+    async run(work, { isAwaited }) {
+      const release = isAwaited ? undefined : await refreshes.take(findTrace()?.client)
+      try {
+        return await originals(() => work(render))
+      } finally {
+        release?.()
+      }
+    },
     async close() {
       isClosed = true
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all([...processes].map((each) => each.kill()))
     },
   }
+}
+
+/** Identifies a picture by its bytes, because it may have several addresses. Web Crypto computes outside the event loop. */
+async function computeDigest(input: Uint8Array): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', input)).toString('base64')
 }

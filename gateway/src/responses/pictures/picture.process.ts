@@ -36,6 +36,8 @@ export interface PictureProcess {
   run<Result>(call: (calls: PictureCalls) => Promise<Result>): Promise<Result>
   /** Whether it has ended or was killed, so that no call may start. */
   hasEnded(): boolean
+  /** Number of calls that were started. */
+  countCalls(): number
   kill(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export function startPictureProcess(): PictureProcess {
   })
   let hasEnded = false
   let hasBegun = false
+  let calledTimes = 0
   let exceeded: PictureLimit | undefined
 
   function exceed(limit: PictureLimit): void {
@@ -87,7 +90,9 @@ export function startPictureProcess(): PictureProcess {
 
   return {
     hasEnded: () => hasEnded || exceeded !== undefined,
+    countCalls: () => calledTimes,
     async run(call) {
+      calledTimes += 1
       hasBegun = false
       const timer = setTimeout(exceed, maxWallMs, 'time' satisfies PictureLimit)
       try {

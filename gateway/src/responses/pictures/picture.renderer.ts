@@ -7,6 +7,8 @@ import { maxMemoryBytes, maxProcessorMs } from './picture.limits.ts'
 // Entry of a picture process (picture.process.ts).
 
 const watchMs = 50
+/** Memory before the first picture; what earlier pictures left counts for the next one too. */
+const idleBytes = process.memoryUsage.rss()
 
 // Pages come first: a server gets three times as much of a busy processor (nice values 0 and 5).
 setPriority(5)
@@ -42,11 +44,10 @@ const gateway = openChannel<PictureEvents, PictureApi>(
 /** Runs a call while its use of the processor and of memory is watched. Threads render, so the event loop is free. */
 async function runWatched<Result>(run: () => Promise<Result>): Promise<Result> {
   const startUsage = process.cpuUsage()
-  const startBytes = process.memoryUsage.rss()
   void gateway.begin.asEvent()
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(startUsage)
-    const takenBytes = process.memoryUsage.rss() - startBytes
+    const takenBytes = process.memoryUsage.rss() - idleBytes
     if ((user + system) / 1000 > maxProcessorMs) void gateway.exceed.asEvent('processor time')
     else if (takenBytes > maxMemoryBytes) void gateway.exceed.asEvent('memory')
   }, watchMs)

@@ -15,9 +15,8 @@ import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
 import { createFileReader } from '../files/file.reader.ts'
 import { PictureError } from '../pictures/picture.error.ts'
-import type { PicturePool } from '../pictures/picture.pool.ts'
+import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
 import type { PreviewWords } from '../pictures/preview.card.ts'
-import { createWorkQueue } from '../pictures/work.queue.ts'
 
 export interface PreviewsOptions {
   api: ApiClient
@@ -78,25 +77,28 @@ export function registerPreviews(
     maxBytes: maxPictureBytes,
   })
   app.addHook('onClose', () => files.close())
-  const queue = createWorkQueue(2, 'previews')
 
-  async function draw(shown: string, words: PreviewWords, path: string | null | undefined) {
-    return queue(async () => {
-      const picture = path ? await readPicture(path) : undefined
-      const whole = path && picture && (await drawWith(words, path, picture))
-      if (whole) return { bytes: whole, isWhole: true }
-      const input = Buffer.from(JSON.stringify(words))
-      const bytes = await pictures.render(shown, input, (calls) =>
-        calls.drawPreview(words, undefined),
-      )
-      return { bytes, isWhole: !path }
-    })
+  async function draw(
+    render: RenderPicture,
+    shown: string,
+    { words, path }: { words: PreviewWords; path: string | null | undefined },
+  ) {
+    const picture = path ? await readPicture(path) : undefined
+    const whole = path && picture && (await drawWith(render, words, { path, picture }))
+    if (whole) return { bytes: whole, isWhole: true }
+    const input = Buffer.from(JSON.stringify(words))
+    const bytes = await render(shown, input, (calls) => calls.drawPreview(words, undefined))
+    return { bytes, isWhole: !path }
   }
 
   /** Draws a preview with its picture; undefined if the picture cannot be rendered. */
-  async function drawWith(words: PreviewWords, path: string, picture: Buffer) {
+  async function drawWith(
+    render: RenderPicture,
+    words: PreviewWords,
+    { path, picture }: { path: string; picture: Buffer },
+  ) {
     try {
-      return await pictures.render(path, picture, (calls) => calls.drawPreview(words, picture))
+      return await render(path, picture, (calls) => calls.drawPreview(words, picture))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       logEvent(app.log, 'preview_picture_failed', { err: error })
@@ -125,15 +127,20 @@ export function registerPreviews(
         .update(JSON.stringify([all, picture]))
         .digest('base64url')
       const shown = request.address?.path ?? path
+      const key = `PREVIEW ${shown}?${source}`
       const read = await cache.read({
-        key: `PREVIEW ${shown}?${source}`,
+        key,
         call: 'preview',
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
         paths: [shown.slice(1)],
         extraFields: ['cross-origin-resource-policy'],
-        fetch: async () => {
-          const { bytes, isWhole } = await draw(shown, all, picture)
+        takeSlot: () => pictures.takeSlot(key),
+        fetch: async (_conditions, context) => {
+          const { bytes, isWhole } = await pictures.run(
+            (render) => draw(render, shown, { words: all, path: picture }),
+            context,
+          )
           // An image without its picture is cached briefly, because the picture may be available again soon.
           const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
           const headers = {
