@@ -9,6 +9,8 @@ import {
   type Node,
   type SourceFile,
   type TaggedTemplateExpression,
+  type TemplateExpression,
+  type TemplateLiteralLikeNode,
 } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { API, SymbolFlags, type Project } from 'typescript/unstable/sync'
@@ -120,13 +122,7 @@ function foldText(node: Expression | Node, project: Project): string | undefined
   if (is.isParenthesizedExpression(node) || is.isAsExpression(node)) {
     return foldText(node.expression, project)
   }
-  if (is.isTemplateExpression(node)) {
-    const spans = node.templateSpans.map(({ expression, literal }) => {
-      const value = foldText(expression, project)
-      return value === undefined ? undefined : value + literal.text
-    })
-    return spans.includes(undefined) ? undefined : node.head.text + spans.join('')
-  }
+  if (is.isTemplateExpression(node)) return foldTemplate(node, (part) => part.text, project)
   if (is.isTaggedTemplateExpression(node)) return foldRaw(node, project)
   if (is.isCallExpression(node)) return foldJoin(node, project)
   if (is.isNumericLiteral(node)) return node.text
@@ -148,16 +144,26 @@ function foldText(node: Expression | Node, project: Project): string | undefined
   return value && foldText(value, project)
 }
 
-/** Unescapes nothing: `String.raw`. */
+/** `String.raw` unescapes nothing. */
 function foldRaw({ tag, template }: TaggedTemplateExpression, project: Project) {
   if (!is.isPropertyAccessExpression(tag) || tag.name.text !== 'raw') return undefined
-  const cut = (part: Node, atEnd: number) => part.getText().slice(1, -atEnd)
-  if (is.isNoSubstitutionTemplateLiteral(template)) return cut(template, 1)
-  const spans = template.templateSpans.map(({ expression, literal }, at, { length }) => {
+  // The compiler leaves `rawText` empty.
+  const readRaw = (part: Node) => part.getText().replace(/^[`}]|(?:`|\$\{)$/g, '')
+  return is.isNoSubstitutionTemplateLiteral(template)
+    ? readRaw(template)
+    : foldTemplate(template, readRaw, project)
+}
+
+function foldTemplate(
+  { head, templateSpans }: TemplateExpression,
+  read: (part: TemplateLiteralLikeNode) => string,
+  project: Project,
+) {
+  const spans = templateSpans.map(({ expression, literal }) => {
     const value = foldText(expression, project)
-    return value === undefined ? undefined : value + cut(literal, at === length - 1 ? 1 : 2)
+    return value === undefined ? undefined : value + read(literal)
   })
-  return spans.includes(undefined) ? undefined : cut(template.head, 2) + spans.join('')
+  return spans.includes(undefined) ? undefined : read(head) + spans.join('')
 }
 
 /** `join` of a list of constant texts. */
