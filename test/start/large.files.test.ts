@@ -75,7 +75,9 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
     const file = join(folder, series)
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('24 gigabit ports', '24 fast ports'))
-    await expect.poll(async () => (await ask(good)).text()).toContain('24 fast ports')
+    await expect
+      .poll(async () => (await ask(good)).text(), { timeout: 60_000 })
+      .toContain('24 fast ports')
     const before = readMemory(content.pid()).peak
     await addLargeFiles(folder)
     await expect.poll(async () => (await ask(path)).status, { timeout: 120_000 }).toBe(200)
