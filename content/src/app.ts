@@ -11,7 +11,6 @@ import { countCalls } from './base/http/call.metrics.ts'
 import { nameCall } from './base/http/call.name.ts'
 import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
-import { openCookieSigner } from './base/http/cookie.signer.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerImages } from './files/images/images.routes.ts'
@@ -52,10 +51,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerProblems(app)
   logCalls(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
-  const cookies = await openCookieSigner(database, options.now)
-  const context: ContentContext = { ...options, app, metrics, cookies }
+  const context: ContentContext = { ...options, app, metrics }
   countCalls(context)
-  await app.register(cookie, { secret: cookies })
+  await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -150,6 +150,19 @@ describe.each(engines)('the rotation of keys on %s', (engine) => {
     expect(await getText('/files/keys/x/minisign.pub')).toBe(404)
   })
 
+  test('cached pages are purged only if the key that they show was replaced', async () => {
+    const readVersion = async () => {
+      const parts = content.database.selectFrom('content_part')
+      return parts.select((part) => part.fn.max('version').as('latest')).executeTakeFirst()
+    }
+    await readSecret(content.database, 'cookies')
+    const before = await readVersion()
+    await rotate(['cookies', 'webhook'])
+    expect(await readVersion()).toEqual(before)
+    await rotate(['signing'])
+    expect(await readVersion()).not.toEqual(before)
+  })
+
   test('[P-unsubscribe] links of emails work as before', async () => {
     const email = 'anna@sever.example'
     await content.send({ method: 'POST', url: '/api/subscription', payload: { email } })

@@ -77,7 +77,7 @@ describe('the rules of questions in a browser', () => {
       await send('anna')
       await note('Поле Электронная почта должно быть действительным электронным адресом')
       await send('anna@sever.example')
-      await page.getByText(/We have your address, but this site is not sending email/).waitFor()
+      await page.getByText(/We sent you no email: this site is not sending email/).waitFor()
 
       await page.goto('/questionnaires/ecss/')
       const form = page.locator('main form')

@@ -101,7 +101,7 @@ export async function openOutbox(engine: Engine) {
         publicOrigin: 'https://maker.example',
         database,
       }),
-    webhook: (url: string) => createWebhookSender({ url, secret, now }),
+    webhook: (url: string) => createWebhookSender({ url, readSecrets: async () => [secret], now }),
   }
 }
 

@@ -1,5 +1,7 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { contentFile } from '@faceplate/server/content/data.files'
+import { CommandError } from '@faceplate/server/settings/command'
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
@@ -32,4 +34,25 @@ export async function openConfiguredDatabase(
     closeDatabaseFiles(DATA_DIR, contentFile, onExposed)
   }
   return openDatabase({ location, ...observers })
+}
+
+/**
+ * Runs a command on the configured database. Rejects with a `CommandError` if there is none: opening a missing file would
+ * create it, which would hide that DATA_DIR is the wrong folder.
+ */
+export async function withExistingDatabase(
+  place: DatabasePlace,
+  run: (database: Kysely<Database>) => Promise<void>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<void> {
+  const location = findDatabase(place)
+  if (!mayCreate && !isPostgres(location) && !existsSync(location)) {
+    throw new CommandError(`There is no database in ${resolve(place.DATA_DIR)}: set DATA_DIR`)
+  }
+  const database = await openConfiguredDatabase(place)
+  try {
+    await run(database)
+  } finally {
+    await database.destroy()
+  }
 }

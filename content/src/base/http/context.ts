@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ContentMetrics } from '../metrics/content.metrics.ts'
-import type { CookieSigner } from './cookie.signer.ts'
 
 export interface ContentOptions {
   database: Kysely<Database>
@@ -30,6 +29,5 @@ export interface ContentOptions {
 /** Dependencies of the routes of a feature. */
 export interface ContentContext extends ContentOptions {
   app: FastifyInstance
-  cookies: CookieSigner
   metrics: ContentMetrics
 }

@@ -7,8 +7,10 @@ import {
   removeGroupFromComparison,
 } from '@faceplate/contracts/calls/comparison.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toId } from '../../base/database/paging.ts'
+import { readSecrets } from '../../base/database/secret.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -17,23 +19,26 @@ import { addGood, compareGoods, readGoodsOfList, removeGoods } from './compariso
 
 const cookieName = 'comparison'
 
+/** Name of the secret that signs the cookie of a list. */
+export const cookieSecret = 'cookies'
+
 /** Lifetime of a list: visitors return after months of deciding. Older lists are deleted. */
 export const listLifeSeconds = 180 * 24 * 3600
 
-export function registerComparison({ app, database, now, cookies }: ContentContext) {
+export function registerComparison({ app, database, now }: ContentContext) {
+  /** Signs with the current key, and also verifies what an earlier key has signed. */
+  const openSigner = async () => new Signer(await readSecrets(database, cookieSecret, now()))
   /** Id of the visitor's list; undefined without a cookie that this service has signed. */
   const readList = async (request: FastifyRequest): Promise<string | undefined> => {
     const sent = request.cookies[cookieName]
     if (sent === undefined) return undefined
-    await cookies.refresh()
-    const { valid, value } = request.unsignCookie(sent)
+    const { valid, value } = (await openSigner()).unsign(sent)
     return valid && value ? value : undefined
   }
   /** Sets the cookie of the list, and so extends its lifetime. */
   const setListCookie = async (reply: FastifyReply, list: string): Promise<void> => {
-    await cookies.refresh()
-    void reply.setCookie(cookieName, list, {
-      signed: true,
+    const signer = await openSigner()
+    void reply.setCookie(cookieName, signer.sign(list), {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',

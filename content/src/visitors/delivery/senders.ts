@@ -42,15 +42,11 @@ export async function createSenders(
     })
   }
   if (LEADS_WEBHOOK_URL) {
-    senders.webhook = {
-      async send(id, message) {
-        const [secret, ...earlier] = await readSecrets(database, webhookSecret, now())
-        return createWebhookSender({ url: LEADS_WEBHOOK_URL, secret, earlier, now }).send(
-          id,
-          message,
-        )
-      },
-    }
+    senders.webhook = createWebhookSender({
+      url: LEADS_WEBHOOK_URL,
+      readSecrets: () => readSecrets(database, webhookSecret, now()),
+      now,
+    })
   }
   return senders
 }

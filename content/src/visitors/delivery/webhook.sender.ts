@@ -6,24 +6,19 @@ import type { Sender } from '../outbox/outbox.worker.ts'
 export interface WebhookSenderOptions {
   /** URL of the receiver. A user and password in it are sent as basic authentication. */
   url: string
-  /** Value of the secret `webhook`, in base64url. */
-  secret: string
-  /** Secrets that it replaced: receivers that do not know the current one yet verify with them. */
-  earlier?: readonly string[]
+  /**
+   * Reads the values of the secret `webhook` in base64url, for each post: the current one, and those that it replaced.
+   * Receivers that do not know the current one yet verify with these.
+   */
+  readSecrets: () => Promise<readonly string[]>
   now: () => Date
 }
 
 const timeoutMs = 10_000
 
 /** Posts requests of visitors to the receiver, signed as the Standard Webhooks specification defines. */
-export function createWebhookSender({
-  url,
-  secret,
-  earlier = [],
-  now,
-}: WebhookSenderOptions): Sender {
+export function createWebhookSender({ url, readSecrets, now }: WebhookSenderOptions): Sender {
   const { address, credentials } = splitCredentials(url)
-  const keys = [secret, ...earlier].map((each) => Buffer.from(each, 'base64url'))
   return {
     async send(id, message) {
       if (message.kind !== 'lead') {
@@ -35,8 +30,10 @@ export function createWebhookSender({
       const body = JSON.stringify({ id, type: 'lead.created', data })
       // Time of this attempt: receivers reject old timestamps to prevent replays.
       const timestamp = Math.floor(now().getTime() / 1000)
-      const signatures = keys.map((key) => {
-        const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+      const signatures = (await readSecrets()).map((secret) => {
+        const signature = createHmac('sha256', Buffer.from(secret, 'base64url')).update(
+          `${id}.${timestamp}.${body}`,
+        )
         return `v1,${signature.digest('base64')}`
       })
       const status = await post(address, body, {

@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { rotateSecret } from '../../base/database/secret.store.ts'
-import { cookieSecret } from '../../base/http/cookie.signer.ts'
-import { listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
+import { cookieSecret, listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
 import { signingSecret } from '../../goods/signing/signing.key.ts'
 import { webhookSecret } from '../outbox/webhook.secret.ts'
 
@@ -66,6 +65,10 @@ export async function rotateKeys(
         isRotated: await rotateSecret(transaction, secret, { now, until }),
       })
     }
+    const showsOtherKey = rotations.some(
+      ({ name, isRotated }) => isRotated && rotatableKeys[name]?.secret === signingSecret,
+    )
+    if (!showsOtherKey) return rotations
     // Cached pages show the public key: a part with a new version is purged by all gateways.
     await transaction
       .updateTable('content_part')

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings } from '@faceplate/server/settings/settings.reader'
 import type { Kysely } from 'kysely'
-import { isPostgres } from '../../base/database/database.ts'
-import { findDatabase, openConfiguredDatabase } from '../../base/database/location.ts'
+import { withExistingDatabase } from '../../base/database/location.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { findSecret } from '../../base/database/secret.store.ts'
 import { rotatableKeys, rotateKeys } from './key.rotation.ts'
@@ -30,17 +27,9 @@ async function main(args: string[]): Promise<void> {
   }
   const { verb, chosen, isAtOnce } = readArguments(args)
   const settings = requireSettings(ContentSettings, process.env)
-  const location = findDatabase(settings)
-  if (!isPostgres(location) && !existsSync(location)) {
-    throw new CommandError(`There is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR`)
-  }
-  const database = await openConfiguredDatabase(settings)
-  try {
-    if (verb === 'rotate') await rotate(database, chosen, isAtOnce)
-    else await list(database)
-  } finally {
-    await database.destroy()
-  }
+  await withExistingDatabase(settings, (database) =>
+    verb === 'rotate' ? rotate(database, chosen, isAtOnce) : list(database),
+  )
 }
 
 function readArguments(args: string[]) {

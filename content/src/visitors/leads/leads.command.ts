@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings } from '@faceplate/server/settings/settings.reader'
-import { isPostgres } from '../../base/database/database.ts'
-import { findDatabase, openConfiguredDatabase } from '../../base/database/location.ts'
+import { withExistingDatabase } from '../../base/database/location.ts'
 import { exportFile } from './leads.export.ts'
 import { forget } from './leads.forget.ts'
 import { list } from './leads.list.ts'
@@ -36,18 +33,9 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const settings = requireSettings(ContentSettings, process.env)
   const publicOrigin = findSiteAddress(settings.DATA_DIR, settings.PUBLIC_ORIGIN)
   const given: SubcommandInput = { ...readArguments(subcommand, args), settings, publicOrigin }
-  // Opening a missing database creates it, which would hide that DATA_DIR is the wrong folder.
-  const location = findDatabase(settings)
-  const exists = isPostgres(location) || existsSync(location)
-  if (!exists && !subcommand.worksWithoutDatabase) {
-    throw new CommandError(`There is no database in ${resolve(settings.DATA_DIR)}: set DATA_DIR`)
-  }
-  const database = await openConfiguredDatabase(settings)
-  try {
-    await subcommand.run(database, given)
-  } finally {
-    await database.destroy()
-  }
+  await withExistingDatabase(settings, async (database) => subcommand.run(database, given), {
+    mayCreate: subcommand.worksWithoutDatabase ?? false,
+  })
 }
 
 function readArguments({ options = {}, operands }: Subcommand, args: string[]) {
