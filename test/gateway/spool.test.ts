@@ -549,6 +549,23 @@ describe('a lead that the content API cannot accept', () => {
     ])
   })
 
+  test('[G-forms] that subscribes has the same name of its network at all gateways with the key of the content service', async () => {
+    const arrivals = respondAndRecord(answerJson({ data: { status: 'pending' } }, { status: 202 }))
+    for (const key of ['shared-key-of-the-service', 'shared-key-of-the-service', 'other-key']) {
+      await gateway.close()
+      const upstreamBase = upstream.base.replace('http://', `http://gateway:${key}@`)
+      await start({ trustProxy: ['loopback'], upstreamBase })
+      await supertest(gateway.origin)
+        .post('/api/subscription')
+        .set('x-forwarded-for', '192.0.2.7')
+        .send({ email: 'anna@sever.example' })
+        .expect(202)
+    }
+    const [one, two, other] = arrivals.map(({ headers }) => headers['lead-client'])
+    expect(one).toBe(two)
+    expect(one).not.toBe(other)
+  })
+
   test('[G-forms] is delivered with the path of its page, without the query', async () => {
     const arrivals = respondAndRecord(taken)
     await send().set('referer', `${gateway.origin}/product/ks-2428/?utm_source=letter`).expect(201)

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
 import { root } from '@faceplate/server/process/project'
+import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -102,6 +104,28 @@ describe('leads in quarantine or in the spool', () => {
       '--quarantine',
     )
     expect(spooled.output).toContain(', 0 in quarantine')
+  })
+
+  test('[G-forms] are dropped by age only when a command has valid arguments, and are then counted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-held-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'spool.sqlite')
+    openSpool({ file, maxBytes: 1_000_000, now: Date.now }).close()
+    const database = new SQLite(file)
+    onTestFinished(() => void database.close())
+    database.exec(
+      `insert into lead (call, path, body, idempotency_key, fingerprint, reference, quarantine, state, received_ms, next_ms)
+       values ('POST forms/call', 'forms/call', '{}', 'k', 'f', 'L-1', 'honeypot', 'quarantine', 0, 0)`,
+    )
+    const count = () => database.prepare('select count(*) from lead').pluck().get()
+    const settings = { DATA_DIR: folder, API_BASE: 'http://127.0.0.1:9/' }
+    for (const args of [['list', '--none'], ['none']]) {
+      expect((await runLeads(settings, ...args)).code).not.toBe(0)
+      expect(count()).toBe(1)
+    }
+    const { output } = await runLeads(settings, 'list')
+    expect(output).toContain('Dropped from quarantine after 30 days: requests 1.')
+    expect(count()).toBe(0)
   })
 
   test('[G-forms] are listed, released and erased while an external API is unreachable', async () => {

@@ -35,7 +35,7 @@ export interface CacheRequest {
    * joins the fetch of another client, so that a rejection concerns this client alone. Resolves with the function that
    * returns it.
    */
-  takeSlot?(): Promise<() => void>
+  takeSlot?: (() => Promise<() => void>) | undefined
   /** Asks the upstream, with these conditional fields beside `headers`. */
   fetch(
     conditions: Readonly<Record<string, string>>,

@@ -206,12 +206,9 @@ export class SharedCache {
   }
 
   /** Reads again, since the response may have been stored while the client waited for its slot. */
-  async #readInSlot(
-    { takeSlot: _taken, ...request }: CacheRequest,
-    release: () => void,
-  ): Promise<CacheRead> {
+  async #readInSlot(request: CacheRequest, release: () => void): Promise<CacheRead> {
     try {
-      return await this.read(request)
+      return await this.read({ ...request, takeSlot: undefined })
     } finally {
       release()
     }

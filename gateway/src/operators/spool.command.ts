@@ -101,10 +101,13 @@ function main([name = '', ...args]: string[]): void {
     return
   }
   process.umask(0o077)
-  const spool = openSpool({ file, maxBytes: Number.MAX_SAFE_INTEGER, now: Date.now })
+  const spool = openSpool({
+    file,
+    maxBytes: Number.MAX_SAFE_INTEGER,
+    now: Date.now,
+    onDropped: ({ count }) => print(`Dropped from quarantine after 30 days: requests ${count}.`),
+  })
   try {
-    // As the gateway does, so that an old lead is neither listed nor released.
-    spool.trimQuarantine()
     const { positionals, values } = parseArgs({
       args,
       options: {
@@ -116,6 +119,8 @@ function main([name = '', ...args]: string[]): void {
     })
     const [operand] = positionals
     const change = commands[name]
+    // As the gateway does, so that an old lead is neither listed nor released.
+    if (change !== undefined || name === 'list' || name === 'show') spool.trimQuarantine()
     if (change !== undefined) {
       if (change(spool, operand) === 0 && hasNoEmbeddedApi) fail('Nothing was found')
     } else if (name === 'list') {

@@ -209,7 +209,7 @@ function openLeadIntake(
     tokens,
     tokenUses: peers?.tokenUses ?? createTokenUses(wallNow),
     isOwnApi,
-    nameNetwork: createNetworkNames(peers?.key),
+    nameNetwork: createNetworkNames({ upstreamBase, workerKey: peers?.key }),
     publicOrigin,
     language,
     now: () => new Date(wallNow()),
