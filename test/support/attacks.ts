@@ -9,8 +9,8 @@ export interface Target {
 
 /** An attack that lasts until it is stopped. */
 export interface Attack {
-  /** Connections that the site has closed or refused so far. */
-  countClosed(): number
+  /** Connections that were opened so far. */
+  countConnections(): number
   /** Connections that are open. */
   countOpen(): number
   stop(): void
@@ -31,7 +31,7 @@ function attack(
 ): Attack {
   const open = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()
-  let closed = 0
+  let opened = 0
   let turn = 0
   let isStopped = false
   const later = (work: () => void, ms: number) => {
@@ -45,10 +45,10 @@ function attack(
     if (isStopped) return
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     open.add(socket)
+    opened += 1
     socket.on('error', () => {})
     socket.once('close', () => {
       open.delete(socket)
-      closed += 1
       later(begin, 200)
     })
     const repeat = () => {
@@ -60,7 +60,7 @@ function attack(
   }
   for (let at = 0; at < connections; at += 1) begin()
   return {
-    countClosed: () => closed,
+    countConnections: () => opened,
     countOpen: () => open.size,
     stop() {
       isStopped = true

@@ -8,9 +8,10 @@ import { root } from '@faceplate/server/process/project'
 import { findPersonalLines } from './log.privacy.ts'
 import { copySqliteData } from './sqlite.copy.ts'
 
-const noLimits = Object.fromEntries(
-  limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
-)
+const noLimits = {
+  ...Object.fromEntries(limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off'])),
+  LIMIT_CONNECTIONS: '10000',
+}
 
 export interface SiteProcess {
   origin: string

@@ -34,7 +34,7 @@ export interface GatewayOptions {
   serverFactory?: FastifyServerFactory
   /** Overrides of the default socket limits. */
   socketLimits?: Partial<SocketLimits>
-  /** Most open connections of one client; default 200. */
+  /** Most open connections of one client; default 256. */
   maxClientConnections?: number
   cacheMaxBytes: number
   /** Larger responses are not cached; default an eighth of `cacheMaxBytes`. */
@@ -114,7 +114,7 @@ const defaults = {
   isOwnApi: false,
   language: 'en',
   limits: {},
-  maxClientConnections: 200,
+  maxClientConnections: 256,
   passesThrough: false,
   pictureProcesses: 2,
   permittedFields: [],

@@ -285,7 +285,7 @@ export const ConfigSchema = Type.Object({
   LIMIT_CONNECTIONS: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
-    default: 200,
+    default: 256,
     description:
       'Most open connections of one client to a process of the gateway. For another one, an idle connection of the ' +
       'client is closed, or the new one if none is idle. Connections of trusted proxies are not limited.',

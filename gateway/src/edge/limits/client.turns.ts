@@ -14,12 +14,6 @@ export interface ClientTurnsOptions {
   now: () => number
 }
 
-/** A request that waits for its turn. */
-export interface WaitingRequest {
-  begin: () => void
-  sinceMs: number
-}
-
 /**
  * Begins the requests of each client in turns: many requests that arrive at once do not delay those of other clients,
  * and a client that has used up its processor time waits. Waiting costs nothing; a 429 would cost processor time.

@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ClientTable } from './client.table.ts'
-import type { WaitingRequest } from './client.turns.ts'
 import type { RateState } from './rate.ts'
+
+/** A request that waits for its turn. */
+export interface WaitingRequest {
+  begin: () => void
+  sinceMs: number
+}
 
 /** The parts of this process that one client holds. */
 export interface ClientUse {
