@@ -148,7 +148,8 @@ export async function openGateway(
     findRedirect: redirects?.find,
     matchRedirect: redirects?.match,
     history,
-    limits: readLimits(config),
+    // A development server compiles while it serves, which takes all processor time that a client has.
+    limits: web.clientDir === undefined ? {} : readLimits(config),
     limitsRedis,
     trustProxy: readTrustedProxies(config.TRUST_PROXY),
     logClient: config.LOG_CLIENT,

@@ -56,10 +56,6 @@ export async function openSiteServices(
   const reserve = () => reserveDisk(resolve(config.DATA_DIR), spool, logger)
   // First, so that no deleted file is listed to be served.
   await reserve()
-  const reserving = repeatWork(async () => {
-    await reserve()
-    return diskCheckMs
-  })
   const key = config.CONTENT_KEY ?? randomBytes(32).toString('base64url')
   const content =
     config.API_BASE === undefined
@@ -77,6 +73,11 @@ export async function openSiteServices(
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
     count: () => readLeadCounts(base),
   }
+  // Last, since its timer would keep a start that failed from ending.
+  const reserving = repeatWork(async () => {
+    await reserve()
+    return diskCheckMs
+  })
   let follower: ContentFollower | undefined
   return {
     base,

@@ -56,6 +56,7 @@ const harmlessNames =
 /** Names that claim something without such a word. */
 const claimingNames = new Set([
   'coming-from',
+  'path-info',
   'persistent-id',
   'script-name',
   'sm-universalid',
@@ -65,6 +66,7 @@ const claimingNames = new Set([
   'x-amzn-lambda-context',
   'x-amzn-request-context',
   'x-coming-from',
+  'x-path-info',
   'x-run-as',
   'x-script-name',
 ])

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { nameClient, nameGroup } from '../limits/client.network.ts'
 
 /** How much of a client address is logged. */
 export type ClientDetail = 'none' | 'truncated' | 'whole'
@@ -43,6 +42,13 @@ export function describeClients(
 }
 
 function truncate(ip: string): string {
+  const address = /^::ffff:[\d.]+$/i.test(ip) ? ip.slice('::ffff:'.length) : ip
+  const family = isIP(address)
   // Proxies may forward any text as an address.
-  return isIP(ip) === 0 ? 'unknown' : nameGroup(nameClient(ip)).replace(/\/\d+$/, '')
+  if (family === 0) return 'unknown'
+  if (family === 4) return address.replace(/\.\d+$/, '.0')
+  const [head = ''] = address.split('::')
+  // `::` stands for groups of zeros.
+  const groups = [...head.split(':'), '', ''].slice(0, 3)
+  return `${groups.map((group) => group || '0').join(':')}::`
 }
