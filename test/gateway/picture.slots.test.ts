@@ -19,8 +19,9 @@ describe('pictures of several clients', () => {
   let gateway: TestGateway
   /** Ends the wait for the pictures in the folder `held`, which do not exist. */
   let release: () => void
+  let held: Promise<void>
   beforeEach(async () => {
-    const held = new Promise<void>((resolve) => (release = resolve))
+    held = new Promise((resolve) => (release = resolve))
     upstream = await startFaultyUpstream(({ url = '' }, response) => {
       const send = () => {
         const fields = { 'cache-control': 'public, max-age=60, stale-while-revalidate=600' }
@@ -103,11 +104,15 @@ describe('pictures of several clients', () => {
     const paths = photoWidths.map((width) => `/images/a.jpg?w=${width}`)
     for (const path of paths) await ask(attacker, path)
     gateway.advanceMs(61_000)
+    // No refresh ends before all of them have been asked for.
+    upstream.behave((_request, response) => void held.then(() => response.writeHead(404).end()))
     const answers = await Promise.all(paths.map((path) => ask(attacker, path)))
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
     for (const { headers } of answers) {
       expect(headers.get('cache-status')).toMatch(/stale-while-revalidate/)
     }
+    await expect.poll(() => upstream.requests.length).toBe(paths.length + 2)
+    release()
     await gateway.close()
     expect(upstream.requests).toHaveLength(paths.length + 2)
   })
