@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { buildContent } from '@faceplate/content/app'
-import { openDatabase } from '@faceplate/content/base/database/database'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { shrinkDatabase } from '@faceplate/content/base/database/shrink'
 import { moveFilesToStore } from '@faceplate/content/files/store/file.move'
@@ -12,24 +9,11 @@ import { openFileStore } from '@faceplate/content/files/store/stored.files'
 import type { Kysely, KyselyPlugin, UnknownRow } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Engine } from '../support/content.templates.ts'
 import { openContent } from '../support/content.ts'
-import { createDatabase } from '../support/postgres.ts'
+import { openEmptyDatabase } from '../support/empty.database.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-async function openEmpty(engine: Engine) {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-move-'))
-  const location =
-    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(postgres)
-  const database = await openDatabase({ location })
-  onTestFinished(async () => {
-    await database.destroy()
-    await rm(folder, { recursive: true })
-  })
-  return { database, location }
-}
 
 /** A database that runs something after the first result with a row that matches. */
 function interrupt(
@@ -64,7 +48,7 @@ describe.each(engines)('files that move from rows of %s to the store', (engine) 
   const isRead = (row: UnknownRow) => 'slice' in row || 'body' in row
 
   test('may be moved by another process at the same time', async () => {
-    const { database } = await openEmpty(engine)
+    const { database } = await openEmptyDatabase(engine)
     const bodies = [1, 2, 3].map(() => randomBytes(3_000_000))
     for (const [at, body] of bodies.entries()) await insertRow(database, `/files/${at}.zip`, body)
     let movedByOther = 0
@@ -79,7 +63,7 @@ describe.each(engines)('files that move from rows of %s to the store', (engine) 
   })
 
   test('may be replaced by an import at the same time', async () => {
-    const { database } = await openEmpty(engine)
+    const { database } = await openEmptyDatabase(engine)
     const [former, later, other] = [3, 2, 1].map((size) => randomBytes(size * 1_000_000))
     if (!former || !later || !other) throw new Error('three files')
     await insertRow(database, '/files/a.zip', former)
@@ -142,7 +126,7 @@ describe.each(engines)('files that move from rows of %s to the store', (engine) 
 test.skipIf(postgres === '')(
   'two processes on PostgreSQL that touch the same files in different orders do not block each other',
   async () => {
-    const { database } = await openEmpty('PostgreSQL')
+    const { database } = await openEmptyDatabase('PostgreSQL')
     const hashes = Array.from({ length: 1000 }, (_, at) => digest(Buffer.from(`${at}`)))
     const rows = hashes.map((sha256) => ({ sha256, used_at: '2026-11-21T00:00:00.000Z' }))
     await database.insertInto('stored_file').values(rows).execute()
@@ -155,7 +139,7 @@ test.skipIf(postgres === '')(
 )
 
 test('SQLite returns room to the disk once most of its file is free', async () => {
-  const { database, location } = await openEmpty('SQLite')
+  const { database, location } = await openEmptyDatabase('SQLite')
   await insertRow(database, '/files/a.zip', randomBytes(40_000_000))
   await shrinkDatabase(database)
   expect((await stat(location)).size).toBeGreaterThan(40_000_000)

@@ -1,27 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '@faceplate/content/base/database/database'
 import { pieceBytes } from '@faceplate/content/files/store/file.store'
 import { createPieceReads } from '@faceplate/content/files/store/piece.reads'
 import { openFileStore, storeBytes } from '@faceplate/content/files/store/stored.files'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
 import { openContent } from '../support/content.ts'
-import { createDatabase } from '../support/postgres.ts'
+import { openEmptyDatabase } from '../support/empty.database.ts'
 import { engines, postgres } from '../support/shared.postgres.ts'
 
 /** A new store on an empty database. */
 async function openStore(engine: Engine) {
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-store-'))
-  const location =
-    engine === 'SQLite' ? join(folder, 'content.sqlite') : await createDatabase(postgres)
-  const database = await openDatabase({ location })
-  onTestFinished(async () => {
-    await database.destroy()
-    await rm(folder, { recursive: true })
-  })
+  const { folder, database } = await openEmptyDatabase(engine)
   const store = await openFileStore(database)
   const readStored = createPieceReads(store)
   const read = async (sha256: string, first: number, last: number) => {

@@ -80,6 +80,17 @@ const goods = (
   'ks-3108i ks-3116i ks-3206i ks-3210i ks-3212i ks-3228i ks-3328p ks-3352p ks-3328u ks-3354u ks-3528 ks-3554 ks-3728'
 ).split(' ')
 
+/** Sends as many requests as fit into a few packets, and reads no response. */
+function pipeline(target: Target, path: string): Attack {
+  return attack(target, {
+    connections: 30,
+    act: (socket) => {
+      unread(socket)
+      socket.write(headOf(path).repeat(1500))
+    },
+  })
+}
+
 /** Attacks of one address that once stopped the site for everybody. */
 export const attacks = {
   'a long Accept header': (target) =>
@@ -103,22 +114,8 @@ export const attacks = {
         socket.write(headOf(path).repeat(8))
       },
     }),
-  'pipelined requests for missing assets': (target) =>
-    attack(target, {
-      connections: 30,
-      act: (socket) => {
-        unread(socket)
-        socket.write(headOf('/assets/none.js').repeat(1500))
-      },
-    }),
-  'pipelined requests for the OpenAPI document': (target) =>
-    attack(target, {
-      connections: 30,
-      act: (socket) => {
-        unread(socket)
-        socket.write(headOf('/openapi.json').repeat(1500))
-      },
-    }),
+  'pipelined requests for missing assets': (target) => pipeline(target, '/assets/none.js'),
+  'pipelined requests for the OpenAPI document': (target) => pipeline(target, '/openapi.json'),
   'a thousand connections': (target) =>
     attack(target, {
       connections: 1000,

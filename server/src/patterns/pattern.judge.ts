@@ -33,7 +33,7 @@ export function judgeTime(
       const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags }).parse({
         maxBackreferenceWords: 0,
         maxNodes: 10_000,
-        // What always holds is left out otherwise, but takes time.
+        // Simplifying removes assertions that always hold, although matching them takes time.
         simplify: false,
       })
       const found = findAmbiguity(expression, { isSticky: flags.includes('y'), maxCharacter })

@@ -7,7 +7,7 @@ import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { listNamedFiles, type FileStore } from './file.store.ts'
 
-/** Names of stored files and of files being written; anything else in the folder is left alone. */
+/** Names of stored files and of files being written; other files in the folder are never removed. */
 const storedName = /^[\da-f]{64}(?:\.\w+\.part)?$/
 
 /**

@@ -77,8 +77,8 @@ const embeddableHeaders = {
 const fileHeaders = { ...embeddableHeaders, 'content-security-policy': filePolicy }
 
 /**
- * Adds the headers to every response. Headers that a route has set are not replaced, except those of the content API
- * that would weaken them (`isForeign`).
+ * Adds the headers to every response. Headers that a route has set are kept. A response with content of the content API
+ * (`isForeign`) first gets the headers of `guardForeignContent`.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
