@@ -224,7 +224,7 @@ describe('api calls', () => {
       return { code: status, ...body }
     }
     const degraded = { code: 200, status: 'degraded', degraded: ['content API'] }
-    expect(await probe()).toEqual({ code: 200, status: 'ok' })
+    expect(await probe()).toEqual({ code: 200, status: 'ok', cache: 'empty' })
     expect(gateway.app.calls.size.entries).toBe(0)
     upstream.behave(answerJson({}, { status: 503 }))
     expect(await probe()).toMatchObject({ code: 503, status: 'unavailable' })

@@ -61,6 +61,8 @@ interface Kept extends Profile {
   madeAt: number
   freshUntil: number
   backoffUntil: number
+  /** Changes may have been missed. */
+  doubtful?: boolean
 }
 
 /** A simple model of the cache: one map, one clock in seconds, and calls that complete immediately. */
@@ -87,6 +89,7 @@ class Reference {
       if (
         allowed &&
         !held.never &&
+        !held.doubtful &&
         (directives.maxAge === undefined || directives.maxStale !== undefined)
       ) {
         if (this.now >= held.backoffUntil && !this.ask(id, key, language))
@@ -97,7 +100,7 @@ class Reference {
     if (directives.onlyIfCached) return 'not cached'
     // A cached error is never used as a stale response.
     const isGood = held && held.text !== 'error' && !held.always
-    const saves = isGood && (stale < 0 || stale < held.ifError)
+    const saves = isGood && (stale < 0 || stale < Math.max(held.ifError, held.revalidate))
     if (held && saves && this.now < held.backoffUntil) return held.text
     const came = this.ask(id, key, language)
     if (came !== undefined) return came
@@ -133,6 +136,13 @@ class Reference {
     const freshUntil = this.now + 20
     this.kept.set(id, { ...kept, text: 'error', key, madeAt: this.now, freshUntil })
     return 'error'
+  }
+
+  doubt(): void {
+    for (const each of this.kept.values()) {
+      each.freshUntil = Math.min(each.freshUntil, this.now)
+      each.doubtful = true
+    }
   }
 
   cover(scope: PurgeScope, verb: 'purge' | 'expire'): void {
@@ -220,6 +230,7 @@ const step = fc.oneof(
       profile: fc.constantFrom(...profiles),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('doubt' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -250,7 +261,10 @@ test('every sequence of reads, waits, changes, failures and purges gives the res
           model.versions.set(each.key, (model.versions.get(each.key) ?? 0) + 1)
         } else if (each.do === 'become') model.mode = each.mode
         else if (each.do === 'say') model.profile = each.profile
-        else {
+        else if (each.do === 'doubt') {
+          model.doubt()
+          real.cache.requireRevalidation('redis-restored')
+        } else {
           model.cover(each.scope, each.do)
           await real.cache[each.do](each.scope)
         }

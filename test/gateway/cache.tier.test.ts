@@ -21,6 +21,7 @@ function createTier() {
   }
   const tier: SecondTier = {
     isReachable: true,
+    otherGateways: [],
     async get(key) {
       await answerSoon()
       return { version: purges.length, entry: kept.get(key)?.entry }
@@ -37,14 +38,24 @@ function createTier() {
       purges.push({ version: purges.length + 1, purge })
       for (const [key, { keeping }] of kept) if (covers(purge, keeping)) kept.delete(key)
       for (const tell of listeners) tell(purge)
+      return { unreached: Promise.resolve([]) }
     },
+    onReachable: () => {},
+    takeStoredContent: () => undefined,
+    confirmContent: () => {},
     onPurge: (listener) => listeners.push(listener),
     async leave() {
       await answerSoon()
       state.left += 1
     },
   }
-  return { tier, kept, state, tell: (purge: Purge) => listeners.forEach((each) => each(purge)) }
+  return {
+    tier,
+    kept,
+    purges,
+    state,
+    tell: (purge: Purge) => listeners.forEach((each) => each(purge)),
+  }
 }
 
 describe('a second tier', () => {
@@ -208,7 +219,7 @@ describe('a second tier', () => {
     await read()
     await cache.settled()
     state.fails = true
-    expect(await cache.purge({ tags: ['goods'] })).toEqual({ count: 1, shared: false })
+    expect(await cache.purge({ tags: ['goods'] })).toMatchObject({ count: 1, shared: false })
     state.fails = false
     respond(() => answer('new', fresh))
     expect((await read()).text).toBe('new')
@@ -257,6 +268,23 @@ describe('an entry as bytes', () => {
     expect(state.left).toBe(1)
   })
 
+  test('pending purges reach the tier as one for each verb, and too many of them as one that is about everything', async () => {
+    const { tier, state, purges } = createTier()
+    const one = createTestCache({ tier })
+    state.fails = true
+    for (let tag = 0; tag <= 10_000; tag += 1) void one.cache.purge({ tags: [`tag-${tag}`] })
+    void one.cache.expire({ paths: ['a'] })
+    await expect.poll(() => one.cache.sharing?.pendingPurges).toBe(10_001)
+    await expect.poll(() => one.events).toContainEqual({ kind: 'purges-pending', call: '' })
+    state.fails = false
+    await one.cache.close()
+    expect(purges.map(({ purge: { verb, all, tags } }) => [verb, all, tags?.length])).toEqual([
+      ['revalidate', true, undefined],
+      ['purge', undefined, 10_000],
+    ])
+    expect(one.events).toContainEqual({ kind: 'purges-delivered', call: '' })
+  })
+
   test('a tier that accepts no purge delays the end of the process by some seconds, and gets no sign-off', async () => {
     const { tier, state } = createTier()
     const one = createTestCache({ tier })
@@ -265,6 +293,7 @@ describe('an entry as bytes', () => {
     await one.cache.close()
     state.fails = false
     expect(state.left).toBe(0)
+    expect(one.events).toContainEqual({ kind: 'purges-abandoned', call: '' })
   })
 
   test('is the same when read back, in wall-clock time', async () => {

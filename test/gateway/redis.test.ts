@@ -1,5 +1,9 @@
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
-import { nameTierPrefix, RedisTier } from '@faceplate/gateway/cache/redis.tier'
+import {
+  nameTierPrefix,
+  RedisTier,
+  type RedisTierOptions,
+} from '@faceplate/gateway/cache/redis.tier'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,6 +19,7 @@ const path = '/api/banners/base'
 const raiseFormat = `local bytes = redis.call('HGET', KEYS[1], 'bytes')
   local raised = bytes:sub(1, 3) .. string.char(bytes:byte(4) + 1) .. bytes:sub(5)
   return redis.call('HSET', KEYS[1], 'bytes', raised)`
+const fail = answerJson({}, { status: 503 })
 const tagged = (value: unknown) =>
   answerJson(
     { data: [value] },
@@ -32,6 +37,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   let upstream: FaultyUpstream
   let prefix: string
   let closing: (() => Promise<void>)[]
+  let started: number
 
   beforeAll(async () => {
     redis = await startRedis()
@@ -41,6 +47,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     prefix = `${crypto.randomUUID()}:`
     upstream = await startFaultyUpstream(tagged('old'))
     closing = [() => upstream.close()]
+    started = 0
   })
   afterEach(async () => {
     for (const close of closing.toReversed()) await close()
@@ -48,17 +55,18 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     await redis.start()
   })
 
-  function connect() {
-    const log: { event: string }[] = []
+  function connect(options: Partial<RedisTierOptions> = {}) {
+    const log: { event: string; gateways?: string[] }[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
-    const tier = new RedisTier({ url: redis.url, prefix, logger })
+    const name = `gateway-${(started += 1)}`
+    const tier = new RedisTier({ url: redis.url, prefix, gateway: name, logger, ...options })
     closing.push(() => tier.close())
-    return { tier, log, isUp: () => isUp(tier) }
+    return { tier, log, name, isUp: () => isUp(tier) }
   }
 
   /** A gateway with a memory cache of its own, on the shared Redis. */
   async function start(secondTierDeadlineMs = 10_000) {
-    const { tier, log, isUp: isConnected } = connect()
+    const { tier, log, name, isUp: isConnected } = connect()
     await expect.poll(isConnected).toBe(true)
     const events: CacheEvent[] = []
     const gateway = await startGateway(upstream.base, {
@@ -72,6 +80,9 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
       ...gateway.app.calls,
       advanceMs: (ms: number) => gateway.advanceMs(ms),
       log,
+      name,
+      cache: gateway.app.cache,
+      stop: () => tier.close(),
       events,
       count,
       isUp: isConnected,
@@ -129,7 +140,7 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   ])('a purge by %s reaches the other gateway and Redis', async (_name, scope) => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
-    expect(await one.purge(scope)).toEqual({ count: 1, shared: true })
+    expect(await one.purge(scope)).toEqual({ count: 1, shared: true, unreached: [] })
     await expect.poll(() => other.count('purged')).toBe(1)
     expect(one.count('purged')).toBe(1)
     expect(await other.read()).toEqual(['new', 'miss'])
@@ -228,17 +239,22 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
   test('without Redis every read is answered, and missed purges are applied later', async () => {
     const { one, other } = await startTwo()
     expect(await one.readiness()).toEqual({ code: 200, status: 'ok' })
+    await expect.poll(() => one.cache.sharing?.otherGateways).toEqual([other.name])
     await redis.stop()
     const degraded = { code: 200, status: 'degraded', degraded: ['Redis'] }
     await expect.poll(() => one.readiness()).toEqual(degraded)
     expect(await one.read()).toEqual(['old', 'hit'])
     expect((await one.read('/api/site'))[1]).toBe('miss')
     upstream.behave(tagged('new'))
-    expect(await one.purge({ tags: ['one'] })).toEqual({ count: 2, shared: false })
+    expect(await one.purge({ tags: ['one'] })).toEqual({
+      count: 2,
+      shared: false,
+      unreached: [other.name],
+    })
     expect(await one.read()).toEqual(['new', 'miss'])
     expect(one.count('tier-failed')).toBeGreaterThan(0)
     await redis.start()
-    await expect.poll(() => other.count('purged')).toBe(1)
+    await expect.poll(() => other.count('purged')).toBeGreaterThan(0)
     expect((await other.read())[0]).toBe('new')
     for (const { log } of [one, other]) {
       await expect
@@ -289,16 +305,133 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect(await next.read()).toEqual(['old', 'tier-hit'])
   })
 
-  test('a gateway that disappears may have had a pending purge: everything is purged, in every gateway', async () => {
+  test('a gateway that disappears may have had a pending purge: everything is revalidated, in every gateway', async () => {
     const { one, other } = await startTwo()
     upstream.behave(tagged('new'))
     // The last heartbeat of this session is older than its lease.
     await redis.command('HSET', `${prefix}sessions`, 'gone', '1000')
     const late = await start()
     expect(await late.read()).toEqual(['new', 'miss'])
-    await expect.poll(() => one.read()).toEqual(['new', 'tier-hit'])
-    await expect.poll(async () => (await other.read())[0]).toBe('new')
+    for (const each of [one, other]) {
+      await expect.poll(async () => (await each.read())[0]).toBe('new')
+    }
     expect(await redis.command('HEXISTS', `${prefix}sessions`, 'gone')).toBe('0')
+  })
+
+  test('while nothing can be fetched, a lost gateway takes nothing away: from memory and from Redis', async () => {
+    const { one, other } = await startTwo()
+    upstream.behave(fail)
+    await redis.command('HSET', `${prefix}sessions`, 'gone 1', '1000')
+    const late = await start()
+    for (const each of [one, other]) {
+      await expect.poll(() => each.count('revalidation-required')).toBe(1)
+      expect(await each.read()).toEqual(['old', 'stale-if-error'])
+      expect(each.count('purged')).toBe(0)
+    }
+    expect(await late.read()).toEqual(['old', 'stale-if-error'])
+    const lost = [one, other, late].flatMap(({ log }) => log)
+    expect(lost.filter(({ event }) => event === 'gateway_lease_expired')).toMatchObject([
+      { gateways: ['gone'] },
+    ])
+    // It is fresh nowhere until it has been revalidated.
+    upstream.behave(tagged('new'))
+    for (const each of [one, other, late]) {
+      each.advanceMs(2000)
+      expect((await each.read())[0]).toBe('new')
+    }
+  })
+
+  test('while nothing can be fetched, a restart of Redis takes nothing away', async () => {
+    const { one, other } = await startTwo()
+    upstream.behave(fail)
+    await redis.stop('SIGKILL')
+    await expect.poll(one.isUp).toBe(false)
+    await redis.start()
+    for (const each of [one, other]) {
+      await expect.poll(each.isUp).toBe(true)
+      expect(await each.read()).toEqual(['old', 'stale-if-error'])
+    }
+    upstream.behave(tagged('new'))
+    for (const each of [one, other]) {
+      each.advanceMs(2000)
+      expect((await each.read())[0]).toBe('new')
+    }
+  })
+
+  test('a purge that Redis missed is done everywhere when it is back, before what it names is served', async () => {
+    const { one, other } = await startTwo()
+    await expect.poll(() => one.cache.sharing?.otherGateways).toEqual([other.name])
+    await redis.stop('SIGKILL')
+    await expect.poll(other.isUp).toBe(false)
+    expect(await one.purge({ tags: ['one'] })).toMatchObject({
+      shared: false,
+      unreached: [other.name],
+    })
+    expect(one.count('purges-pending')).toBe(1)
+    upstream.behave(fail)
+    expect((await other.read())[0]).toBe('old')
+    await redis.start()
+    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(other.cache.size.entries).toBe(0)
+    await expect.poll(() => one.count('purges-delivered')).toBe(1)
+    expect(one.cache.sharing?.pendingPurges).toBe(0)
+  })
+
+  test('a purge whose message was lost is done with the next heartbeat', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    await one.purge({ tags: ['one'] })
+    await expect.poll(() => other.count('purged'), { timeout: 10_000 }).toBe(1)
+    expect(other.cache.size.entries).toBe(0)
+  })
+
+  test('a purge names the gateways that have not confirmed it', async () => {
+    const { one, other } = await startTwo()
+    await other.stop()
+    expect(await one.purge({ tags: ['one'] })).toEqual({
+      count: 1,
+      shared: true,
+      unreached: [other.name],
+    })
+  })
+
+  test('after messages that are no longer known, everything is revalidated', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('HINCRBY', `${prefix}state`, 'version', '5')
+    for (const each of [one, other]) {
+      await expect.poll(() => each.count('revalidation-required'), { timeout: 10_000 }).toBe(1)
+      expect(each.events).toContainEqual({
+        kind: 'revalidation-required',
+        call: '',
+        reason: 'messages-lost',
+      })
+    }
+  })
+
+  test('the version of the content is beside the responses, which are revalidated until it has been compared', async () => {
+    const follow = async () => {
+      const { tier, isUp: isConnected } = connect({ followsContent: true })
+      await expect.poll(isConnected).toBe(true)
+      return tier
+    }
+    const first = await follow()
+    expect(first.takeStoredContent()).toBeUndefined()
+    first.confirmContent(7)
+    const { version } = await first.get('key')
+    await first.set('key', Buffer.from('1'), { tags: [], paths: [], version, keepMs: 60_000 })
+    expect(await first.get('key')).toMatchObject({ mustRevalidate: false })
+    await expect
+      .poll(() => redis.command('HGET', `${prefix}state`, 'content'), { timeout: 10_000 })
+      .toBe('7')
+    const next = await follow()
+    expect(await next.get('key')).toMatchObject({ mustRevalidate: true })
+    // It may have been read before the stored version was taken.
+    next.confirmContent(8)
+    expect(await next.get('key')).toMatchObject({ mustRevalidate: true })
+    expect(next.takeStoredContent()).toBe(7)
+    expect(next.takeStoredContent()).toBeUndefined()
+    next.confirmContent(8)
+    expect(await next.get('key')).toMatchObject({ mustRevalidate: false })
   })
 
   test('a full Redis accepts purges, but no responses', async () => {
@@ -342,12 +475,30 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     }
   })
 
-  test('an unreadable message counts as a purge of everything', async () => {
+  test('after an unreadable message everything in memory is revalidated', async () => {
     const { other } = await startTwo()
     await redis.command('PUBLISH', `${prefix}purges`, 'garbage')
-    await expect.poll(() => other.count('purged')).toBe(1)
-    // Only the memory was purged, not the tier.
-    expect(await other.read()).toEqual(['old', 'tier-hit'])
+    await expect.poll(() => other.count('revalidation-required')).toBe(1)
+    upstream.behave(tagged('old'))
+    expect(await other.read()).toEqual(['old', expect.not.stringMatching(/^hit|stale/)])
+  })
+
+  test('messages that cannot be stored are sent all the same', async () => {
+    const { one, other } = await startTwo()
+    await redis.command('SET', `${prefix}log`, 'garbage')
+    expect(await one.purge({ tags: ['one'] })).toMatchObject({ shared: true, unreached: [] })
+    expect(other.count('purged')).toBe(1)
+  })
+
+  test('a Redis that hung may lack purges that a gateway owes: nothing in it is fresh when it is back', async () => {
+    const { one, other } = await startTwo(500)
+    redis.pause()
+    await expect.poll(() => other.log.length, { timeout: 10_000 }).toBe(1)
+    upstream.behave(tagged('new'))
+    redis.resume()
+    await expect.poll(other.isUp, { timeout: 10_000 }).toBe(true)
+    expect((await other.read())[0]).toBe('new')
+    await expect.poll(async () => (await one.read())[0]).toBe('new')
   })
 })
 

@@ -199,6 +199,7 @@ describe('pages from the shared cache', () => {
       const tier = new RedisTier({
         url: redis.url,
         prefix: 'pages:',
+        gateway: 'one',
         logger: pino({ level: 'silent' }),
       })
       const one = await startGateway(upstream.base, {

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +9,7 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
 import { demoFolder } from '../support/content.templates.ts'
-import { hasRedis, startRedis } from '../support/redis.ts'
+import { hasRedis, openRedisPort, startRedis } from '../support/redis.ts'
 import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 import { copySqliteData } from '../support/sqlite.copy.ts'
@@ -130,22 +128,16 @@ describe('content that changes while the site runs', () => {
       await copySqliteData(template, join(data, 'content.sqlite'))
       const content = await startContent(data)
       const redis = await startRedis()
-      const relay = createServer((socket) => {
-        const server = connect(redis.url)
-        for (const each of [socket, server]) each.on('error', () => {})
-        socket.pipe(server).pipe(socket)
-      }).listen(0, '127.0.0.1')
-      await once(relay, 'listening')
-      const { port } = relay.address() as AddressInfo
+      const redisPort = await openRedisPort(redis)
       const settings = {
         API_BASE: content.base(),
-        REDIS_URL: `redis://127.0.0.1:${port}`,
+        REDIS_URL: redisPort.url,
         LOG_LEVEL: 'error',
       }
       const sites = await Promise.all([startSite(settings), startSite(settings)])
       onTestFinished(async () => {
         await Promise.all(sites.map((site) => site.stop()))
-        relay.close()
+        redisPort.close()
         await redis.close()
         await content.stop()
       })

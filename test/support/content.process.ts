@@ -31,21 +31,29 @@ export async function startContent(
     const [message] = await once(child, 'message')
     port = (message as { port: number }).port
   }
+  /** Kills the process without a shutdown. */
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
   await start()
   return {
     base: () => `http://127.0.0.1:${port}/`,
     pid: () => child.pid ?? 0,
     /** Kills the process without a shutdown and starts it again. */
     async crash() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       await start()
     },
+    kill,
+    start,
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
       if (typeof output === 'number') closeSync(output)
     },
   }

@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +22,21 @@ export interface RedisServer {
   pause(): void
   resume(): void
   close(): Promise<void>
+}
+
+/** Opens a port that leads to the socket of a server, since settings name a server by its address. */
+export async function openRedisPort(redis: RedisServer): Promise<{ url: string; close(): void }> {
+  const relay = createServer((socket) => {
+    const server = connect(redis.url)
+    for (const each of [socket, server]) {
+      each.on('error', () => {})
+      each.on('close', () => [socket, server].forEach((other) => other.destroy()))
+    }
+    socket.pipe(server).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const { port } = relay.address() as AddressInfo
+  return { url: `redis://127.0.0.1:${port}`, close: () => void relay.close() }
 }
 
 const program = await useShared('redis')

@@ -7,16 +7,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentContext } from '../base/http/context.ts'
 
-/** For more changed parts than this, caches purge everything. */
-const maxListed = 1000
-const dayMs = 24 * 3600 * 1000
+/** For more changed parts than this, caches purge everything. A list of so many is 0.3 MB. */
+const maxListed = 10_000
 
 /** Serves the parts that imports of any process have changed, for gateways to poll. */
-export function registerParts({ app, database, now, findRefusal }: ContentContext): void {
+export function registerParts({ app, database, findRefusal }: ContentContext): void {
   app.get<{ Querystring: { since?: string } }>(`/${contentStatePath}`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const since = /^\d{1,9}$/.exec(request.query.since ?? '')?.[0]
-    const state = await readState(database, since === undefined ? undefined : Number(since), now())
+    const state = await readState(database, since === undefined ? undefined : Number(since))
     const refused: ContentRejection | undefined = findRefusal?.()
     return { ...state, ...(refused && { refused }) }
   })
@@ -25,25 +24,21 @@ export function registerParts({ app, database, now, findRefusal }: ContentContex
 async function readState(
   database: Kysely<Database>,
   since: number | undefined,
-  now: Date,
 ): Promise<ContentState> {
   const { newest } = await database
     .selectFrom('content_part')
     .select((build) => build.fn.max('version').as('newest'))
     .executeTakeFirstOrThrow()
   const version = newest ?? 0
-  if (since === version) return { version, changed: [] }
+  if (since === undefined || since === version) return { version, changed: [] }
   // The database was replaced by an older one.
-  if (since !== undefined && since > version) return { version, changed: 'all' }
-  const dayAgo = new Date(now.getTime() - dayMs).toISOString()
+  if (since > version) return { version, changed: 'all' }
   const rows = await database
     .selectFrom('content_part')
     .select('name')
     // An import that ends between the two queries belongs to the next response.
     .where('version', '<=', version)
-    .where((where) =>
-      since === undefined ? where('changed_at', '>', dayAgo) : where('version', '>', since),
-    )
+    .where('version', '>', since)
     .orderBy('name')
     .limit(maxListed + 1)
     .execute()

@@ -71,7 +71,10 @@ export const gatewayEvents = {
   stale_served: { levels: ['warn'], message: 'Fetch failed: serving a stale response' },
   contract_broken: { levels: ['warn'], message: 'Content API response breaks its contract' },
   content_changed: { levels: ['info'], message: 'Content changed: cache purged accordingly' },
-  cache_purged: { levels: ['info'], message: 'Cache purged by an operator' },
+  cache_purged: {
+    levels: ['info', 'warn'],
+    message: 'Cache purged by an operator',
+  },
   ops_request_failed: { levels: ['error'], message: 'Request to the port for operators failed' },
 
   redis_operation_failed: { levels: ['warn'], message: 'Operation on the shared cache failed' },
@@ -79,7 +82,20 @@ export const gatewayEvents = {
   redis_restored: { levels: ['info'], message: 'Redis is reachable again: responses are shared' },
   gateway_lease_expired: {
     levels: ['warn'],
-    message: 'Gateway lease expired: purging the shared cache',
+    message: 'Gateway lease expired: it ended without notice or lost Redis',
+  },
+  revalidation_required: {
+    levels: ['warn'],
+    message: 'Changes may have been missed: stored responses are revalidated before their next use',
+  },
+  purges_pending: {
+    levels: ['warn'],
+    message: 'Purge did not reach Redis and the other gateways: it is repeated until it does',
+  },
+  purges_delivered: { levels: ['info'], message: 'Pending purges have reached Redis' },
+  purges_abandoned: {
+    levels: ['error'],
+    message: 'Gateway ends with purges that did not reach Redis and the other gateways',
   },
   limits_redis_lost: {
     levels: ['warn'],

@@ -3,6 +3,7 @@ import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import type { ResponseBody } from '../base/http/response.body.ts'
 import { writeBrowserControl } from './browser.control.ts'
 import type { Freshness } from './freshness.ts'
+import type { PurgeVerb } from './purge.ts'
 
 /** A response as it is stored and sent: without the API's envelope, ready to write. */
 export interface CachedResponse {
@@ -13,7 +14,7 @@ export interface CachedResponse {
   body: ResponseBody
 }
 
-/** A stored response. The last three properties change while it is stored. */
+/** A stored response. The last four properties change while it is stored. */
 export interface Entry {
   readonly key: string
   /** Key and variant. */
@@ -39,6 +40,8 @@ export interface Entry {
   readonly shownKey: string
   freshUntilMs: number
   isExpired: boolean
+  /** Changes may have been missed: it is used only if the upstream confirms it or cannot be asked. */
+  mustRevalidate: boolean
   /** After a failed fetch the upstream is not asked until then; 0: none has failed. */
   backoffUntilMs: number
 }
@@ -51,6 +54,7 @@ type EntryInput = Omit<
   | 'shownKey'
   | 'freshUntilMs'
   | 'isExpired'
+  | 'mustRevalidate'
   | 'backoffUntilMs'
 > & { status: number; contentType: string; body: ResponseBody }
 
@@ -105,6 +109,7 @@ export function createEntry({ status, contentType, body, ...rest }: EntryInput):
     shownKey: showKey(rest.key),
     freshUntilMs: receivedAtMs - initialAgeMs + freshness.lifetimeMs,
     isExpired: false,
+    mustRevalidate: false,
     backoffUntilMs: 0,
   }
 }
@@ -128,9 +133,10 @@ export function computeAgeMs({ initialAgeMs, receivedAtMs }: Entry, nowMs: numbe
   return initialAgeMs + Math.max(0, nowMs - receivedAtMs)
 }
 
-/** Ends the freshness of an entry. It may still be used as a stale response. */
-export function expireEntry(entry: Entry, nowMs: number): void {
+/** Ends the freshness of an entry. It may still be used as a stale response, within the limits of the verb. */
+export function expireEntry(entry: Entry, verb: Exclude<PurgeVerb, 'purge'>, nowMs: number): void {
   entry.isExpired = true
+  entry.mustRevalidate ||= verb === 'revalidate'
   entry.freshUntilMs = Math.min(entry.freshUntilMs, nowMs)
 }
 

@@ -27,13 +27,17 @@ export type CacheSideKind =
   | 'refused'
   | 'purged'
   | 'expired'
+  | 'revalidation-required'
+  | 'purges-pending'
+  | 'purges-delivered'
+  | 'purges-abandoned'
   | 'tier-failed'
 
 export interface CacheEvent {
   kind: CacheReadKind | CacheSideKind
   /** Path of the call in its contract, never the key: what visitors search for may be personal. */
   call: string
-  /** For `refused` why, for `tier-failed` the operation. */
+  /** For `refused` and `revalidation-required` why, for `tier-failed` the operation. */
   reason?: string
   /** A failure that no client sees. Reported once, however many requests wait for the fetch. */
   error?: unknown
@@ -51,10 +55,14 @@ export function isRead(kind: CacheEvent['kind']): kind is CacheReadKind {
 /** Least time between two log lines: a tier that is down fails at every request. The metrics count them all. */
 const tierQuietMs = 60_000
 
-/** Logs failures that no client sees. */
+/** Logs failures that no client sees, and what happens to all stored responses. */
 export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
   let tierLoggedAtMs = -Infinity
   return ({ kind, call, reason, error }) => {
+    if (kind === 'revalidation-required') logEvent(logger, 'revalidation_required', { reason })
+    else if (kind === 'purges-pending') logEvent(logger, 'purges_pending')
+    else if (kind === 'purges-delivered') logEvent(logger, 'purges_delivered')
+    else if (kind === 'purges-abandoned') logEvent(logger, 'purges_abandoned')
     // An overload is logged where it is detected.
     if (error === undefined || error instanceof OverloadError) return
     if (kind === 'tier-failed') {

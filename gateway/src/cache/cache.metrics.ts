@@ -2,6 +2,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { whenRead } from '../base/metrics/metric.reading.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { isRead, type CacheObserver } from './cache.events.ts'
+import { revalidationReasons } from './purge.ts'
 import type { SharedCache } from './shared.cache.ts'
 
 const calls: ReadonlySet<string> = new Set(endpoints.map(({ path }) => path))
@@ -16,8 +17,13 @@ export function countCacheEvents({ cacheReads, cacheEvents }: Metrics): CacheObs
 
 /** Adds the size of the cache to the metrics. */
 export function watchCache(metrics: Metrics, cache: SharedCache, maxBytes: number): void {
-  const { cacheEntries, cacheBytes, cacheMaxBytes } = metrics
+  const { cacheEntries, cacheBytes, cacheMaxBytes, cachePendingPurges } = metrics
   cacheMaxBytes.set(maxBytes)
+  // Prometheus sees the first event only as the increase of a series that it has scraped before.
+  for (const reason of revalidationReasons) {
+    metrics.cacheEvents.inc({ event: 'revalidation-required', reason }, 0)
+  }
   whenRead(cacheEntries, () => cacheEntries.set(cache.size.entries))
+  whenRead(cachePendingPurges, () => cachePendingPurges.set(cache.sharing?.pendingPurges ?? 0))
   whenRead(cacheBytes, () => cacheBytes.set(cache.size.bytes))
 }

@@ -27,6 +27,14 @@ export interface Freshness {
   neverStale: boolean
 }
 
+/**
+ * How long after its lifetime a response may be used if it cannot be revalidated (RFC 5861 §4): at least as long as it may
+ * be used before it has been (§3).
+ */
+export function readStaleIfErrorMs({ staleIfErrorMs, staleWhileRevalidateMs }: Freshness): number {
+  return Math.max(staleIfErrorMs, staleWhileRevalidateMs)
+}
+
 /** A heuristic lifetime is a guess, and a wrong one corrects itself after this time. */
 const mostHeuristicMs = 3_600_000
 const heuristicShare = 0.1

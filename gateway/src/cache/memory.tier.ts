@@ -106,7 +106,7 @@ export class MemoryTier {
     for (const path of paths ?? []) this.#byPath.get(path)?.forEach((entry) => covered.add(entry))
     for (const entry of covered) {
       if (verb === 'purge') this.#slots.delete(entry.name)
-      else expireEntry(entry, nowMs)
+      else expireEntry(entry, verb, nowMs)
     }
     return covered.size
   }

@@ -6,11 +6,32 @@ export interface PurgeScope {
   paths?: readonly string[]
 }
 
-/** `purge`: dropped. `expire`: stale from now on. */
-export type PurgeVerb = 'purge' | 'expire'
+/**
+ * How a response is invalidated, weakest first. `expire`: it is stale from now on. `revalidate`: it is stale, and is used
+ * only if the upstream confirms it or cannot be asked. `purge`: it is dropped. A change purges. If changes are merely
+ * unknown, responses are revalidated (docs/decisions/064-purge-only-changes.md).
+ */
+const verbs = ['expire', 'revalidate', 'purge'] as const
+export type PurgeVerb = (typeof verbs)[number]
+
+export function isVerb(text: string): text is PurgeVerb {
+  return (verbs as readonly string[]).includes(text)
+}
+
+/** Why changes may be unknown. */
+export const revalidationReasons = [
+  'gateway-lost',
+  'redis-restored',
+  'messages-lost',
+  'content-unknown',
+  'purges-dropped',
+] as const
+export type RevalidationReason = (typeof revalidationReasons)[number]
 
 export interface Purge extends PurgeScope {
   verb: PurgeVerb
+  /** For `revalidate`. */
+  reason?: RevalidationReason
 }
 
 /** Tags and paths of a response. */
@@ -70,8 +91,9 @@ export class PurgeLog {
   findSince({ version }: Ticket, covered: Covered): PurgeVerb | undefined {
     let found: PurgeVerb | undefined
     for (const { version: at, purge } of this.#recorded) {
-      if (at <= version || found === 'purge' || !covers(purge, covered)) continue
-      found = purge.verb
+      if (at <= version || !covers(purge, covered)) continue
+      if (found === undefined || verbs.indexOf(purge.verb) > verbs.indexOf(found))
+        found = purge.verb
     }
     return found
   }
@@ -80,6 +102,18 @@ export class PurgeLog {
     const oldest = Math.min(...[...this.#open].map(({ version }) => version))
     this.#recorded = this.#recorded.filter(({ version }) => version > oldest)
   }
+}
+
+/** Combines purges into one for each verb. */
+export function mergePurges(purges: readonly Purge[]): Purge[] {
+  return verbs.flatMap((verb): Purge[] => {
+    const merged = purges.filter((each) => each.verb === verb)
+    const whole = merged.find(({ all }) => all)
+    if (whole) return [whole]
+    const tags = new Set(merged.flatMap((each) => each.tags ?? []))
+    const paths = new Set(merged.flatMap((each) => each.paths ?? []))
+    return merged.length > 0 ? [{ verb, tags: [...tags], paths: [...paths] }] : []
+  })
 }
 
 /** Whether a scope covers a response with these tags and paths. */

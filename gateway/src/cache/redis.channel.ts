@@ -1,35 +1,23 @@
-import type { Purge } from './purge.ts'
 import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
 
 export interface RedisChannelOptions {
   url: string
-  /** Name of the channel. */
-  name: string
-  /** Names this gateway, which ignores its own purges. */
-  self: string
-  onPurge: (purge: Purge) => void
-  /** Called once the subscription is active; purges before that were missed. */
-  onHeard: () => void
+  /** Called with the messages of each channel, by its name. */
+  listeners: Readonly<Record<string, (text: string) => void>>
   watch: ConnectionWatch
 }
 
-/** Receives the purges of all gateways that share a Redis. */
+/** Receives the messages of gateways that share a Redis. Messages sent while it is closed are missed. */
 export class RedisChannel {
   readonly #connection: RedisConnection
 
-  constructor({ url, name, self, onPurge, onHeard, watch }: RedisChannelOptions) {
+  constructor({ url, listeners, watch }: RedisChannelOptions) {
     this.#connection = new RedisConnection(
       url,
-      async (redis) => {
-        await redis.subscribe(name)
-        onHeard()
-      },
+      async (redis) => void (await redis.subscribe(...Object.keys(listeners))),
       watch,
     )
-    this.#connection.redis.on('message', (_channel, text) => {
-      const { from, purge } = readPurge(text)
-      if (from !== self) onPurge(purge)
-    })
+    this.#connection.redis.on('message', (name, text) => listeners[name]?.(text))
   }
 
   get isOpen(): boolean {
@@ -43,22 +31,4 @@ export class RedisChannel {
   close(): void {
     this.#connection.close()
   }
-}
-
-/** Writes a purge as the message that gateways send each other. */
-export function writePurge(from: string, purge: Purge): string {
-  return JSON.stringify({ from, purge })
-}
-
-/** A message that cannot be read counts as a purge of everything. */
-function readPurge(text: string): { from?: string; purge: Purge } {
-  try {
-    const { from, purge } = JSON.parse(text) as { from: string; purge: Purge }
-    const isList = (list: unknown) => list === undefined || Array.isArray(list)
-    const isVerb = purge.verb === 'purge' || purge.verb === 'expire'
-    if (isVerb && isList(purge.tags) && isList(purge.paths)) return { from, purge }
-  } catch {
-    // It is not JSON.
-  }
-  return { purge: { verb: 'purge', all: true } }
 }

@@ -1,48 +1,74 @@
 /*
- * Every purge raises `version`. Each tag and path of an entry has a token: the version of the last purge of that scope.
- * An entry is valid while all its tokens exist and none is above the version at which its fetch started. A purge of
- * everything raises `floor` to the same effect. So a purge need not search for entries, and data that Redis loses, by
- * eviction or FLUSHALL, makes misses and never outdated responses; an index of the entries of a tag could be evicted
- * before them. A missing token is created as if the scope had been purged just now.
+ * Every purge raises `version`. Each tag and path of an entry has a token: the version of the last purge of that scope,
+ * and after a space the version at which it was last made stale. An entry is valid while all its tokens exist and none
+ * is above the version at which its fetch started. A purge of everything raises `floor` to the same effect, and what
+ * makes everything stale raises `stale`. So a purge need not search for entries, and data that Redis loses, by eviction
+ * or FLUSHALL, makes misses and never outdated responses; an index of the entries of a tag could be evicted before them.
+ * A missing token is created as if the scope had been purged just now.
  *
  * A version starts with the current microsecond, so that it is above all earlier ones. It belongs to one run of the
- * server: a server that restarts from a snapshot has lost the purges since.
+ * server: a server that restarts from a snapshot has lost the purges since. The message of each version is in a stream,
+ * by which gateways find those that they missed.
  */
 const readState = `
 local prefix, run = ARGV[1], ARGV[2]
-local floor, version
-local state = redis.pcall('HMGET', KEYS[1], 'run', 'floor', 'version')
+local floor, version, stale
+local state = redis.pcall('HMGET', KEYS[1], 'run', 'floor', 'version', 'stale')
 if not state.err and state[1] == run then
-  floor, version = tonumber(state[2]), tonumber(state[3])
+  floor, version, stale = tonumber(state[2]), tonumber(state[3]), tonumber(state[4]) or 0
 end
 if not floor or not version then
   local time = redis.call('TIME')
   local start = string.format('%d%06d', time[1], time[2])
-  redis.call('DEL', KEYS[1])
+  redis.call('DEL', KEYS[1], prefix .. 'log')
   redis.call('HSET', KEYS[1], 'run', run, 'floor', start, 'version', start)
-  floor, version = tonumber(start), tonumber(start)
+  floor, version, stale = tonumber(start), tonumber(start), 0
 end
 local function readToken(scope)
-  local token = tonumber(redis.pcall('GET', prefix .. scope))
-  return token and token <= version and token
+  local text = redis.pcall('GET', prefix .. scope)
+  if type(text) ~= 'string' then return nil end
+  local purged, expired = string.match(text, '^(%d+) ?(%d*)$')
+  purged = tonumber(purged)
+  if not purged or purged > version then return nil end
+  return purged, tonumber(expired) or 0
+end
+`
+
+/** Raises the version, and sends a message about it to all gateways. Needs `KEYS[3]`, the channel. */
+const publish = `
+local function publish(message)
+  version = redis.call('HINCRBY', KEYS[1], 'version', 1)
+  local text = string.format('%.0f', version)
+  local versioned = '{"version":' .. text .. ',' .. string.sub(message, 2)
+  local log = prefix .. 'log'
+  local added = redis.pcall('XADD', log, 'MAXLEN', 1000, text .. '-0', 'm', versioned)
+  if added.err then
+    redis.call('DEL', log)
+    redis.call('XADD', log, text .. '-0', 'm', versioned)
+  end
+  redis.call('PUBLISH', KEYS[3], versioned)
+  return text
 end
 `
 
 /**
- * Returns the version, and the entry if it is valid.
+ * Returns the version, the entry if it is valid, and 1 if it must be revalidated.
  * KEYS: state, entry. ARGV: prefix, run of the server.
  */
 export const getScript = `${readState}
 local entry = redis.pcall('HMGET', KEYS[2], 'version', 'scopes', 'bytes')
 local at = not entry.err and tonumber(entry[1])
 local holds = at and at >= floor and at <= version and entry[2] and entry[3]
+local isStale = 0
 if holds then
+  if at < stale then isStale = 1 end
   for scope in string.gmatch(entry[2], '[^\\n]+') do
-    local token = readToken(scope)
-    if not token or token > at then holds = false break end
+    local purged, expired = readToken(scope)
+    if not purged or purged > at then holds = false break end
+    if expired > at then isStale = 1 end
   end
 end
-if holds then return { version, entry[3] } end
+if holds then return { version, entry[3], isStale } end
 redis.call('UNLINK', KEYS[2])
 return { version }
 `
@@ -54,15 +80,15 @@ return { version }
  */
 export const setScript = `${readState}
 local at, keepMs, scopes, bytes = tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5], ARGV[6]
-if at < floor or at > version then return 0 end
+if at < floor or at < stale or at > version then return 0 end
 local holds = true
 for scope in string.gmatch(scopes, '[^\\n]+') do
-  local token = readToken(scope)
-  if not token then
-    token = version
+  local purged, expired = readToken(scope)
+  if not purged then
+    purged, expired = version, 0
     redis.call('SET', prefix .. scope, string.format('%.0f', version), 'PX', keepMs)
   end
-  if token > at then holds = false end
+  if purged > at or expired > at then holds = false end
 end
 if not holds then return 0 end
 redis.call('HSET', KEYS[2], 'version', ARGV[3], 'scopes', scopes, 'bytes', bytes)
@@ -76,43 +102,64 @@ return 1
 `
 
 /**
- * Updates the list of running gateways, each with the second of its last lease. A gateway whose lease has ended without
- * leaving has crashed or lost its connection, and may have undelivered purges: everything is purged, here and in the
- * memory of the other gateways. Like a purge, it has to work in a full Redis.
- * KEYS: state, sessions, channel. ARGV: prefix, run, self, lease in s, message of a purge of everything.
+ * Renews the lease of a gateway in the list of running gateways, which has the second of each renewal. A gateway whose
+ * lease has ended without leaving has crashed or lost its connection, and may have undelivered purges: all entries must
+ * be revalidated, here and in the memory of the other gateways. Like a purge, it has to work in a full Redis.
+ *
+ * Returns the version, the version of the content whose changes have all been purged here (empty if unknown), the names
+ * of lost gateways, and the messages after the version that this gateway has seen, none if that is empty.
+ * KEYS: state, sessions, channel. ARGV: prefix, run, name, lease in s, message for a lost gateway, version of the content
+ * or empty, version seen or empty, message by which all entries must be revalidated here alone or empty.
  */
 export const presenceScript = `
 redis.call('HDEL', KEYS[2], '')
-${readState}
+${readState}${publish}
 local now = tonumber(redis.call('TIME')[1])
+local content = redis.call('HGET', KEYS[1], 'content') or ''
+if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'content', ARGV[6]) end
 redis.call('HSET', KEYS[2], ARGV[3], now)
 local sessions = redis.call('HGETALL', KEYS[2])
-local lost = 0
+local lost, others = {}, {}
 for i = 1, #sessions, 2 do
   if now - tonumber(sessions[i + 1]) > tonumber(ARGV[4]) then
     redis.call('HDEL', KEYS[2], sessions[i])
-    lost = lost + 1
+    table.insert(lost, sessions[i])
+  elseif sessions[i] ~= ARGV[3] then
+    table.insert(others, sessions[i])
   end
 end
-if lost == 0 then return 0 end
-version = redis.call('HINCRBY', KEYS[1], 'version', 1)
-redis.call('HSET', KEYS[1], 'floor', string.format('%.0f', version))
-redis.call('PUBLISH', KEYS[3], ARGV[5])
-return lost
+if #lost > 0 then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[5])) end
+if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[8])) end
+local missed = {}
+local seen = tonumber(ARGV[7])
+if seen then
+  local from = seen <= version and string.format('%.0f', seen + 1) or '-'
+  local found = redis.pcall('XRANGE', prefix .. 'log', from, '+')
+  if not found.err then
+    for _, each in ipairs(found) do table.insert(missed, each[2][2]) end
+  end
+end
+return { version, content, lost, others, missed }
 `
 
 /**
- * Purges, and notifies the other gateways. A script that frees before it writes may write in a full Redis too, as a
- * purge must (https://redis.io/docs/latest/develop/programmability/eval-intro/).
- * KEYS: state, any other key, channel. ARGV: prefix, run, message, `all` or nothing, then the scopes.
+ * Invalidates entries, and notifies all gateways. A script that frees before it writes may write in a full Redis too, as
+ * a purge must (https://redis.io/docs/latest/develop/programmability/eval-intro/). Returns the new version and the names
+ * of the gateways.
+ * KEYS: state, sessions, channel. ARGV: prefix, run, message, `purge` or another verb, `all` or nothing, then the scopes.
  */
 export const purgeScript = `
-redis.call('DEL', KEYS[2])
-${readState}
-version = redis.call('HINCRBY', KEYS[1], 'version', 1)
-local text = string.format('%.0f', version)
-if ARGV[4] == 'all' then redis.call('HSET', KEYS[1], 'floor', text) end
-for i = 5, #ARGV do redis.call('SET', prefix .. ARGV[i], text, 'XX', 'KEEPTTL') end
-redis.call('PUBLISH', KEYS[3], ARGV[3])
-return version
+redis.call('HDEL', KEYS[2], '')
+${readState}${publish}
+local text = publish(ARGV[3])
+local isPurge = ARGV[4] == 'purge'
+if ARGV[5] == 'all' then redis.call('HSET', KEYS[1], isPurge and 'floor' or 'stale', text) end
+for i = 6, #ARGV do
+  local purged = readToken(ARGV[i])
+  if purged then
+    local token = isPurge and text or string.format('%.0f %s', purged, text)
+    redis.call('SET', prefix .. ARGV[i], token, 'XX', 'KEEPTTL')
+  end
+end
+return { version, redis.call('HKEYS', KEYS[2]) }
 `

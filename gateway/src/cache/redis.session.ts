@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
-import { logEvent } from '../base/log.events.ts'
-import type { Purge } from './purge.ts'
 import { RedisConnection, type ConnectionWatch } from './redis.connection.ts'
+import { writeMessage } from './redis.message.ts'
 import { describeOutage } from './redis.outage.ts'
 import { presenceScript } from './redis.scripts.ts'
 
 /** The keys that all gateways of a prefix share. */
 export interface SharedKeys {
   prefix: string
-  /** The version and the floor of purges. */
+  /** The versions of purges. */
   state: string
   /** The gateways that are running. */
   sessions: string
@@ -18,12 +16,33 @@ export interface SharedKeys {
   channel: string
 }
 
+/** The reply to a renewed lease. */
+export interface Presence {
+  /** The latest version of the shared state. */
+  version: number
+  /** Version of the content whose changes have all been purged from Redis; undefined if unknown. */
+  content: number | undefined
+  /** Names of the sessions whose lease has ended. */
+  lost: string[]
+  /** Names of the other sessions. */
+  others: string[]
+  /** The messages since the version that this gateway had seen. */
+  missed: string[]
+}
+
 export interface RedisSessionOptions {
   url: string
   keys: SharedKeys
-  /** Names this gateway among the others. */
+  /** Names this session among the others. */
   self: string
-  logger: FastifyBaseLogger
+  /** Version of the content whose changes this gateway has purged; undefined if it is unknown. */
+  findContent: () => number | undefined
+  /** Version up to which this gateway has seen all messages; undefined if it needs none of the earlier ones. */
+  findSeen: () => number | undefined
+  /** Whether this gateway has lost a session. Others may have lost theirs too, and may owe purges since. */
+  isReturning: () => boolean
+  /** Called with each reply; `isBegin` with the first one of a connection. */
+  onPresence: (presence: Presence, isBegin: boolean) => void
   watch: ConnectionWatch
 }
 
@@ -31,6 +50,10 @@ type ScriptArgument = string | number | Buffer
 
 /** Lease of a gateway. One whose lease ends may have died before it published a purge. */
 const leaseSeconds = 30
+
+const lostMessage = writeMessage({
+  purge: { verb: 'revalidate', all: true, reason: 'gateway-lost' },
+})
 
 /**
  * The session of this gateway with a Redis server: it is announced before any other script runs, and again when the
@@ -61,11 +84,18 @@ export class RedisSession {
     return evaluate(this.#connection.redis, script, keys, [prefix, this.#run, ...args])
   }
 
+  /** Sends a message. A failure is the cause to report if the connection is lost. */
+  send(channel: string, text: string): void {
+    this.#connection.redis
+      .publish(channel, text)
+      .catch((error: unknown) => this.#connection.noteError(error))
+  }
+
   /** Checks the connection and renews the lease. */
   renew(): void {
     this.#connection.check()
     if (!this.isOpen) return
-    this.#announce().catch((error: unknown) => this.#connection.noteError(error))
+    this.#announce(false).catch((error: unknown) => this.#connection.noteError(error))
   }
 
   /** Ends the lease in order: this gateway has published all of its purges. */
@@ -82,21 +112,40 @@ export class RedisSession {
     const text = await redis.info('server')
     this.#run = /^run_id:(\S+)/m.exec(text)?.[1] ?? ''
     // Before anything is read, since a lost gateway may have left a purge unpublished.
-    await this.#announce()
+    await this.#announce(true)
   }
 
-  /** Renews the lease of this gateway. Gateways whose lease has ended are removed from the list, and everything is purged. */
-  async #announce(): Promise<void> {
-    const { keys, self, logger } = this.#options
-    const message = JSON.stringify({ purge: { verb: 'purge', all: true } satisfies Purge })
-    const gateways = Number(
-      await this.runScript(
-        presenceScript,
-        [keys.state, keys.sessions, keys.channel],
-        [self, leaseSeconds, message],
-      ),
+  /** Renews the lease of this gateway. */
+  async #announce(isBegin: boolean): Promise<void> {
+    const { keys, self, findContent, findSeen, isReturning, onPresence } = this.#options
+    // At the beginning, changes between the stored version and that of this gateway may have to be purged first.
+    const content = isBegin ? undefined : findContent()
+    // It covers nothing, since the memory of gateways that were not cut off is up to date.
+    const marker = writeMessage({ from: self, purge: { verb: 'revalidate' } })
+    const reply = await this.runScript(
+      presenceScript,
+      [keys.state, keys.sessions, keys.channel],
+      [
+        self,
+        leaseSeconds,
+        lostMessage,
+        content ?? '',
+        findSeen() ?? '',
+        isBegin && isReturning() ? marker : '',
+      ],
     )
-    if (gateways > 0) logEvent(logger, 'gateway_lease_expired', { gateways })
+    const [version, stored, lost, others, missed] = reply as [number, ...[Buffer, ...Buffer[][]]]
+    const readTexts = (texts: Buffer[] = []) => texts.map(String)
+    onPresence(
+      {
+        version,
+        content: stored.length > 0 ? Number(stored) : undefined,
+        lost: readTexts(lost),
+        others: readTexts(others),
+        missed: readTexts(missed),
+      },
+      isBegin,
+    )
   }
 }
 

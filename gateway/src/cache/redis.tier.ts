@@ -1,17 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../base/log.events.ts'
+import { PurgeConfirmations } from './purge.confirmations.ts'
 import type { Purge, PurgeScope } from './purge.ts'
-import { RedisChannel, writePurge } from './redis.channel.ts'
+import { RedisChannel } from './redis.channel.ts'
 import { redisTimeoutMs, type ConnectionWatch } from './redis.connection.ts'
+import { readMessage, writeMessage, type PurgeMessage } from './redis.message.ts'
 import { RedisOutage } from './redis.outage.ts'
 import { getScript, purgeScript, setScript } from './redis.scripts.ts'
-import { RedisSession, type SharedKeys } from './redis.session.ts'
-import type { SecondTier, TierKeeping } from './second.tier.ts'
+import { RedisSession, type Presence, type SharedKeys } from './redis.session.ts'
+import type { SecondTier, TierDelivery, TierKeeping, TierRead } from './second.tier.ts'
+import { SeenVersions } from './seen.versions.ts'
 
 export interface RedisTierOptions {
   url: string
   /** Prefix of every key. Gateways with the same prefix share their responses. */
   prefix: string
+  /** Name of this gateway for operators, without spaces. Its workers share it. */
+  gateway: string
+  /** Responses must be revalidated until `confirmContent` has been called. */
+  followsContent?: boolean
   logger: FastifyBaseLogger
 }
 
@@ -21,43 +29,69 @@ export interface RedisTierOptions {
  * both are up. Redis may lose any data at any time: that makes misses, never outdated responses.
  */
 export class RedisTier implements SecondTier {
-  readonly #self = randomUUID()
+  readonly #options: RedisTierOptions
+  readonly #self: string
   readonly #keys: SharedKeys
   readonly #outage: RedisOutage
   readonly #session: RedisSession
   readonly #channel: RedisChannel
   readonly #heartbeat: NodeJS.Timeout
-  readonly #listeners: ((purge: Purge) => void)[] = []
+  readonly #seen = new SeenVersions()
+  readonly #confirmationChannel: string
+  readonly #confirmations = new PurgeConfirmations()
+  readonly #purgeListeners: ((purge: Purge) => void)[] = []
+  readonly #reachableListeners: (() => void)[] = []
+  /** Names of the other sessions, as far as known. */
+  #others: string[] = []
   /** From now on memory may hold responses, even if Redis was never reached. */
   #wasUsed = false
+  #wasReached = false
+  #storedContent: number | undefined
+  #confirmedContent: number | undefined
+  #isContentConfirmed: boolean
 
-  constructor({ url, prefix, logger }: RedisTierOptions) {
+  constructor(options: RedisTierOptions) {
+    const { url, prefix, gateway, followsContent = false, logger } = options
+    this.#options = options
+    this.#self = `${gateway} ${randomUUID()}`
+    this.#isContentConfirmed = !followsContent
     this.#keys = {
       prefix,
       state: `${prefix}state`,
       sessions: `${prefix}sessions`,
       channel: `${prefix}purges`,
     }
+    this.#confirmationChannel = `${prefix}confirmations`
     this.#outage = new RedisOutage(logger)
     const watch: ConnectionWatch = {
       onUsable: () => {
-        if (this.isReachable) this.#outage.end()
+        if (this.isReachable) this.#onReturn()
       },
       onLost: (error) => this.#outage.begin(error),
     }
-    const common = { url, self: this.#self, watch }
-    this.#session = new RedisSession({ ...common, keys: this.#keys, logger })
+    this.#session = new RedisSession({
+      url,
+      self: this.#self,
+      keys: this.#keys,
+      findContent: () => this.#confirmedContent,
+      // Without a response in memory, nothing that was purged before can be served.
+      findSeen: () => this.#seen.last ?? (this.#wasUsed ? 0 : undefined),
+      isReturning: () => this.#wasReached,
+      onPresence: (presence, isBegin) => this.#readPresence(presence, isBegin),
+      watch,
+    })
     this.#channel = new RedisChannel({
-      ...common,
-      name: this.#keys.channel,
-      onPurge: (purge) => this.#notify(purge),
-      onHeard: () => {
-        if (this.#wasUsed) this.#notify({ verb: 'purge', all: true })
+      url,
+      listeners: {
+        [this.#keys.channel]: (text) => this.#receive(readMessage(text)),
+        [this.#confirmationChannel]: (text) => this.#receiveConfirmation(text),
       },
+      watch,
     })
     this.#heartbeat = setInterval(() => {
       this.#session.renew()
       this.#channel.check()
+      if (this.isReachable) for (const listener of this.#reachableListeners) listener()
     }, redisTimeoutMs)
   }
 
@@ -65,10 +99,14 @@ export class RedisTier implements SecondTier {
     return this.#session.isOpen && this.#channel.isOpen
   }
 
-  async get(key: string): Promise<{ version: number; entry: Buffer | undefined }> {
+  get otherGateways(): string[] {
+    return nameGateways(this.#others).filter((each) => each !== this.#options.gateway)
+  }
+
+  async get(key: string): Promise<TierRead> {
     const found = await this.#runScript(getScript, [this.#nameEntry(key)], [])
-    const [version, entry] = found as [number, Buffer?]
-    return { version, entry }
+    const [version, entry, isStale] = found as [number, Buffer?, number?]
+    return { version, entry, mustRevalidate: isStale === 1 || !this.#isContentConfirmed }
   }
 
   async set(key: string, entry: Buffer, { tags, paths, version, keepMs }: TierKeeping) {
@@ -78,14 +116,36 @@ export class RedisTier implements SecondTier {
     await this.#runScript(setScript, [this.#nameEntry(key)], args)
   }
 
-  async purge(purge: Purge): Promise<void> {
-    const { prefix, channel } = this.#keys
-    const args = [writePurge(this.#self, purge), purge.all ? 'all' : '', ...nameScopes(purge)]
-    await this.#runScript(purgeScript, [`${prefix}nothing`, channel], args)
+  async purge(purge: Purge): Promise<TierDelivery> {
+    const { sessions, channel } = this.#keys
+    const message = writeMessage({ from: this.#self, purge })
+    const args = [message, purge.verb, purge.all ? 'all' : '', ...nameScopes(purge)]
+    const reply = await this.#runScript(purgeScript, [sessions, channel], args)
+    const [version, gateways] = reply as [number, Buffer[]]
+    this.#seen.add(version)
+    const others = gateways.map(String).filter((each) => each !== this.#self && isNamed(each))
+    return { unreached: this.#confirmations.wait(version, others).then(nameGateways) }
   }
 
   onPurge(listener: (purge: Purge) => void): void {
-    this.#listeners.push(listener)
+    this.#purgeListeners.push(listener)
+  }
+
+  onReachable(listener: () => void): void {
+    this.#reachableListeners.push(listener)
+  }
+
+  takeStoredContent(): number | undefined {
+    const stored = this.#storedContent
+    this.#storedContent = undefined
+    return stored
+  }
+
+  confirmContent(version: number | undefined): void {
+    // The changes since the stored version have not been requested yet.
+    if (this.#storedContent !== undefined) return
+    this.#isContentConfirmed = true
+    this.#confirmedContent = version
   }
 
   async leave(): Promise<void> {
@@ -101,6 +161,7 @@ export class RedisTier implements SecondTier {
 
   #end(): void {
     this.#outage.close()
+    this.#confirmations.close()
     clearInterval(this.#heartbeat)
   }
 
@@ -111,8 +172,55 @@ export class RedisTier implements SecondTier {
     return this.#session.runScript(script, [this.#keys.state, ...keys], args)
   }
 
+  /** Another gateway may owe purges of the time in which Redis was out of reach. */
+  #onReturn(): void {
+    if (this.#wasUsed) this.#notify({ verb: 'revalidate', all: true, reason: 'redis-restored' })
+    this.#wasReached = true
+    this.#outage.end()
+    // Finds messages that were sent before the channel was open.
+    this.#session.renew()
+    for (const listener of this.#reachableListeners) listener()
+  }
+
+  #readPresence({ version, content, lost, others, missed }: Presence, isBegin: boolean): void {
+    this.#others = others
+    if (lost.length > 0) {
+      logEvent(this.#options.logger, 'gateway_lease_expired', { gateways: nameGateways(lost) })
+    }
+    // The clock of a server that has restarted may be behind.
+    if (isBegin && version < (this.#seen.last ?? 0)) this.#seen.restart()
+    for (const text of missed) this.#receive(readMessage(text))
+    const haveMissed = this.#seen.skipTo(version)
+    // When a session begins, everything is revalidated in any case.
+    if (isBegin) this.#beginContent(content)
+    else if (haveMissed) this.#notify({ verb: 'revalidate', all: true, reason: 'messages-lost' })
+  }
+
+  /** Until the changes since the stored version have been purged, the tier may hold outdated responses. */
+  #beginContent(stored: number | undefined): void {
+    const isKnown = stored === undefined || stored === this.#confirmedContent
+    if (isKnown || !this.#options.followsContent) return
+    this.#storedContent = stored
+    this.#isContentConfirmed = false
+    this.#confirmedContent = undefined
+  }
+
+  #receive({ version, from, purge }: PurgeMessage): void {
+    if (version !== undefined && !this.#seen.add(version)) return
+    if (from === this.#self) return
+    this.#notify(purge)
+    if (version !== undefined && this.#session.isOpen) {
+      this.#session.send(this.#confirmationChannel, `${version} ${this.#self}`)
+    }
+  }
+
+  #receiveConfirmation(text: string): void {
+    const [version = '', gateway, id] = text.split(' ')
+    this.#confirmations.add(`${gateway} ${id}`, Number(version))
+  }
+
   #notify(purge: Purge): void {
-    for (const listener of this.#listeners) listener(purge)
+    for (const listener of this.#purgeListeners) listener(purge)
   }
 
   /** Keys are hashed: a query may be personal. */
@@ -120,6 +228,16 @@ export class RedisTier implements SecondTier {
     const hash = createHash('sha256').update(key).digest('base64url')
     return `${this.#keys.prefix}entry:${hash}`
   }
+}
+
+/** Sessions of earlier releases have no name, and confirm nothing. */
+function isNamed(session: string): boolean {
+  return session.includes(' ')
+}
+
+/** The names of the gateways that have these sessions. */
+function nameGateways(sessions: readonly string[]): string[] {
+  return [...new Set(sessions.map((each) => each.split(' ', 1)[0] ?? each))]
 }
 
 /** The prefix for one upstream and language, which gateways share. */

@@ -78,7 +78,8 @@ export class ResponseFetch {
     if (selectVariant(entry.vary, request.headers) !== entry.variant) return { version }
     const purged = purges.findSince(ticket, entry)
     if (purged === 'purge') return { version }
-    if (purged === 'expire') expireEntry(entry, clocks.now())
+    if (purged) expireEntry(entry, purged, clocks.now())
+    if (found.mustRevalidate) expireEntry(entry, 'revalidate', clocks.now())
     const held = memory.find(request.key, request.headers)
     if (held && generatedAtMs(held) >= generatedAtMs(entry)) return { version }
     const stored = memory.put(entry, request.headers)

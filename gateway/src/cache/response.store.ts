@@ -6,10 +6,10 @@ import type { CacheObserver } from './cache.events.ts'
 import type { CacheRequest } from './cache.request.ts'
 import { readTags } from './cache.tags.ts'
 import { encodeEntry, type Clocks } from './entry.codec.ts'
-import { computeFreshness, computeInitialAgeMs } from './freshness.ts'
+import { computeFreshness, computeInitialAgeMs, readStaleIfErrorMs } from './freshness.ts'
 import type { MemoryTier } from './memory.tier.ts'
 import type { PurgeLog, Ticket } from './purge.ts'
-import { isStillUsable } from './reuse.ts'
+import { mayReplaceError } from './reuse.ts'
 import type { TierGuard } from './second.tier.ts'
 import { isError, isFailure, refuseSharing, refuseStorage, type Refusal } from './storage.rules.ts'
 import { readVary, selectVariant } from './vary.ts'
@@ -86,7 +86,7 @@ export class ResponseStore {
       if (refusal !== 'credentials' && !isError(status)) memory.remove(key, headers)
       return result
     }
-    if (purged === 'expire') expireEntry(entry, clocks.now())
+    if (purged) expireEntry(entry, purged, clocks.now())
     const stored = memory.put(entry, headers)
     if (!stored) onEvent({ kind: 'refused', call, reason: 'size' })
     else if (tierVersion !== undefined) this.#share(request, entry, tierVersion)
@@ -147,7 +147,7 @@ export class ResponseStore {
     const held = memory.find(key, headers)
     if (!held) return false
     if (held.askedAtMs > askedAtMs) return true
-    return isError(status) && !isError(held.response.status) && isStillUsable(held, clocks.now())
+    return isError(status) && !isError(held.response.status) && mayReplaceError(held, clocks.now())
   }
 
   #share(request: CacheRequest, entry: Entry, version: number): void {
@@ -157,7 +157,7 @@ export class ResponseStore {
     const hasValidator = fields['etag'] !== undefined || fields['last-modified'] !== undefined
     const usableMs =
       Math.max(0, freshUntilMs - clocks.now()) +
-      Math.max(freshness.staleWhileRevalidateMs, freshness.staleIfErrorMs) +
+      readStaleIfErrorMs(freshness) +
       (hasValidator ? validatorKeepMs : 0)
     const keepMs = Math.min(usableMs, mostKeepMs)
     track(tier.set(request.key, encodeEntry(entry), { tags, paths, version, keepMs }))

@@ -1,5 +1,6 @@
 import type { RequestDirectives } from './cache.control.ts'
 import { computeAgeMs, type Entry } from './cache.entry.ts'
+import { readStaleIfErrorMs } from './freshness.ts'
 
 /**
  * How an entry may be used for a request. `fresh`: as it is. `stale`: as it is, while it is revalidated in the
@@ -18,6 +19,7 @@ export function judgeReuse(entry: Entry, directives: RequestDirectives, nowMs: n
     const isTooShort = directives.minFresh !== undefined && leftMs < directives.minFresh * 1000
     return directives.noCache || isTooOld || isTooShort ? 'ask-request' : 'fresh'
   }
+  if (entry.mustRevalidate) return 'ask-stale'
   if (directives.noCache || directives.minFresh !== undefined || freshness.neverStale || isTooOld) {
     return 'ask-stale'
   }
@@ -35,14 +37,5 @@ export function judgeReuse(entry: Entry, directives: RequestDirectives, nowMs: n
 export function mayReplaceError({ freshness, freshUntilMs }: Entry, nowMs: number): boolean {
   if (freshness.validateAlways) return false
   if (nowMs < freshUntilMs) return true
-  return !freshness.neverStale && nowMs - freshUntilMs < freshness.staleIfErrorMs
-}
-
-/** Whether an entry may still be used for some request. */
-export function isStillUsable(entry: Entry, nowMs: number): boolean {
-  const { freshness, freshUntilMs } = entry
-  return (
-    mayReplaceError(entry, nowMs) ||
-    (!freshness.validateAlways && nowMs - freshUntilMs < freshness.staleWhileRevalidateMs)
-  )
+  return !freshness.neverStale && nowMs - freshUntilMs < readStaleIfErrorMs(freshness)
 }

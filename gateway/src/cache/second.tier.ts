@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { waitWithin } from './deadline.ts'
-import type { Purge } from './purge.ts'
+import { mergePurges, type Purge } from './purge.ts'
 
 /** How an entry is stored in a second tier. */
 export interface TierKeeping {
@@ -12,16 +12,31 @@ export interface TierKeeping {
   keepMs: number
 }
 
+/** Result of a look-up in a second tier. */
+export interface TierRead {
+  version: number
+  entry: Buffer | undefined
+  /** Changes may be unknown: the entry is used only if the upstream confirms it or cannot be asked. */
+  mustRevalidate?: boolean
+}
+
+/** A purge that the tier has accepted. */
+export interface TierDelivery {
+  /** Resolves with the names of the gateways that have not confirmed it in time. */
+  unreached: Promise<readonly string[]>
+}
+
 /**
  * A cache that processes share, for example Redis. An implementation guarantees:
  *
  * - `version` counts its purges. `get` returns it, and `set` stores nothing that a purge after the given version covers,
  *   so that an outdated response that arrives late is not stored.
- * - After `purge`, `get` returns nothing that it covers. For `expire`, entries may be dropped.
- * - `onPurge` is called for the purges of the other processes (its own do no harm), and with `all` after messages may
- *   have been lost.
- * - A process that ends without `leave` may not have delivered a purge. That is detected, and counts as a purge of
- *   everything.
+ * - After `purge`, `get` returns nothing that it covers. After another verb, entries may be dropped, or have
+ *   `mustRevalidate`.
+ * - `onPurge` is called for the purges of the other processes (its own do no harm), and with `revalidate` after messages
+ *   may have been lost.
+ * - A process that ends without `leave` may not have delivered a purge. That is detected, and everything must be
+ *   revalidated.
  * - Keys are those of one upstream in one language. Where it is shared further, they need a prefix.
  *
  * Any call may fail or be slow; see `TierGuard`.
@@ -29,20 +44,46 @@ export interface TierKeeping {
 export interface SecondTier {
   /** Whether it could be reached last; makes no request. */
   readonly isReachable: boolean
-  get(key: string): Promise<{ version: number; entry: Buffer | undefined }>
+  /** Names of the other gateways that share it, as far as known. */
+  readonly otherGateways: readonly string[]
+  get(key: string): Promise<TierRead>
   set(key: string, entry: Buffer, keeping: TierKeeping): Promise<void>
-  purge(purge: Purge): Promise<void>
+  purge(purge: Purge): Promise<TierDelivery>
   onPurge(listener: (purge: Purge) => void): void
+  /** Adds a listener that is called when the tier becomes reachable, and regularly while it is. */
+  onReachable(listener: () => void): void
+  /**
+   * Version of the content to which the tier was up to date when it became reachable; undefined if it is unknown, or has
+   * been taken before.
+   */
+  takeStoredContent(): number | undefined
+  /**
+   * Reports that all changes up to this version of the content have been purged from the tier. Undefined: the content
+   * API has no versions.
+   */
+  confirmContent(version: number | undefined): void
   /** Reports that this process ends and has delivered all its purges. */
   leave(): Promise<void>
 }
+
+type TierOperation = 'get' | 'set' | 'purge' | 'leave'
 
 export interface TierGuardOptions {
   tier: SecondTier
   /** Longest wait for `get` and `set`. */
   deadlineMs: number
   now: () => number
-  onFailure: (operation: 'get' | 'set' | 'purge' | 'leave', error: unknown) => void
+  onFailure: (operation: TierOperation, error: unknown) => void
+  /** Called when purges begin to be pending, have all been delivered, or are given up at the end of the process. */
+  onPurges: (state: 'purges-pending' | 'purges-delivered' | 'purges-abandoned') => void
+}
+
+/** Result of a purge. */
+export interface GuardedPurge {
+  /** Whether the tier has accepted it. Otherwise it is pending. */
+  isDelivered: boolean
+  /** Names of the gateways that have not confirmed it, as far as known. */
+  unreached: readonly string[]
 }
 
 /** Pause before a failed purge is retried. */
@@ -53,6 +94,13 @@ const purgeDeadlineMs = 2000
 const closeTimeoutMs = 3000
 /** … and pause between its attempts. */
 const closeRetryMs = 100
+/** Most pending purges. What exceeds them is replaced by one that everything must be revalidated. */
+const mostPending = 10_000
+
+interface PendingPurge {
+  purge: Purge
+  delivery?: TierDelivery
+}
 
 /**
  * Shields requests from a second tier that fails or is slow. A purge that has not reached the tier is pending: until it
@@ -60,15 +108,28 @@ const closeRetryMs = 100
  */
 export class TierGuard {
   #options: TierGuardOptions
-  #pending: Purge[] = []
+  #pending: PendingPurge[] = []
+  #isLate = false
   #delivery: Promise<boolean> | undefined
   #retryAtMs = 0
 
   constructor(options: TierGuardOptions) {
     this.#options = options
+    options.tier.onReachable(() => {
+      if (this.#pending.length > 0) void this.#deliver()
+    })
   }
 
-  async get(key: string): Promise<{ version: number; entry: Buffer | undefined } | undefined> {
+  get otherGateways(): readonly string[] {
+    return this.#options.tier.otherGateways
+  }
+
+  /** Number of purges that have not reached the tier. */
+  get pendingCount(): number {
+    return this.#pending.length
+  }
+
+  async get(key: string): Promise<TierRead | undefined> {
     if (this.#pending.length > 0) {
       if (this.#options.now() >= this.#retryAtMs) void this.#deliver()
       return undefined
@@ -84,13 +145,23 @@ export class TierGuard {
     }
   }
 
-  /** Returns whether the tier has taken the purge. Otherwise it is pending. */
-  async purge(purge: Purge): Promise<boolean> {
-    this.#pending.push(purge)
-    // That many cost more than a purge of everything.
-    if (this.#pending.length > 1000) this.#pending = [{ verb: 'purge', all: true }]
-    while (this.#pending.length > 0) if (!(await this.#deliver())) return false
-    return true
+  async purge(purge: Purge): Promise<GuardedPurge> {
+    const { tier } = this.#options
+    const pending = this.#add(purge)
+    while (this.#pending.includes(pending)) {
+      if (!(await this.#deliver())) return { isDelivered: false, unreached: tier.otherGateways }
+    }
+    return { isDelivered: true, unreached: (await pending.delivery?.unreached) ?? [] }
+  }
+
+  /** See `SecondTier.takeStoredContent`. */
+  takeStoredContent(): number | undefined {
+    return this.#options.tier.takeStoredContent()
+  }
+
+  /** See `SecondTier.confirmContent`: it holds only once all purges have been delivered. */
+  confirmContent(version: number | undefined): void {
+    if (this.#pending.length === 0) this.#options.tier.confirmContent(version)
   }
 
   /**
@@ -103,6 +174,18 @@ export class TierGuard {
       if (!(await this.#deliver())) await wait(closeRetryMs)
     }
     if (this.#pending.length === 0) await this.#attempt('leave', () => this.#options.tier.leave())
+    else this.#options.onPurges('purges-abandoned')
+  }
+
+  #add(purge: Purge): PendingPurge {
+    const last = this.#pending.at(-1)
+    if (last && this.#pending.length > mostPending) return last
+    const isTooMany = this.#pending.length === mostPending
+    const pending: PendingPurge = {
+      purge: isTooMany ? { verb: 'revalidate', all: true, reason: 'purges-dropped' } : purge,
+    }
+    this.#pending.push(pending)
+    return pending
   }
 
   #deliver(): Promise<boolean> {
@@ -113,21 +196,28 @@ export class TierGuard {
   }
 
   async #deliverAll(): Promise<boolean> {
-    for (const purge of this.#pending) {
-      const taken = await this.#attempt('purge', async () => {
-        await this.#options.tier.purge(purge)
-        return true
-      })
-      if (!taken) {
-        this.#retryAtMs = this.#options.now() + purgeRetryMs
-        return false
+    while (this.#pending.length > 0) {
+      const batch = [...this.#pending]
+      for (const purge of mergePurges(batch.map((each) => each.purge))) {
+        const delivery = await this.#attempt('purge', () => this.#options.tier.purge(purge))
+        if (!delivery) return this.#noteLate()
+        for (const each of batch) if (each.purge.verb === purge.verb) each.delivery = delivery
       }
-      this.#pending = this.#pending.filter((each) => each !== purge)
+      this.#pending = this.#pending.filter((each) => !batch.includes(each))
     }
+    if (this.#isLate) this.#options.onPurges('purges-delivered')
+    this.#isLate = false
     return true
   }
 
-  async #attempt<T>(operation: 'get' | 'set' | 'purge' | 'leave', run: () => Promise<T>) {
+  #noteLate(): false {
+    this.#retryAtMs = this.#options.now() + purgeRetryMs
+    if (!this.#isLate) this.#options.onPurges('purges-pending')
+    this.#isLate = true
+    return false
+  }
+
+  async #attempt<T>(operation: TierOperation, run: () => Promise<T>) {
     const { onFailure } = this.#options
     const deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs
     const failure = `The second tier took more than ${deadlineMs} ms`

@@ -7,7 +7,7 @@ import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
 import type { CacheOutcome, ForwardReason } from './cache.status.ts'
 import { decodeEntry, type Clocks } from './entry.codec.ts'
 import { MemoryTier } from './memory.tier.ts'
-import { PurgeLog, type Purge, type PurgeScope } from './purge.ts'
+import { PurgeLog, type Purge, type PurgeScope, type RevalidationReason } from './purge.ts'
 import { explainReadFailure } from './read.failure.ts'
 import { ResponseFetch, type FetchWatch } from './response.fetch.ts'
 import type { FetchResult } from './response.store.ts'
@@ -31,6 +31,15 @@ export interface PurgeResult {
   count: number
   /** Whether it reached the second tier; undefined: there is none. */
   shared: boolean | undefined
+  /** Names of the gateways that have not confirmed it. */
+  unreached: readonly string[]
+}
+
+/** How this process shares the cache with others. */
+export interface CacheSharing {
+  otherGateways: readonly string[]
+  /** Number of purges that have not reached the second tier. */
+  pendingPurges: number
 }
 
 /** The stored responses of a key. */
@@ -42,6 +51,12 @@ export interface Inspection {
   /** What a client could get of it; undefined: nothing. */
   read: CacheRead | undefined
 }
+
+const eventKinds = {
+  purge: 'purged',
+  expire: 'expired',
+  revalidate: 'revalidation-required',
+} as const
 
 /** After a failed fetch the stale response is used for this long, before the upstream is asked again. */
 const backoffMs = 1000
@@ -73,7 +88,15 @@ export class SharedCache {
     })
     const onFailure = (reason: string, error: unknown) =>
       onEvent({ kind: 'tier-failed', call: '', reason, error })
-    this.#tier = tier && new TierGuard({ tier, deadlineMs: tierDeadlineMs, now, onFailure })
+    this.#tier =
+      tier &&
+      new TierGuard({
+        tier,
+        deadlineMs: tierDeadlineMs,
+        now,
+        onFailure,
+        onPurges: (kind) => onEvent({ kind, call: '' }),
+      })
     tier?.onPurge((purge) => this.#apply(purge))
     this.#fetch = new ResponseFetch({
       memory: this.#memory,
@@ -89,6 +112,12 @@ export class SharedCache {
   /** Entries in the memory of this process, and their bytes. */
   get size(): { entries: number; bytes: number } {
     return { entries: this.#memory.count, bytes: this.#memory.bytes }
+  }
+
+  /** Undefined: there is no second tier. */
+  get sharing(): CacheSharing | undefined {
+    const tier = this.#tier
+    return tier && { otherGateways: tier.otherGateways, pendingPurges: tier.pendingCount }
   }
 
   /** Reads at once what is fresh in memory, for a request without directives and fields of its own. */
@@ -155,6 +184,21 @@ export class SharedCache {
   /** Makes responses stale: they may be used as stale responses until they are fetched again. */
   expire(scope: PurgeScope): Promise<PurgeResult> {
     return this.#purgeEverywhere({ ...scope, verb: 'expire' })
+  }
+
+  /** Makes all responses in memory be revalidated before they are used again, because changes may be unknown. */
+  requireRevalidation(reason: RevalidationReason): void {
+    this.#apply({ verb: 'revalidate', all: true, reason })
+  }
+
+  /** See `SecondTier.takeStoredContent`. */
+  takeStoredContent(): number | undefined {
+    return this.#tier?.takeStoredContent()
+  }
+
+  /** See `SecondTier.confirmContent`. */
+  confirmContent(version: number | undefined): void {
+    this.#tier?.confirmContent(version)
   }
 
   /** Drops responses that an unsafe method has made invalid (RFC 9111 §4.4), in the background. */
@@ -288,7 +332,8 @@ export class SharedCache {
 
   async #purgeEverywhere(purge: Purge): Promise<PurgeResult> {
     const count = this.#apply(purge)
-    return { count, shared: await this.#tier?.purge(purge) }
+    const shared = await this.#tier?.purge(purge)
+    return { count, shared: shared?.isDelivered, unreached: shared?.unreached ?? [] }
   }
 
   #apply(purge: Purge): number {
@@ -297,7 +342,8 @@ export class SharedCache {
     if (purge.verb === 'purge') {
       this.#inFlight.detach(purge.all || purge.tags ? 'all' : (purge.paths ?? []))
     }
-    this.#onEvent({ kind: purge.verb === 'purge' ? 'purged' : 'expired', call: '' })
+    const { verb, reason } = purge
+    this.#onEvent({ kind: eventKinds[verb], call: '', ...(reason && { reason }) })
     return this.#memory.apply(purge, this.#now())
   }
 

@@ -2,6 +2,7 @@ import { ApiError, createClient } from '@faceplate/contracts/client/client'
 import type { Build } from '@faceplate/contracts/client/render.contract'
 import type { FastifyInstance } from 'fastify'
 import { UpstreamError } from '../base/http/upstream.error.ts'
+import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { FailureRing } from '../edge/requests/failure.ring.ts'
@@ -21,6 +22,8 @@ import { routing } from './app.server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The response cache. */
+    cache: SharedCache
     /** The calls of the content API; operators use `purge`. */
     calls: Calls
     /** Fails the readiness check, and closes each connection after its next response, so that clients go elsewhere. */
@@ -85,7 +88,8 @@ export function decorateForOperators(
     ...explaining
   }: ExplainOptions & { failures: FailureRing; missing: MissingPages; readiness: Readiness },
 ): void {
-  const { calls, renderer, findRoute, matchRedirect, readComposed } = explaining
+  const { cache, calls, renderer, findRoute, matchRedirect, readComposed } = explaining
+  app.decorate('cache', cache)
   app.decorate('calls', calls)
   app.decorate('failures', failures)
   app.decorate('readiness', readiness)

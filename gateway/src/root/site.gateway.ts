@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
@@ -290,7 +291,14 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   ]
     .filter(Boolean)
     .join(' ')
-  return new RedisTier({ url: REDIS_URL, prefix: nameTierPrefix(source, variant), logger })
+  return new RedisTier({
+    url: REDIS_URL,
+    prefix: nameTierPrefix(source, variant),
+    // Workers of a gateway share it.
+    gateway: `${hostname()}:${config.PORT === 0 ? siteId : config.PORT}`,
+    followsContent: true,
+    logger,
+  })
 }
 
 /** The request limits of the settings. */

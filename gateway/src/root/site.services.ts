@@ -84,7 +84,7 @@ export async function openSiteServices(
     spool,
     follow(followed) {
       serving = followed
-      follower = followContent({ base, purge: (scope) => followed.purge(scope), metrics, logger })
+      follower = followContent({ base, caches: followed, metrics, logger })
     },
     openOps: ({ serving: observed, readMetrics }) =>
       startOps({

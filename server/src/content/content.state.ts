@@ -20,8 +20,8 @@ export const ContentState = Type.Object({
   /** Number of imports that changed something. */
   version: Type.Integer({ minimum: 0 }),
   /**
-   * Tags of responses and paths of files that changed since the version in the request, or within the last day without
-   * one; `all`: too many to list.
+   * Tags of responses and paths of files that changed since the version in the request, none without one; `all`: too many
+   * to list, or the request has a version that this database does not have yet.
    */
   changed: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
   /** Absent while the current files of the folder are served. */

@@ -12,13 +12,18 @@ export function declareResponseSeries(registers: Registry[]) {
     }),
     cacheEvents: new Counter({
       name: 'faceplate_cache_events_total',
-      help: 'Events of the response cache: evictions, expirations, storage refusals, refreshes, purges, failures of the Redis tier',
+      help: 'Events of the response cache: evictions, expirations, storage refusals, refreshes, purges, required revalidations with their reason, failures of the Redis tier',
       labelNames: ['event', 'reason'],
       registers,
     }),
     cacheEntries: new Gauge({
       name: 'faceplate_cache_entries',
       help: 'Responses in the in-memory response cache',
+      registers,
+    }),
+    cachePendingPurges: new Gauge({
+      name: 'faceplate_cache_pending_purges',
+      help: 'Purges that have not reached Redis, and so neither the other gateways',
       registers,
     }),
     cacheBytes: new Gauge({

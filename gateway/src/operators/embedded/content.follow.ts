@@ -4,11 +4,13 @@ import { Check } from 'typebox/schema'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
+import type { Serving } from '../ops/serving.ts'
 
 export interface ContentFollowOptions {
   /** Address of the content API. */
   base: string
-  purge: (scope: { all: true } | { tags: string[] } | { paths: string[] }) => Promise<unknown>
+  /** The caches to keep up to date. */
+  caches: Pick<Serving, 'purge' | 'takeStoredContent' | 'confirmContent' | 'requireRevalidation'>
   metrics: Metrics
   logger: FastifyBaseLogger
 }
@@ -33,11 +35,13 @@ const maxLogged = 10
  * third-party content API sets lifetimes by its own Cache-Control, or purges through the operators' port.
  */
 export function followContent(options: ContentFollowOptions): ContentFollower {
-  const { metrics, logger } = options
+  const { caches, metrics, logger } = options
   const closing = new AbortController()
   let version: number | undefined
   let last: ContentState | undefined
   let failures = 0
+  /** No state has been read, so that changes since the start of this process are unknown. */
+  let isUnknown = false
   let timer: NodeJS.Timeout | undefined
   let running = follow()
 
@@ -45,6 +49,7 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
     const pauseMs = await poll().catch(() => {
       last = undefined
       failures += 1
+      isUnknown ||= version === undefined
       return Math.min(pollMs * failures, maxRetryMs)
     })
     if (last) metrics.contentRefused.set(last.refused ? 1 : 0)
@@ -54,14 +59,20 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
 
   /** Returns the time until the next poll in milliseconds. */
   async function poll(): Promise<number> {
-    const state = await readState(options.base, version, closing.signal)
+    const stored = await caches.takeStoredContent()
+    const since = Math.min(stored ?? Infinity, version ?? Infinity)
+    const state = await readState(options.base, since, closing.signal)
     if (!state) {
       last = undefined
+      isUnknown ||= version === undefined
+      await caches.confirmContent(undefined)
       return unsupportedRetryMs
     }
+    if (version === undefined && isUnknown) await caches.requireRevalidation()
     // The purge also keeps responses out of the cache that were requested before it and arrive after it.
     await purgeChanged(state)
     version = state.version
+    await caches.confirmContent(version)
     last = state
     failures = 0
     return pollMs
@@ -69,12 +80,12 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
 
   async function purgeChanged({ version, changed }: ContentState): Promise<void> {
     if (changed.length === 0) return
-    if (changed === 'all') await options.purge({ all: true })
+    if (changed === 'all') await caches.purge({ all: true })
     else {
       const paths = changed.filter((each) => each.startsWith('/'))
       const tags = changed.filter((each) => !each.startsWith('/'))
-      if (tags.length > 0) await options.purge({ tags })
-      if (paths.length > 0) await options.purge({ paths })
+      if (tags.length > 0) await caches.purge({ tags })
+      if (paths.length > 0) await caches.purge({ paths })
     }
     const what =
       changed === 'all'
@@ -95,15 +106,19 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
   }
 }
 
-/** Returns undefined if the content API has no such call. */
+/**
+ * Returns undefined if the content API has no such call.
+ *
+ * @param since the version whose changes are known; Infinity: none is
+ */
 async function readState(
   base: string,
-  since: number | undefined,
+  since: number,
   closing: AbortSignal,
 ): Promise<ContentState | undefined> {
   const { address: root, credentials } = readBase(base)
   const address = new URL(contentStatePath, root)
-  if (since !== undefined) address.searchParams.set('since', String(since))
+  if (since !== Infinity) address.searchParams.set('since', String(since))
   const response = await fetch(address, {
     headers: { ...credentials },
     redirect: 'manual',

@@ -10,47 +10,32 @@ import { createHttpServer } from '../../edge/requests/http.server.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { checkHostAndOrigin } from './ops.access.ts'
+import { PurgeRequest } from './purge.request.ts'
+import type { PurgeReport } from './serving.ts'
 import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
-
-const Purge = Type.Union([
-  Type.Object(
-    {
-      tags: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
-      expire: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      paths: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
-      expire: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { all: Type.Literal(true), expire: Type.Optional(Type.Boolean()) },
-    { additionalProperties: false },
-  ),
-])
 
 const ExplainQuery = Type.Object(
   { url: Type.String({ minLength: 1 }) },
   { additionalProperties: false },
 )
 
-/** Selects the responses to remove from the cache; `expire` marks them stale instead. */
-export type PurgeRequest = Static<typeof Purge>
-
 export interface OpsOptions {
   /** Bearer token required in every request; empty if none is, on a port that only operators reach. */
   token: string
   logger: FastifyBaseLogger
-  purge: (request: PurgeRequest) => Promise<object>
+  purge: (request: PurgeRequest) => Promise<PurgeReport>
   describeRedirects: () => Promise<object>
   explain: (url: string) => Promise<Explanation[]>
   describeStatus: () => Promise<StatusSection[]>
   /** Returns the metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
+}
+
+function describeIncomplete({ shared, unreached = [] }: PurgeReport): string {
+  const delay =
+    shared === false ? 'Redis is out of reach; the purge is repeated when it is back' : ''
+  const gateways = unreached.length > 0 ? `not confirmed by ${unreached.join(', ')}` : ''
+  return `The purge is done here, but not everywhere: ${[delay, gateways].filter(Boolean).join('; ')}`
 }
 
 /** Builds the operators' port: metrics, status page, redirects, explain, purge. */
@@ -113,12 +98,15 @@ export function buildOps(options: OpsOptions): FastifyInstance {
   app.route({
     method: 'POST',
     url: '/purge',
-    schema: { body: Purge },
-    async handler(request) {
+    schema: { body: PurgeRequest },
+    async handler(request, reply) {
       const scope = request.body as PurgeRequest
-      const result = await purge(scope)
-      logEvent(request.log, 'cache_purged', { ...scope, ...result })
-      return result
+      const report = await purge(scope)
+      const isDone = report.shared !== false && report.unreached === undefined
+      logEvent(request.log, 'cache_purged', { ...scope, ...report }, isDone ? 'info' : 'warn')
+      if (isDone) return report
+      const problem = createProblem(503, describeIncomplete(report))
+      return sendProblem(reply, { ...problem, ...report })
     },
   })
   return app

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import { version } from '../../base/release.ts'
+import type { CacheSharing } from '../../cache/shared.cache.ts'
 import type { RedirectFile } from '../../responses/redirects/redirect.file.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 import { writeTime, type StatusRow, type StatusSection } from './status.page.ts'
@@ -62,12 +63,26 @@ async function describeCache({ gateway, metrics }: ServingState): Promise<Status
   return {
     title: 'Response cache',
     rows: [
-      ['Responses', entries],
+      entries === 0
+        ? ['Responses', 'none: visitors depend on the content API', 'watch']
+        : ['Responses', entries],
       ['MB', Math.round(bytes / 104_857.6) / 10],
       ['Reads since the start', reads],
       ['Served from the cache', reads === 0 ? '–' : `${Math.round((hits / reads) * 1000) / 10} %`],
+      ...describeSharing(gateway.cache.sharing),
     ],
   }
+}
+
+function describeSharing(sharing: CacheSharing | undefined): StatusRow[] {
+  if (!sharing) return []
+  const { otherGateways, pendingPurges } = sharing
+  return [
+    ['Shared with', otherGateways.length > 0 ? otherGateways.join(', ') : 'no other gateway'],
+    pendingPurges > 0
+      ? ['Purges that have not reached Redis', pendingPurges, 'bad']
+      : ['Purges that have not reached Redis', 0],
+  ]
 }
 
 function describeUpstream({ upstream }: ServingState): StatusSection {

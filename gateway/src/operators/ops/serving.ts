@@ -4,7 +4,7 @@ import type { RedirectDescription } from '../../responses/redirects/redirect.fil
 import type { SuggestedRule } from '../../responses/redirects/redirect.suggestions.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import type { PurgePlan } from '../explain/purge.plan.ts'
-import type { PurgeRequest } from './ops.app.ts'
+import type { PurgeRequest } from './purge.request.ts'
 import { describeServing, type ServingState } from './serving.status.ts'
 import type { StatusSection } from './status.page.ts'
 
@@ -13,8 +13,10 @@ export interface PurgeReport {
   purged: number
   /** Result for each planned path. */
   paths?: PathReport[]
-  /** Whether the purge reached the other gateways; undefined if they share no Redis. */
+  /** Whether the purge has reached Redis; undefined if there is none. Otherwise it is repeated until it does. */
   shared?: boolean
+  /** Names of the gateways that have not confirmed the purge. They may serve the old responses until they have. */
+  unreached?: string[]
 }
 
 /** Result of a purge for one path that an operator named. */
@@ -51,6 +53,12 @@ export interface Serving {
   drain(): Promise<void>
   /** Resets the circuit breaker after a restart of the content service, because earlier failures no longer count. */
   recover(): Promise<void>
+  /** Takes the version of the content to which the shared cache was up to date; undefined if it is unknown. */
+  takeStoredContent(): Promise<number | undefined>
+  /** Reports the version of the content whose changes have all been purged; undefined if the content has none. */
+  confirmContent(version: number | undefined): Promise<void>
+  /** Makes all responses in memory be revalidated, because changes of the content may have been missed. */
+  requireRevalidation(): Promise<void>
 }
 
 /** Creates the operations of this process. */
@@ -61,12 +69,11 @@ export function createServing(state: ServingState): Serving {
     async purge(request) {
       const verb = request.expire ? 'expire' : 'purge'
       if ('plans' in request) {
-        const reports: PurgeReport[] = []
-        for (const plan of request.plans) {
+        const reports = request.plans.map(async (plan): Promise<PurgeReport> => {
           const done = await gateway.calls[verb]({ paths: plan.covers })
-          reports.push({ ...describePurge(done), paths: [reportPath(plan, done.count)] })
-        }
-        return sumPurges(reports)
+          return { ...describePurge(done), paths: [reportPath(plan, done.count)] }
+        })
+        return sumPurges(await Promise.all(reports))
       }
       const scope = 'all' in request ? { all: true as const } : request
       return describePurge(await gateway.calls[verb](scope))
@@ -87,12 +94,25 @@ export function createServing(state: ServingState): Serving {
     async recover() {
       upstream.recover()
     },
+    async takeStoredContent() {
+      return gateway.cache.takeStoredContent()
+    },
+    async confirmContent(version) {
+      gateway.cache.confirmContent(version)
+    },
+    async requireRevalidation() {
+      gateway.cache.requireRevalidation('content-unknown')
+    },
     describeStatus: () => describeServing(state),
   }
 }
 
-function describePurge({ count, shared }: PurgeResult): PurgeReport {
-  return { purged: count, ...(shared === undefined ? {} : { shared }) }
+function describePurge({ count, shared, unreached }: PurgeResult): PurgeReport {
+  return {
+    purged: count,
+    ...(shared !== undefined && { shared }),
+    ...(unreached.length > 0 && { unreached: [...unreached] }),
+  }
 }
 
 /** Reports the number of responses purged for a path. */
@@ -107,9 +127,11 @@ export function reportPath({ path, isKnown, calls }: PurgePlan, purged: number):
 export function sumPurges(reports: readonly PurgeReport[]): PurgeReport {
   const shared = reports.flatMap((report) => report.shared ?? [])
   const paths = reports.flatMap((report) => report.paths ?? [])
+  const unreached = [...new Set(reports.flatMap((report) => report.unreached ?? []))]
   return {
     purged: reports.reduce((sum, report) => sum + report.purged, 0),
     ...(paths.length > 0 && { paths }),
     ...(shared.length > 0 && { shared: shared.every(Boolean) }),
+    ...(unreached.length > 0 && { unreached }),
   }
 }

@@ -33,6 +33,17 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async recover() {
       await pool.ask((worker) => worker.recover())
     },
+    async takeStoredContent() {
+      const taken = await pool.ask((worker) => worker.takeStoredContent())
+      const known = [...taken.values()].filter((each) => each !== undefined)
+      return known.length > 0 ? Math.min(...known) : undefined
+    },
+    async confirmContent(version) {
+      await pool.ask((worker) => worker.confirmContent(version))
+    },
+    async requireRevalidation() {
+      await pool.ask((worker) => worker.requireRevalidation())
+    },
     async describeStatus() {
       const described = await pool.ask((worker) => worker.describeStatus())
       const sections = [...described].flatMap(

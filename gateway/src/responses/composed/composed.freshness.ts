@@ -1,4 +1,5 @@
 import type { CacheRead } from '../../cache/cache.read.ts'
+import { readStaleIfErrorMs, type Freshness } from '../../cache/freshness.ts'
 import { isError } from '../../cache/storage.rules.ts'
 
 /** Longest lifetime of a missing page (404), equal to that of a missing response. */
@@ -34,19 +35,23 @@ export function composeFreshness(
     ...known.map((read) => read.ttlMs ?? 0),
   )
   const lifetimeMs = Math.max(limitMs, isStaleIfError ? retryPauseMs : 0)
-  const staleMs = (window: 'staleWhileRevalidateMs' | 'staleIfErrorMs') => {
+  const staleMs = (readWindowMs: (freshness: Freshness) => number) => {
     // Missing reads (404) are retried soon and do not limit how long the rest may be served stale.
     const found = known.filter(({ response }) => response.status < 300)
-    const ends = found.map(({ ttlMs = 0, freshness }) => ttlMs + (freshness?.[window] ?? 0))
+    const ends = found.map(
+      ({ ttlMs = 0, freshness }) => ttlMs + (freshness ? readWindowMs(freshness) : 0),
+    )
     return isMissing || isIncomplete || found.length === 0
       ? 0
       : Math.max(0, Math.min(...ends) - lifetimeMs)
   }
   const ageSeconds = toSeconds(Math.max(...known.map(({ ageMs }) => ageMs)))
+  const whileRevalidateMs = staleMs((freshness) => freshness.staleWhileRevalidateMs)
+  const ifErrorMs = staleMs(readStaleIfErrorMs)
   const directives = [
     `max-age=${ageSeconds + toSeconds(lifetimeMs)}`,
-    `stale-while-revalidate=${isStaleIfError ? 0 : toSeconds(staleMs('staleWhileRevalidateMs'))}`,
-    `stale-if-error=${toSeconds(staleMs('staleIfErrorMs'))}`,
+    `stale-while-revalidate=${isStaleIfError ? 0 : toSeconds(whileRevalidateMs)}`,
+    `stale-if-error=${toSeconds(ifErrorMs)}`,
   ]
   return {
     age: String(ageSeconds),

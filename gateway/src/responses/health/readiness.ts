@@ -12,6 +12,8 @@ export interface ReadinessResult {
   degraded?: string[]
   /** Why visitors cannot be served. */
   reason?: string
+  /** Present while no response is stored: if the content API failed now, visitors could not be served. */
+  cache?: 'empty'
 }
 
 export interface ReadinessOptions {
@@ -52,6 +54,11 @@ export class Readiness {
   }
 
   async judge(): Promise<ReadinessResult> {
+    const result = await this.#judgeDependencies()
+    return this.#options.calls.size.entries === 0 ? { ...result, cache: 'empty' } : result
+  }
+
+  async #judgeDependencies(): Promise<ReadinessResult> {
     const { calls, secondTier, spool } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }
     const away = secondTier?.isReachable === false ? ['Redis'] : []
