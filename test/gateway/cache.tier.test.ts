@@ -21,6 +21,7 @@ function createTier() {
   }
   const tier: SecondTier = {
     isReachable: true,
+    holdsResponses: false,
     otherGateways: [],
     async get(key) {
       await answerSoon()

@@ -181,7 +181,20 @@ describe.skipIf(!hasRedis)('two gateways that share a Redis', () => {
     for (const path of pages) expect((await read(other, path)).cache, path).toContain('; hit')
   })
 
+  test('serve what Redis has when one restarts while the content API is away', async () => {
+    await content.kill()
+    await sites[0]?.stop()
+    const again = await startOne(ports[0] ?? 0)
+    sites[0] = again
+    await expect
+      .poll(() => readStatus(again), { timeout: 20_000 })
+      .toEqual({ status: 'degraded', degraded: ['content API'] })
+    expect(await readAll(again)).toEqual(new Set([200]))
+    await content.start()
+  })
+
   test('say when nothing is stored', async () => {
+    await redis.command('FLUSHALL')
     const site = await startOne(await findFreePort())
     try {
       expect(await readStatus(site)).toMatchObject({ cache: 'empty' })

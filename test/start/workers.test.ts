@@ -214,7 +214,7 @@ describe('workers', () => {
     ]
     for (const [at, path] of paths.entries()) {
       const { headers: fields } = await (at % 2 === 0 ? one : other).ask(path, { headers })
-      expect(fields['ratelimit']).toMatch(new RegExp(`^"search";r=${3 - at};`))
+      expect(fields['ratelimit'], path).toMatch(new RegExp(`^"search";r=${3 - at};`))
     }
     for (const [at, path] of paths.entries()) {
       // Another query, since a cached response does not count.
@@ -290,6 +290,26 @@ describe('workers', () => {
     expect(metrics(counted)).toBeGreaterThan(before)
   })
 
+  test('a worker that is killed while the content API fails is replaced by one that could serve', async () => {
+    const [one, other] = await connectBoth()
+    const path = '/api/news/years'
+    for (const visitor of [one, other]) expect((await visitor.ask(path)).status).toBe(200)
+    upstream.behave(answerJson({}, { status: 503 }))
+    const ends = () =>
+      readMetrics().then((read) => read('faceplate_worker_ends_total{cause="SIGKILL"}'))
+    const before = (await ends()) || 0
+    const asked = upstream.requests.length
+    process.kill(one.pid, 'SIGKILL')
+    await expect.poll(ends).toBe(before + 1)
+    // The primary process has asked whether the content API is back.
+    await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked)
+    const served = await Promise.all(Array.from({ length: 8 }, connect))
+    expect(new Set(served.map(({ worker }) => worker))).toEqual(new Set([other.worker]))
+    for (const visitor of served) expect((await visitor.ask(path)).status).toBe(200)
+    upstream.behave(fine)
+    await connectBoth()
+  })
+
   test('SIGTERM ends all of them after their requests in flight', async () => {
     const both = await connectBoth()
     const answer: (() => void)[] = []
@@ -310,7 +330,7 @@ describe('workers', () => {
     expect((await Promise.all(inHand)).map(({ status }) => status)).toEqual([200, 200])
     expect(await ended).toEqual([0, null])
     for (const { pid } of both) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-    expect(site.output().split('"event":"worker_ended"')).toHaveLength(2)
+    expect(site.output().split('"event":"worker_ended"')).toHaveLength(3)
   })
 
   test('a port in use is one clear line, for people and in the log', async () => {

@@ -93,6 +93,7 @@ end
 if not holds then return 0 end
 redis.call('HSET', KEYS[2], 'version', ARGV[3], 'scopes', scopes, 'bytes', bytes)
 redis.call('PEXPIRE', KEYS[2], keepMs)
+redis.call('HSET', KEYS[1], 'holds', 1)
 for scope in string.gmatch(scopes, '[^\\n]+') do
   if redis.call('PTTL', prefix .. scope) < keepMs then
     redis.call('PEXPIRE', prefix .. scope, keepMs)
@@ -106,7 +107,7 @@ return 1
  * lease has ended without leaving has crashed or lost its connection, and may have undelivered purges: all entries must
  * be revalidated, here and in the memory of the other gateways. Like a purge, it has to work in a full Redis.
  *
- * Returns the version, the version of the content whose changes have all been purged here (empty if unknown), the names
+ * Returns the version, 1 if an entry was stored since everything was purged, the version of the content whose changes have all been purged here (empty if unknown), the names
  * of lost gateways, and the messages after the version that this gateway has seen, none if that is empty.
  * KEYS: state, sessions, channel. ARGV: prefix, run, name, lease in s, message for a lost gateway, version of the content
  * or empty, version seen or empty, message by which all entries must be revalidated here alone or empty.
@@ -139,7 +140,7 @@ if seen then
     for _, each in ipairs(found) do table.insert(missed, each[2][2]) end
   end
 end
-return { version, content, lost, others, missed }
+return { version, redis.call('HEXISTS', KEYS[1], 'holds'), content, lost, others, missed }
 `
 
 /**
@@ -153,7 +154,10 @@ redis.call('HDEL', KEYS[2], '')
 ${readState}${publish}
 local text = publish(ARGV[3])
 local isPurge = ARGV[4] == 'purge'
-if ARGV[5] == 'all' then redis.call('HSET', KEYS[1], isPurge and 'floor' or 'stale', text) end
+if ARGV[5] == 'all' then
+  redis.call('HSET', KEYS[1], isPurge and 'floor' or 'stale', text)
+  if isPurge then redis.call('HDEL', KEYS[1], 'holds') end
+end
 for i = 6, #ARGV do
   local purged = readToken(ARGV[i])
   if purged then

@@ -26,6 +26,8 @@ export interface Presence {
   lost: string[]
   /** Names of the other sessions. */
   others: string[]
+  /** Whether Redis has responses that may be used. */
+  holdsResponses: boolean
   /** The messages since the version that this gateway had seen. */
   missed: string[]
 }
@@ -134,11 +136,17 @@ export class RedisSession {
         isBegin && isReturning() ? marker : '',
       ],
     )
-    const [version, stored, lost, others, missed] = reply as [number, ...[Buffer, ...Buffer[][]]]
+    const [version, holds, stored, lost, others, missed] = reply as [
+      number,
+      number,
+      Buffer,
+      ...Buffer[][],
+    ]
     const readTexts = (texts: Buffer[] = []) => texts.map(String)
     onPresence(
       {
         version,
+        holdsResponses: holds === 1,
         content: stored.length > 0 ? Number(stored) : undefined,
         lost: readTexts(lost),
         others: readTexts(others),

@@ -46,6 +46,7 @@ export class RedisTier implements SecondTier {
   /** From now on memory may hold responses, even if Redis was never reached. */
   #wasUsed = false
   #wasReached = false
+  #holdsResponses = false
   #storedContent: number | undefined
   #confirmedContent: number | undefined
   #isContentConfirmed: boolean
@@ -97,6 +98,10 @@ export class RedisTier implements SecondTier {
 
   get isReachable(): boolean {
     return this.#session.isOpen && this.#channel.isOpen
+  }
+
+  get holdsResponses(): boolean {
+    return this.#holdsResponses
   }
 
   get otherGateways(): string[] {
@@ -182,8 +187,10 @@ export class RedisTier implements SecondTier {
     for (const listener of this.#reachableListeners) listener()
   }
 
-  #readPresence({ version, content, lost, others, missed }: Presence, isBegin: boolean): void {
+  #readPresence(presence: Presence, isBegin: boolean): void {
+    const { version, content, lost, others, missed, holdsResponses } = presence
     this.#others = others
+    this.#holdsResponses = holdsResponses
     if (lost.length > 0) {
       logEvent(this.#options.logger, 'gateway_lease_expired', { gateways: nameGateways(lost) })
     }

@@ -44,6 +44,8 @@ export interface TierDelivery {
 export interface SecondTier {
   /** Whether it could be reached last; makes no request. */
   readonly isReachable: boolean
+  /** Whether it has responses to serve, as far as known; makes no request. */
+  readonly holdsResponses: boolean
   /** Names of the other gateways that share it, as far as known. */
   readonly otherGateways: readonly string[]
   get(key: string): Promise<TierRead>

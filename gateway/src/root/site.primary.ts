@@ -14,6 +14,7 @@ import { createMetricSum } from '../operators/workers/metric.sum.ts'
 import { createWorkerPool } from '../operators/workers/worker.pool.ts'
 import { writeSetup } from '../operators/workers/worker.setup.ts'
 import { serveByWorkers } from '../operators/workers/workers.serving.ts'
+import { probeContentApi } from '../responses/health/readiness.ts'
 import { createUpstreamClient } from '../upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
 import { openSiteServices } from './site.services.ts'
@@ -65,6 +66,8 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       claimToken: (token, user) => tokenUses.claim(token, user),
       releaseToken: (token) => tokenUses.release(token),
     },
+    // A new worker has stored nothing, unless it can read what Redis has.
+    canServe: async () => config.REDIS_URL !== undefined || (await probeContentApi(upstream)),
     onEnd: (id) => sum.retainCounts(id),
     metrics,
     logger,

@@ -11,6 +11,11 @@ export interface WorkerPoolOptions {
   /** Added to the environment of each worker. */
   environment: Record<string, string>
   primaryApi: Pick<PrimaryApi, 'count' | 'deliver' | 'claimToken' | 'releaseToken'>
+  /**
+   * Whether a new worker could serve visitors. While it could not, no replacement joins a worker that serves what it has
+   * stored.
+   */
+  canServe: () => Promise<boolean>
   /** Called with the id of a worker that has exited. */
   onEnd: (id: number) => void
   metrics: Metrics
@@ -34,6 +39,8 @@ export class WorkerStartError extends Error {}
 
 const firstDelayMs = 200
 const maxDelayMs = 10_000
+/** Interval of asking whether a new worker could serve. */
+const postponeMs = 1000
 /** Limits how long operators wait for a worker that is busy or hangs. */
 const replyTimeoutMs = 5000
 
@@ -86,12 +93,20 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       metrics.workerEnds.inc({ cause: signal ?? String(code) })
       const ended = { ended: worker.id, code, signal, delayMs: waitMs }
       logEvent(logger, 'worker_ended', ended)
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        restartOnExit(launch(), Math.min(waitMs * 2, maxDelayMs))
-      }, waitMs)
-      timers.add(timer)
+      const replace = () => restartOnExit(launch(), Math.min(waitMs * 2, maxDelayMs))
+      replaceAfter(waitMs, replace)
     })
+  }
+
+  function replaceAfter(waitMs: number, replace: () => void): void {
+    const timer = setTimeout(async () => {
+      const mustWait = channels.size > 0 && !(await options.canServe())
+      timers.delete(timer)
+      if (isStopping) return
+      if (mustWait) replaceAfter(postponeMs, replace)
+      else replace()
+    }, waitMs)
+    timers.add(timer)
   }
 
   return {

@@ -19,7 +19,7 @@ export interface ReadinessResult {
 export interface ReadinessOptions {
   calls: Calls
   upstream: UpstreamClient
-  secondTier: Pick<SecondTier, 'isReachable'> | undefined
+  secondTier: Pick<SecondTier, 'isReachable' | 'holdsResponses'> | undefined
   spool: Spool | undefined
   now: () => number
 }
@@ -55,11 +55,17 @@ export class Readiness {
 
   async judge(): Promise<ReadinessResult> {
     const result = await this.#judgeDependencies()
-    return this.#options.calls.size.entries === 0 ? { ...result, cache: 'empty' } : result
+    return this.#isEmpty ? { ...result, cache: 'empty' } : result
+  }
+
+  /** Whether no response is stored, neither here nor in Redis. */
+  get #isEmpty(): boolean {
+    const { calls, secondTier } = this.#options
+    return calls.size.entries === 0 && !(secondTier?.isReachable && secondTier.holdsResponses)
   }
 
   async #judgeDependencies(): Promise<ReadinessResult> {
-    const { calls, secondTier, spool } = this.#options
+    const { secondTier, spool } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }
     const away = secondTier?.isReachable === false ? ['Redis'] : []
     if (await this.#isReachable()) {
@@ -68,7 +74,7 @@ export class Readiness {
         : { isReady: true, status: 'ok' }
     }
     const fail = (reason: string) => ({ isReady: false, status: 'unavailable' as const, reason })
-    if (calls.size.entries === 0) {
+    if (this.#isEmpty) {
       return fail('the cache is empty and the content API is unreachable')
     }
     if (spool && !spool.isWritable()) {
@@ -84,15 +90,21 @@ export class Readiness {
     const { upstream, now } = this.#options
     if (!this.#probe || now() - this.#probedAtMs > probeCacheMs) {
       this.#probedAtMs = now()
-      const { method, path } = getSite
-      this.#probe = upstream
-        .send({ method, path, route: path, signal: AbortSignal.timeout(probeTimeoutMs) })
-        .then(
-          // A third-party content API may lack this call, but a 404 also proves that it responds.
-          ({ status }) => status < 500,
-          () => false,
-        )
+      this.#probe = probeContentApi(upstream)
     }
     return this.#probe
+  }
+}
+
+/** Calls the content API, and resolves with whether it responds. */
+export async function probeContentApi(upstream: UpstreamClient): Promise<boolean> {
+  const { method, path } = getSite
+  const signal = AbortSignal.timeout(probeTimeoutMs)
+  try {
+    const { status } = await upstream.send({ method, path, route: path, signal })
+    // A third-party content API may lack this call, but a 404 also proves that it responds.
+    return status < 500
+  } catch {
+    return false
   }
 }
