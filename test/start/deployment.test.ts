@@ -1,9 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { chown, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
@@ -13,43 +11,25 @@ import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import {
+  compose,
+  environmentOf,
+  networksOf,
+  readProjectFile,
+  secrets,
+  services,
+} from '../support/composition.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'
+import { hasCaddy } from '../support/edge.ts'
+import { findPorts } from '../support/free.port.ts'
 import { buildImage, type Image } from '../support/image.build.ts'
 import { postgres } from '../support/shared.postgres.ts'
 import { origin } from '../support/shared.site.ts'
 
-interface Service {
-  image?: string
-  build?: string
-  command?: string[]
-  environment?: Record<string, string>
-  volumes?: string[]
-  ports?: string[]
-  networks?: string[]
-  entrypoint?: string[]
-  read_only?: boolean
-  cap_drop?: string[]
-  cap_add?: string[]
-  security_opt?: string[]
-  tmpfs?: string[]
-  mem_limit?: string
-  pids_limit?: number
-  depends_on?: Record<string, { condition: string }>
-  healthcheck?: { test: string[] }
-}
-
-const read = (path: string) => readFile(join(root, path), 'utf8')
-
-const compose = parse(await read('docker-compose.yml'), { merge: true }) as {
-  services: Record<string, Service>
-  volumes: Record<string, unknown>
-  networks: Record<string, { internal?: boolean } | null>
-  secrets?: unknown
-}
-const caddyfile = await read('ops/Caddyfile')
-const unit = await read('ops/faceplate.service')
-const operations = await read('docs/operations.md')
-const prometheus = parse(await read('ops/prometheus/prometheus.yml')) as {
+const caddyfile = await readProjectFile('ops/Caddyfile')
+const unit = await readProjectFile('ops/faceplate.service')
+const operations = await readProjectFile('docs/operations.md')
+const prometheus = parse(await readProjectFile('ops/prometheus/prometheus.yml')) as {
   rule_files: string[]
   scrape_configs: {
     metrics_path?: string
@@ -58,36 +38,21 @@ const prometheus = parse(await read('ops/prometheus/prometheus.yml')) as {
     static_configs: { targets: string[] }[]
   }[]
 }
-const source = parse(await read('ops/grafana/provisioning/datasources/prometheus.yml')) as {
+const source = parse(
+  await readProjectFile('ops/grafana/provisioning/datasources/prometheus.yml'),
+) as {
   datasources: { url: string }[]
 }
-const provider = parse(await read('ops/grafana/provisioning/dashboards/faceplate.yml')) as {
+const provider = parse(
+  await readProjectFile('ops/grafana/provisioning/dashboards/faceplate.yml'),
+) as {
   providers: { options: { path: string } }[]
 }
 
-const services = Object.entries(compose.services)
-const ours = services.filter(([, { build }]) => build !== undefined)
+/** Time that a gateway gives a request (gateway/src/edge/requests/http.server.ts). */
+const requestTimeoutMs = 30_000
 
-/** The required secrets. */
-const secrets: Record<string, string> = {
-  OPS_TOKEN: 'token-of-an-operator',
-  CONTENT_KEY: 'a-key-of-letters-and-digits',
-  VALKEY_PASSWORD: 'cache-password',
-  POSTGRES_PASSWORD: 'password',
-  GRAFANA_PASSWORD: 'secret',
-}
-const fillIn = (text: string) =>
-  text.replaceAll(
-    /\$\{(\w+):[-?]([^}]*)\}/g,
-    (_, name: string, rest: string) => secrets[name] ?? rest,
-  )
-const environmentOf = (name: string) =>
-  Object.fromEntries(
-    Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
-      key,
-      fillIn(value),
-    ]),
-  )
+const ours = services.filter(([, { build }]) => build !== undefined)
 
 /** Settings of Node and of the C library, which are not settings of the site. */
 const otherSettings = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
@@ -109,9 +74,8 @@ describe('docker-compose.yml', () => {
   })
 
   test('refers only to existing services, volumes and files', () => {
-    const hosts = services.flatMap(([, { environment = {} }]) =>
-      Object.values(environment)
-        .map(fillIn)
+    const hosts = services.flatMap(([name]) =>
+      Object.values(environmentOf(name))
         .filter((value) => /^\w+:\/\//.test(value))
         .map((value) => new URL(value).hostname),
     )
@@ -134,7 +98,9 @@ describe('docker-compose.yml', () => {
 
   test('opens operator ports only on this machine, and requires passwords', () => {
     for (const [name, { ports = [], image, build }] of services) {
-      expect(image, name).toMatch(build ? /^faceplate$/ : /:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/)
+      // PostgreSQL has versions of two numbers.
+      const exact = /:v?(?:\d+\.\d+\.\d+|(?<=postgres:)\d+\.\d+)(?:-alpine)?@sha256:[0-9a-f]{64}$/
+      expect(image, name).toMatch(build ? /^faceplate$/ : exact)
       const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
       expect(open, name).toHaveLength(name === 'edge' ? ports.length : 0)
     }
@@ -152,21 +118,20 @@ describe('docker-compose.yml', () => {
       tmpfs: expect.arrayContaining(['/tmp']),
       mem_limit: expect.stringMatching(/^\d+m$/),
       pids_limit: expect.any(Number),
-      networks: expect.arrayContaining([expect.any(String)]),
     })
+    expect(networksOf(name)).not.toEqual([])
     expect(service.cap_add ?? []).toEqual(name === 'edge' ? ['NET_BIND_SERVICE'] : [])
     // Passwords on a command line are visible to other processes.
     const started = [...(service.command ?? []), ...(service.entrypoint ?? [])].join('\n')
     expect(started.replaceAll('$$', '')).not.toContain('$')
-    for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty(network)
+    for (const network of networksOf(name)) expect(compose.networks).toHaveProperty(network)
     // A port of a service without another network is not published.
     const isInternal = (network: string) => compose.networks[network]?.internal === true
     const isPublished = (service.ports ?? []).length > 0
-    expect(isPublished && (service.networks ?? []).every(isInternal)).toBe(false)
+    expect(isPublished && networksOf(name).every(isInternal)).toBe(false)
   })
 
   test('services reach only those that they need', () => {
-    const networksOf = (name: string) => compose.services[name]?.networks ?? []
     const listPeers = (name: string) =>
       services
         .map(([other]) => other)
@@ -258,6 +223,34 @@ describe('docker-compose.yml', () => {
     expect(new URL(environmentOf('content')['SMTP_URL'] ?? '').port).toBe('1025')
     expect(compose.services['edge']?.environment).toHaveProperty('SITE_HOST')
   })
+
+  test('a gateway drains for longer than the proxy takes to notice, and is not killed before its last response', () => {
+    const readSeconds = (name: string) =>
+      Number(new RegExp(`^\\s+${name} (\\d+)s$`, 'm').exec(caddyfile)?.[1])
+    const noticedMs = 1000 * (readSeconds('health_interval') + readSeconds('health_timeout'))
+    for (const name of ['gateway-1', 'gateway-2']) {
+      const drainMs = Number(environmentOf(name)['DRAIN_MS'])
+      expect(drainMs).toBeGreaterThan(noticedMs)
+      const graceMs = 1000 * Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10)
+      expect(graceMs).toBeGreaterThan(drainMs + requestTimeoutMs)
+    }
+    // Time is left for the other gateway, and the gateway responds to a slow client before the proxy ends the request.
+    expect(readSeconds('dial_timeout')).toBeLessThan(readSeconds('lb_try_duration'))
+    expect(readSeconds('read_body') * 1000).toBeGreaterThan(requestTimeoutMs)
+    // A 503 of a rate limit, or of a content service that both gateways share, takes no gateway out of service.
+    expect(readSeconds('fail_duration')).toBeLessThanOrEqual(readSeconds('health_interval'))
+    expect(caddyfile).not.toContain('unhealthy_status')
+    expect(caddyfile).not.toContain('unhealthy_latency')
+  })
+
+  test.skipIf(!hasCaddy)('the proxy accepts its configuration', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-caddy-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const args = ['validate', '--config', 'ops/Caddyfile']
+    const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder }
+    const { status, stderr } = spawnSync('caddy', args, { cwd: root, env, encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  })
 })
 
 describe('ops/faceplate.service', () => {
@@ -268,10 +261,10 @@ describe('ops/faceplate.service', () => {
     expect(names).toContain('DATA_DIR')
     expect(names.filter((each) => !isSetting(each))).toEqual([])
     const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
-    expect(await read('Dockerfile')).toContain(
+    expect(await readProjectFile('Dockerfile')).toContain(
       `\nCMD ${JSON.stringify(command.split(' ')).replaceAll(',', ', ')}\n`,
     )
-    expect(JSON.parse(await read('package.json')).scripts.start).toBe(
+    expect(JSON.parse(await readProjectFile('package.json')).scripts.start).toBe(
       command.replace(' --no-build', ''),
     )
   })
@@ -409,20 +402,3 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     expect([hasEnded(), output]).toEqual([false, output])
   }
 })
-
-/** Finds free ports below the system's range of ephemeral ports. */
-async function findPorts(count: number): Promise<string[]> {
-  const servers: Server[] = []
-  while (servers.length < count) {
-    const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
-    const isHeld = once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    // All servers stay open until the end, so no port is found twice.
-    if (await isHeld) servers.push(server)
-  }
-  const ports = servers.map((server) => String((server.address() as AddressInfo).port))
-  for (const server of servers) server.close()
-  return ports
-}
