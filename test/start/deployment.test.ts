@@ -14,6 +14,7 @@ import { parse } from 'yaml'
 import {
   compose,
   environmentOf,
+  namesOf,
   networksOf,
   readProjectFile,
   secrets,
@@ -60,7 +61,7 @@ const isSetting = (name: string) => name in ConfigSchema.properties || otherSett
 
 describe('docker-compose.yml', () => {
   test('uses only existing settings, and the site starts with them', () => {
-    expect(ours.map(([name]) => name)).toEqual(['gateway-1', 'gateway-2', 'content'])
+    expect(ours.map(([name]) => name)).toEqual(['gateway-1', 'gateway-2', 'content-1', 'content-2'])
     for (const [name] of ours) {
       const environment = environmentOf(name)
       expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
@@ -81,7 +82,7 @@ describe('docker-compose.yml', () => {
     )
     const proxied = [...caddyfile.matchAll(/([a-z0-9-]+):3000/g)].map(([, host]) => host)
     expect(proxied).toEqual(['gateway-1', 'gateway-2'])
-    const known = new Set([...services.map(([name]) => name), 'localhost'])
+    const known = new Set([...services.flatMap(([name]) => namesOf(name)), 'localhost'])
     expect([...hosts, ...proxied].filter((host) => !known.has(host ?? ''))).toEqual([])
     for (const [, { volumes = [], depends_on: others = {} }] of services) {
       const sources = volumes.map((volume) => volume.split(':')[0] ?? '')
@@ -140,9 +141,10 @@ describe('docker-compose.yml', () => {
     const gateways = ['gateway-1', 'gateway-2']
     expect(listPeers('edge')).toEqual(gateways)
     expect(listPeers('valkey')).toEqual(gateways)
-    expect(listPeers('postgres')).toEqual(['content'])
-    expect(listPeers('mail')).toEqual(['content'])
-    const monitored = [...gateways, 'content']
+    const contents = ['content-1', 'content-2']
+    expect(listPeers('postgres')).toEqual(contents)
+    expect(listPeers('mail')).toEqual(contents)
+    const monitored = [...gateways, ...contents]
     expect(listPeers('prometheus')).toEqual([...monitored, 'grafana'])
     expect(listPeers('grafana')).toEqual([...monitored, 'prometheus'])
     for (const network of ['content', 'cache', 'database']) {
@@ -152,8 +154,20 @@ describe('docker-compose.yml', () => {
       const hosts = Object.values(environmentOf(name))
         .filter((value) => /^\w+:\/\//.test(value) && !value.includes('localhost'))
         .map((value) => new URL(value).hostname)
-      expect(listPeers(name)).toEqual(expect.arrayContaining([...hosts, ...Object.keys(others)]))
+      const names = listPeers(name).flatMap(namesOf)
+      expect(names).toEqual(expect.arrayContaining([...hosts, ...Object.keys(others)]))
     }
+  })
+
+  test('the content services differ only in their names, and gateways call either by one name', () => {
+    const { hostname, port } = new URL(environmentOf('gateway-1')['API_BASE'] ?? '')
+    const [one, two] = ['content-1', 'content-2'] as const
+    expect(compose.services[one]).toEqual(compose.services[two])
+    for (const name of [one, two]) {
+      expect(namesOf(name)).toEqual([name, hostname])
+      expect(environmentOf(name)).toMatchObject({ HOST: '0.0.0.0', PORT: port })
+    }
+    expect(compose.services).not.toHaveProperty(hostname)
   })
 
   test('the cache has a password, which the gateways know', () => {
@@ -178,7 +192,9 @@ describe('docker-compose.yml', () => {
     expect(targets(gateways)).toEqual(
       ['gateway-1', 'gateway-2'].map((name) => `${name}:${opsPort}`),
     )
-    expect(targets(content)).toEqual([`content:${environmentOf('content')['PORT']}`])
+    expect(targets(content)).toEqual(
+      ['content-1', 'content-2'].map((name) => `${name}:${environmentOf(name)['PORT']}`),
+    )
     expect(content?.metrics_path).toBe(`/${contentMetricsPath}`)
     const { entrypoint = [], volumes = [] } = compose.services['prometheus'] ?? {}
     const written = Object.fromEntries(
@@ -220,7 +236,7 @@ describe('docker-compose.yml', () => {
     }
     const [, megabytes] = /max_size (\d+)MB/.exec(caddyfile) ?? []
     expect(Number(megabytes) * 1e6).toBeGreaterThan(maxBodyBytes)
-    expect(new URL(environmentOf('content')['SMTP_URL'] ?? '').port).toBe('1025')
+    expect(new URL(environmentOf('content-1')['SMTP_URL'] ?? '').port).toBe('1025')
     expect(compose.services['edge']?.environment).toHaveProperty('SITE_HOST')
   })
 
@@ -342,7 +358,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     const [health = ''] = image.find('HEALTHCHECK')
     const check = JSON.parse(/\[.*\]/.exec(health)?.[0] ?? '')
     const command = JSON.parse(image.find('CMD')[0] ?? '')
-    const { command: contentCommand = [], healthcheck } = compose.services['content'] ?? {}
+    const { command: contentCommand = [], healthcheck } = compose.services['content-1'] ?? {}
     const [, ...contentCheck] = healthcheck?.test ?? []
     const [port = '', contentPort = '', opsPort = ''] = await findPorts(3)
     const settings = { PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1' }
@@ -353,7 +369,7 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
 
     await start(
       run(contentCommand, {
-        ...environmentOf('content'),
+        ...environmentOf('content-1'),
         ...contentSettings,
         DATABASE_URL: await copyDemoDatabase('PostgreSQL', image.folder),
       }),

@@ -68,3 +68,10 @@ export const networksOf = (name: string): string[] => {
   const { networks = [] } = compose.services[name] ?? {}
   return Array.isArray(networks) ? networks : Object.keys(networks)
 }
+
+/** Host names of a service: its name and its aliases. */
+export const namesOf = (name: string): string[] => {
+  const { networks = [] } = compose.services[name] ?? {}
+  const aliases = Array.isArray(networks) ? [] : Object.values(networks)
+  return [name, ...aliases.flatMap((each) => each?.aliases ?? [])]
+}
