@@ -170,6 +170,32 @@ describe('docker-compose.yml', () => {
     expect(compose.services).not.toHaveProperty(hostname)
   })
 
+  test('the commands in the docs name only existing services, and an upgrade replaces one at a time', () => {
+    const commands = [...operations.matchAll(/docker compose [^`\n]+/g)].map(([line]) => line)
+    const named = commands.flatMap((line) => {
+      // Words after the options of `docker compose exec` and `run` belong to the command in the container.
+      const [verb = '', ...words] = line
+        .replace(/ (?:&&|[<>]).*$/, '')
+        .split(' ')
+        .slice(2)
+      const plain = words.filter((word) => !word.startsWith('-'))
+      return ['exec', 'run'].includes(verb) ? plain.slice(0, 1) : plain
+    })
+    expect(named).toEqual(expect.arrayContaining(['content-1', 'postgres', 'edge']))
+    expect(named.filter((name) => !(name in compose.services))).toEqual([])
+
+    const [upgrade, rollback] = ['### Upgrade', '### Roll back'].map((heading) => {
+      const [, section = ''] = operations.split(`\n${heading}\n`)
+      const [, block = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
+      return [...block.matchAll(/docker compose up --detach --no-deps --wait (\S+)/g)].map(
+        ([, name]) => name,
+      )
+    })
+    // Gateways of a release may call what only the content service of that release has.
+    expect(upgrade).toEqual(['content-1', 'content-2', 'gateway-1', 'gateway-2'])
+    expect(rollback).toEqual(upgrade)
+  })
+
   test('the cache has a password, which the gateways know', () => {
     const { environment, healthcheck } = {
       environment: environmentOf('valkey'),
