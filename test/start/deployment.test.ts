@@ -119,6 +119,15 @@ describe('docker-compose.yml', () => {
       tmpfs: expect.arrayContaining(['/tmp']),
       mem_limit: expect.stringMatching(/^\d+m$/),
       pids_limit: expect.any(Number),
+      restart: 'unless-stopped',
+      logging: {
+        driver: 'local',
+        options: {
+          'max-size': expect.stringMatching(/^\d+m$/),
+          // Docker accepts only texts.
+          'max-file': expect.stringMatching(/^\d+$/),
+        },
+      },
     })
     expect(networksOf(name)).not.toEqual([])
     expect(service.cap_add ?? []).toEqual(name === 'edge' ? ['NET_BIND_SERVICE'] : [])
