@@ -12,6 +12,7 @@ import { nameCall } from './base/http/call.name.ts'
 import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
+import { callTimeoutMs } from './base/http/serve.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerImages } from './files/images/images.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
@@ -60,7 +61,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
     { parseAs: 'buffer', bodyLimit: maxUnreadFormBytes },
     (_request, _body, done) => done(null, undefined),
   )
-  app.get('/healthz', async () => {
+  app.get('/healthz', { handlerTimeout: callTimeoutMs }, async () => {
     await database.selectFrom('content_import').select('id').execute()
     return { status: 'ok' }
   })

@@ -7,6 +7,8 @@ import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import { pino, type Logger } from 'pino'
 import { buildContent } from './app.ts'
+import { describeDatabaseError } from './base/database/database.faults.ts'
+import { createDatabaseWait } from './base/database/database.wait.ts'
 import { openConfiguredDatabase } from './base/database/location.ts'
 import { traceQuery } from './base/database/query.spans.ts'
 import { logEvent } from './base/log.events.ts'
@@ -36,23 +38,33 @@ async function main(): Promise<void> {
   const metrics = createContentMetrics()
   collectProcessMetrics(metrics.registry, 'faceplate_content_')
   const count = countQueries(metrics)
-  const database = await openConfiguredDatabase(config, {
-    onConnectionLost: (error) => logEvent(logger, 'database_connection_lost', { err: error }),
-    onExposed: (path) => logEvent(logger, 'personal_data_exposed', { path }),
-    onQuery: (event) => {
-      count(event)
-      traceQuery(event)
-    },
-  })
+  // A start that waits for the database ends at once. As the first process of a container it would ignore a signal without
+  // a listener.
+  let stop = async (): Promise<void> => process.exit()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.once('disconnect', () => void stop())
+  const waitForDatabase = createDatabaseWait(logger)
+  const database = await waitForDatabase(() =>
+    openConfiguredDatabase(config, {
+      onConnectionLost: (error) => logEvent(logger, 'database_connection_lost', { err: error }),
+      onExposed: (path) => logEvent(logger, 'personal_data_exposed', { path }),
+      onQuery: (event) => {
+        count(event)
+        traceQuery(event)
+      },
+    }),
+  )
   const now = () => new Date()
-  const content = await watchContent({
-    database,
-    asked: config.CONTENT_DIR,
-    pollMs: config.CONTENT_POLL_MS,
-    logger,
-    now,
-    onImport: countImports(metrics),
-  })
+  const content = await waitForDatabase(() =>
+    watchContent({
+      database,
+      asked: config.CONTENT_DIR,
+      pollMs: config.CONTENT_POLL_MS,
+      logger,
+      now,
+      onImport: countImports(metrics),
+    }),
+  )
   const leadsDays = config.LEADS_RETENTION_DAYS
   const retention = await startRetention({ database, logger, now, leadsDays })
 
@@ -80,7 +92,7 @@ async function main(): Promise<void> {
   })
   let maintenance: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= stopAll())
+  stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     await content.close()
     await app.close()
@@ -92,8 +104,6 @@ async function main(): Promise<void> {
     // Work that started during the shutdown is not waited for.
     process.exit()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  process.once('disconnect', stop)
 
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
@@ -122,8 +132,7 @@ try {
     error instanceof SettingsError ||
     (error instanceof Error && 'code' in error)
   if (!isExpected) throw error
-  // A connection attempt to several addresses fails with an AggregateError, which has no message.
-  const reason = error.message || ('code' in error ? String(error.code) : error.name)
+  const reason = describeDatabaseError(error)
   const logger = pino({ ...logOptions, name: 'content' })
   for (const line of reason.split('\n')) {
     logEvent(logger, 'content_start_failed', { reason: line })

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { listChildProcesses, readProcess } from './child.processes.ts'
 
 const run = promisify(execFile)
 const installed = '/usr/lib/postgresql'
@@ -15,8 +16,30 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/** A PostgreSQL server with its own data that tests start, stop and suspend. */
+export interface PostgresServer {
+  /** URL of its maintenance database, on a socket. */
+  url: string
+  start(): Promise<void>
+  /** Runs `pg_ctl` with these options on its data. */
+  control(options: string): Promise<void>
+  /** Id of its first process; rejects while it does not run. */
+  pid(): Promise<number>
+  /** Stops all its processes where they are, so that it hangs until the returned function is called. */
+  suspend(): Promise<() => void>
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>
+}
+
 /** Starts a PostgreSQL server in a new folder, listening only on a socket; undefined if none is installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
+  const server = await createPostgres()
+  await server?.start()
+  return server && { url: server.url, stop: () => server.remove() }
+}
+
+/** Creates a PostgreSQL server in a new folder without starting it; undefined if none is installed. */
+export async function createPostgres(): Promise<PostgresServer | undefined> {
   const versions = await readdir(installed).catch(() => [])
   const newest = Math.max(0, ...versions.map(Number).filter(Number.isFinite))
   if (newest === 0) return undefined
@@ -36,18 +59,45 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const initialise = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync'
   await run(...write('initdb', `-D ${data} ${initialise}`), { cwd: folder })
   const settings = '-c listen_addresses= -c fsync=off -c max_connections=200'
-  const server = spawn(...write('postgres', `-D ${data} -k ${folder} ${settings}`), {
-    cwd: folder,
-    stdio: 'ignore',
-  })
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-  await waitUntilUp(url)
+  let server: ChildProcess | undefined
+  const control = async (options: string) => {
+    await run(...write('pg_ctl', `${options} -D ${data}`), { cwd: folder })
+  }
+  const pid = async () => {
+    const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+    return Number(first)
+  }
   return {
     url,
-    async stop() {
-      const ended = once(server, 'exit')
-      await run(...write('pg_ctl', `stop -D ${data} -m immediate`))
-      await ended
+    control,
+    async start() {
+      server = spawn(...write('postgres', `-D ${data} -k ${folder} ${settings}`), {
+        cwd: folder,
+        stdio: 'ignore',
+      })
+      await waitUntilUp(url)
+    },
+    pid,
+    async suspend() {
+      const first = await pid()
+      // First the process that starts the others.
+      process.kill(first, 'SIGSTOP')
+      const all = [...listChildProcesses(first).map((each) => each.pid), first]
+      for (const each of all) process.kill(each, 'SIGSTOP')
+      return () => {
+        // A connection may have ended by a second call.
+        for (const each of all) if (readProcess(each)) process.kill(each, 'SIGCONT')
+        // `runuser` stops together with its child.
+        server?.kill('SIGCONT')
+      }
+    },
+    async remove() {
+      if (server && server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit')
+        await control('stop -m immediate')
+        await ended
+      }
       await rm(folder, { recursive: true })
     },
   }

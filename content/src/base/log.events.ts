@@ -15,6 +15,11 @@ export const contentEvents = {
   call: { levels: ['info', 'error', 'debug'], message: 'Call completed' },
   call_failed: { levels: ['error'], message: 'Call failed' },
 
+  database_awaited: {
+    levels: ['warn'],
+    message: 'Database is not available: waiting for it before the start',
+  },
+  database_available: { levels: ['info'], message: 'Database is available: the start continues' },
   database_connection_lost: { levels: ['error'], message: 'Database connection lost' },
   personal_data_exposed: {
     levels: ['warn'],

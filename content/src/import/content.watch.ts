@@ -1,6 +1,7 @@
 import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import { isDatabaseAway } from '../base/database/database.faults.ts'
 import type { Database } from '../base/database/schema.ts'
 import { logEvent } from '../base/log.events.ts'
 import { ImportError } from '../files/folder/content.files.ts'
@@ -38,6 +39,8 @@ const debounceMs = 200
 const longestDebounceMs = 2000
 /** Interval of asking whether another process has chosen another folder. */
 const choiceMs = 1000
+/** Pause after an import for which the database was not available. */
+const retryMs = 5000
 /** Faults of one import in the log. */
 const maxLogged = 20
 
@@ -52,6 +55,8 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
   let isClosed = false
   const rejection = createNovelty()
   const libraryRejection = createNovelty()
+  const failure = createNovelty()
+  let retry: NodeJS.Timeout | undefined
 
   const importNow = async () => {
     const folder = await chooseFolder(database, asked)
@@ -65,6 +70,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       rejection.clear()
       report(done.changed ? 'changed' : 'unchanged')
     } catch (error) {
+      if (isDatabaseAway(error)) throw error
       report('refused')
       if (!(await hasContent(database))) throw error
       const facts = describeRefusal(error, folder)
@@ -83,19 +89,27 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
       if (changed) logEvent(logger, 'device_library_imported', { devices })
       libraryRejection.clear()
     } catch (error) {
+      if (isDatabaseAway(error)) throw error
       const cause = describeCause(error)
       if (libraryRejection.isNew(cause)) logEvent(logger, 'device_library_rejected', cause)
     }
   }
-  const importAll = async () => {
+  const runSafely = async (run: () => Promise<void>) => {
     try {
-      await importNow()
-      await importRest()
+      await run()
+      failure.clear()
     } catch (error) {
-      logEvent(logger, 'content_import_failed', { err: error })
+      if (failure.isNew({ err: error })) logEvent(logger, 'content_import_failed', { err: error })
+      // Otherwise the change would wait for the next one.
+      if (isDatabaseAway(error)) retry = setTimeout(() => queue.addSoon(), retryMs)
     }
   }
-  const queue = createQueue(importAll)
+  const queue = createQueue(() =>
+    runSafely(async () => {
+      await importNow()
+      await importRest()
+    }),
+  )
   /** Watches the chosen folder. Resolves with whether it is another one than before. */
   const follow = async () => {
     const folder = await chooseFolder(database, asked)
@@ -126,10 +140,11 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     get refused() {
       return refused
     },
-    complete: () => queue.add(importRest),
+    complete: () => queue.add(() => runSafely(importRest)),
     async close() {
       isClosed = true
       clearInterval(choosing)
+      clearTimeout(retry)
       const done = queue.close()
       await watched?.watch.close()
       await done

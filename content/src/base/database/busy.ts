@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely, Transaction } from 'kysely'
+import { DatabaseBusyError } from './database.faults.ts'
 import type { Database } from './schema.ts'
 
 /** Shorter than the gateway's timeout for a response. */
@@ -9,7 +9,7 @@ const pauseMs = 100
 
 /**
  * Retries a write while another process is writing, usually an import: SQLite has one writer at a time
- * (https://sqlite.org/isolation.html). Throws a 503 `ProblemError` after `maxWaitMs`.
+ * (https://sqlite.org/isolation.html). Throws a `DatabaseBusyError` after `maxWaitMs`.
  */
 export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + maxWaitMs
@@ -18,9 +18,7 @@ export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promi
       return await write()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > deadline) {
-        throw new ProblemError(503, 'Content is being imported, please try again in a minute')
-      }
+      if (performance.now() > deadline) throw new DatabaseBusyError()
     }
     await sleep(pauseMs)
   }

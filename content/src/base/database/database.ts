@@ -10,6 +10,7 @@ import {
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
+import { DatabaseStartError, isDatabaseAway } from './database.faults.ts'
 import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
 
@@ -33,7 +34,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Dat
     await database.destroy()
     const newer = /previously executed migration (\S+) is missing/.exec(toMessage(error))?.[1]
     if (newer !== undefined) throw new NewerDatabaseError(newer)
-    throw error instanceof Error ? error : new Error('The database could not be migrated')
+    if (!(error instanceof Error)) throw new Error('The database could not be migrated')
+    // The PostgreSQL driver has no code for what it finds itself, such as a server without TLS.
+    const isUncoded = error.constructor === Error && !isDatabaseAway(error)
+    throw isUncoded ? new DatabaseStartError(error.message, { cause: error }) : error
   }
   return database
 }
@@ -102,6 +106,16 @@ function connectPostgres({ location, onConnectionLost }: DatabaseOptions): Diale
 
 function openSqlite({ location }: DatabaseOptions): Dialect {
   const sqlite = new SQLite(location)
+  try {
+    configureSqlite(sqlite)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return new SqliteDialect({ database: cacheStatements(sqlite) })
+}
+
+function configureSqlite(sqlite: SQLite.Database): void {
   sqlite.pragma('journal_mode = WAL')
   // Data that was acknowledged as stored must survive a power failure.
   sqlite.pragma('synchronous = FULL')
@@ -110,7 +124,6 @@ function openSqlite({ location }: DatabaseOptions): Dialect {
   sqlite.pragma('secure_delete = ON')
   // Waiting for the lock blocks the whole process, so it is short; `retryWhenBusy` retries without blocking.
   sqlite.pragma('busy_timeout = 100')
-  return new SqliteDialect({ database: cacheStatements(sqlite) })
 }
 
 /** Several times the number of different statements of all calls and an import. */

@@ -25,6 +25,12 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Time after which a call gets 503, for a database that does not respond. Longer than a write waits for its turn
+ * (`retryWhenBusy`), and shorter than the gateway waits.
+ */
+export const callTimeoutMs = 9000
+
 /** One request with the types of its contract. */
 export interface Input<C extends RouteContract> {
   params: ParamsOf<C>
@@ -59,6 +65,7 @@ export function serve<C extends RouteContract>(
       ...(contract.query === undefined ? {} : { querystring: contract.query }),
     },
     config: { route: `${contract.method} ${contract.path}` },
+    handlerTimeout: callTimeoutMs,
     ...(contract.maxBodyBytes === undefined ? {} : { bodyLimit: contract.maxBodyBytes }),
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)
