@@ -109,8 +109,27 @@ describe('monitoring of a site', () => {
       expect(annotations, alert).toEqual({
         summary: expect.stringMatching(/\w/),
         description: expect.stringMatching(/\.$/),
-        runbook_url: `docs/runbook.md#${alert.toLowerCase()}`,
+        runbook_url: `{{ $externalURL }}/user/runbook.html#${alert.toLowerCase()}`,
       })
+    }
+  })
+
+  test('serves the runbook, and its links lead to headings', () => {
+    const pages = ['runbook.html', 'operations.html'].map((name) => {
+      const html = read(`prometheus/pages/${name}`)
+      const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id = '']) => `${name}#${id}`)
+      const links = [...html.matchAll(/ href="(?!https:)([^"]+)"/g)].map(([, link = '']) =>
+        link.startsWith('#') ? `${name}${link}` : link,
+      )
+      return { name, ids, links }
+    })
+    const targets = new Set(pages.flatMap(({ name, ids }) => [name, ...ids]))
+    const links = pages.flatMap((page) => page.links)
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter((link) => !targets.has(link))).toEqual([])
+    for (const { annotations } of alerts) {
+      const [, target] = annotations?.['runbook_url']?.split('/user/') ?? []
+      expect(targets).toContain(target)
     }
   })
 

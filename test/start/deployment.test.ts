@@ -32,6 +32,7 @@ const unit = await readProjectFile('ops/faceplate.service')
 const operations = await readProjectFile('docs/operations.md')
 const prometheus = parse(await readProjectFile('ops/prometheus/prometheus.yml')) as {
   rule_files: string[]
+  alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] }
   scrape_configs: {
     metrics_path?: string
     authorization?: { credentials_file: string }
@@ -82,7 +83,8 @@ describe('docker-compose.yml', () => {
     )
     const proxied = [...caddyfile.matchAll(/([a-z0-9-]+):3000/g)].map(([, host]) => host)
     expect(proxied).toEqual(['gateway-1', 'gateway-2'])
-    const known = new Set([...services.flatMap(([name]) => namesOf(name)), 'localhost'])
+    const outside = ['localhost', new URL(secrets['ALERT_WEBHOOK_URL'] ?? '').hostname]
+    const known = new Set([...services.flatMap(([name]) => namesOf(name)), ...outside])
     expect([...hosts, ...proxied].filter((host) => !known.has(host ?? ''))).toEqual([])
     for (const [, { volumes = [], depends_on: others = {} }] of services) {
       const sources = volumes.map((volume) => volume.split(':')[0] ?? '')
@@ -152,16 +154,17 @@ describe('docker-compose.yml', () => {
     expect(listPeers('valkey')).toEqual(gateways)
     const contents = ['content-1', 'content-2']
     expect(listPeers('postgres')).toEqual(contents)
-    expect(listPeers('mail')).toEqual(contents)
+    expect(listPeers('mail')).toEqual([...contents, 'alertmanager'])
     const monitored = [...gateways, ...contents]
-    expect(listPeers('prometheus')).toEqual([...monitored, 'grafana'])
-    expect(listPeers('grafana')).toEqual([...monitored, 'prometheus'])
+    expect(listPeers('prometheus')).toEqual([...monitored, 'alertmanager', 'grafana'])
+    expect(listPeers('grafana')).toEqual([...monitored, 'prometheus', 'alertmanager'])
     for (const network of ['content', 'cache', 'database']) {
       expect(compose.networks[network]).toEqual({ internal: true })
     }
     for (const [name, { depends_on: others = {} }] of services) {
       const hosts = Object.values(environmentOf(name))
         .filter((value) => /^\w+:\/\//.test(value) && !value.includes('localhost'))
+        .filter((value) => value !== secrets['ALERT_WEBHOOK_URL'])
         .map((value) => new URL(value).hostname)
       const names = listPeers(name).flatMap(namesOf)
       expect(names).toEqual(expect.arrayContaining([...hosts, ...Object.keys(others)]))
@@ -220,7 +223,7 @@ describe('docker-compose.yml', () => {
   })
 
   test('Prometheus scrapes each service at its metrics address, and Grafana finds Prometheus', () => {
-    const [gateways, content] = prometheus.scrape_configs
+    const [gateways, content, alertmanager] = prometheus.scrape_configs
     const targets = (config: typeof gateways) =>
       config?.static_configs.flatMap((each) => each.targets)
     const opsPort = environmentOf('gateway-1')['OPS_PORT']
@@ -231,6 +234,11 @@ describe('docker-compose.yml', () => {
       ['content-1', 'content-2'].map((name) => `${name}:${environmentOf(name)['PORT']}`),
     )
     expect(content?.metrics_path).toBe(`/${contentMetricsPath}`)
+    // Alerts are sent to the same address that is scraped.
+    const [, published] = compose.services['alertmanager']?.ports?.[0]?.split(/:(?=\d+$)/) ?? []
+    expect(targets(alertmanager)).toEqual([`alertmanager:${published}`])
+    const [receivers] = prometheus.alerting.alertmanagers
+    expect(receivers?.static_configs).toEqual(alertmanager?.static_configs)
     const { entrypoint = [], volumes = [] } = compose.services['prometheus'] ?? {}
     const written = Object.fromEntries(
       [...entrypoint.join('\n').matchAll(/printf %s "\$\$(\w+)" > (\S+)/g)].map(
@@ -243,6 +251,7 @@ describe('docker-compose.yml', () => {
     expect(environmentOf('prometheus')).toEqual({
       OPS_TOKEN: secrets['OPS_TOKEN'],
       CONTENT_KEY: secrets['CONTENT_KEY'],
+      PROMETHEUS_URL: `http://localhost:${compose.services['prometheus']?.ports?.[0]?.split(':')[1]}`,
     })
     expect(volumes).toContain('./ops/prometheus:/etc/prometheus:ro')
     for (const file of prometheus.rule_files) {

@@ -46,6 +46,7 @@ export const secrets: Record<string, string> = {
   VALKEY_PASSWORD: 'cache-password',
   POSTGRES_PASSWORD: 'password',
   GRAFANA_PASSWORD: 'secret',
+  ALERT_WEBHOOK_URL: 'https://pager.example/notify?token=1&team=web',
 }
 
 const fillIn = (text: string) =>
