@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
-import { recordImport } from '../base/database/import.record.ts'
+import { findImport, recordImport } from '../base/database/import.record.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
@@ -50,11 +50,7 @@ export async function importContent(
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
   const digest = await digestContent(path)
-  const last = await database
-    .selectFrom('content_import')
-    .select(['digest', 'path'])
-    .where('source', '=', source)
-    .executeTakeFirst()
+  const last = await findImport(database, source)
   // Without its files, a backup or a copy of the database alone may have been restored.
   const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
   if (last?.digest === digest && isComplete) {
@@ -79,8 +75,9 @@ export async function importContent(
   ]
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
-  await runImport(
+  const changed = await runImport(
     database,
+    { source, digest, last },
     async (transaction) => {
       // The files of the former content, which clients may still read.
       if (!trial) await touchNamedFiles(transaction)
@@ -103,7 +100,7 @@ export async function importContent(
     },
     trial,
   )
-  return { changed: true, goods: catalogue.goods.length, looseFigures }
+  return { changed, goods: catalogue.goods.length, looseFigures }
 }
 
 async function updatePath(database: Kysely<Database>, path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
-import { recordImport } from '../base/database/import.record.ts'
+import { findImport, recordImport } from '../base/database/import.record.ts'
 import type { Database } from '../base/database/schema.ts'
 import { drawingSources, sources } from '../base/sources.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
@@ -29,11 +29,7 @@ export async function importCsv(
   const source = nameCsvSource(path)
   const known = await readKnown(database)
   const digest = await digestCsv(path, known)
-  const last = await database
-    .selectFrom('content_import')
-    .select('digest')
-    .where('source', '=', source)
-    .executeTakeFirst()
+  const last = await findImport(database, source)
   if (last?.digest === digest) return { changed: false, goods: 0 }
   const usedKeys = await readUsedKeys(database, source)
   const goods = await readCsv(path, { ...known, usedKeys, source })
@@ -49,8 +45,8 @@ export async function importCsv(
     await recordImport(transaction, { source, digest, path })
     return recordParts(transaction, source)
   }
-  await runImport(database, write, trial)
-  return { changed: true, goods: goods.length }
+  const changed = await runImport(database, { source, digest, last }, write, trial)
+  return { changed, goods: goods.length }
 }
 
 /** The source name of a CSV file; a file with the same name replaces its goods. */

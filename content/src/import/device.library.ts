@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
 import { Compile } from 'typebox/schema'
-import { recordImport } from '../base/database/import.record.ts'
+import { findImport, recordImport } from '../base/database/import.record.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { sources } from '../base/sources.ts'
@@ -29,11 +29,7 @@ export async function importDeviceLibrary(
   const file = relative('.', path)
   const bytes = readBytes(path, file)
   const digest = digestLibrary(bytes)
-  const last = await database
-    .selectFrom('content_import')
-    .select('digest')
-    .where('source', '=', source)
-    .executeTakeFirst()
+  const last = await findImport(database, source)
   if (last?.digest === digest) return { changed: false, devices: await count(database, source) }
   const devices = await readLibrary(bytes, file, source)
   const write = async (transaction: Transaction<Database>) => {
@@ -42,8 +38,8 @@ export async function importDeviceLibrary(
     await recordImport(transaction, { source, digest, path })
     return recordParts(transaction, source)
   }
-  await runImport(database, write, trial)
-  return { changed: true, devices: devices.length }
+  const changed = await runImport(database, { source, digest, last }, write, trial)
+  return { changed, devices: devices.length }
 }
 
 async function count(database: Kysely<Database>, source: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { runWrite } from '../base/database/busy.ts'
+import { findImport } from '../base/database/import.record.ts'
 import type { Database } from '../base/database/schema.ts'
 import { goodPart, seriesPrefix, transceiversPart, toPartTag } from '../base/http/part.tags.ts'
 import type { PartChange } from './parts.store.ts'
@@ -12,26 +13,39 @@ export interface Trial {
   changes: string[]
 }
 
+/** An import that is about to be written. */
+export interface PlannedImport {
+  source: string
+  digest: string
+  /** The newest import of the source when this one was planned. */
+  last: { id: number } | undefined
+}
+
 /**
- * Runs a write as one transaction (`runWrite`). With `trial` the changes are only listed there, and the transaction is
- * rolled back.
+ * Runs the write of an import as one transaction (`runWrite`). Resolves with false if another process has imported the
+ * same files since the import was planned, and then writes nothing. With `trial` the changes are only listed there, and
+ * the transaction is rolled back.
  */
 export async function runImport(
   database: Kysely<Database>,
+  { source, digest, last }: PlannedImport,
   write: (transaction: Transaction<Database>) => Promise<PartChange[]>,
   trial?: Trial,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    await runWrite(database, async (transaction) => {
+    return await runWrite(database, async (transaction) => {
+      const newest = await findImport(transaction, source)
+      if (newest?.digest === digest && newest.id !== last?.id) return false
       const codesBefore = trial && (await readCodes(transaction))
       const changes = await write(transaction)
-      if (!trial || !codesBefore) return
+      if (!trial || !codesBefore) return true
       const codes = new Map([...codesBefore, ...(await readCodes(transaction))])
       trial.changes = changes.flatMap((change) => describe(change, codes) ?? [])
       throw new TrialEnd()
     })
   } catch (error) {
     if (!(error instanceof TrialEnd)) throw error
+    return true
   }
 }
 

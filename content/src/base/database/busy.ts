@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { DatabaseBusyError } from './database.faults.ts'
+import { isOnPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Shorter than the gateway's timeout for a response. */
@@ -24,10 +25,16 @@ export async function retryWhenBusy<Result>(write: () => Promise<Result>): Promi
   }
 }
 
+/** Key of the lock of PostgreSQL for writes; any number that no other program on the database uses. */
+const writeLock = 4_502_196_001
+
 /**
- * Runs a write as one transaction and retries the whole transaction while another process is writing. Its first
- * statement is a write, which takes SQLite's write lock. A transaction that reads first fails when it writes after
- * another process has written (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
+ * Runs a write that replaces or removes many rows as one transaction, after those of other processes. PostgreSQL releases
+ * the lock when the transaction ends or the connection breaks. Requests of visitors do not take it.
+ *
+ * On SQLite the whole transaction is retried while another process is writing. Its first statement is a write, which takes
+ * SQLite's write lock. A transaction that reads first fails when it writes after another process has written
+ * (SQLITE_BUSY_SNAPSHOT, https://sqlite.org/isolation.html).
  */
 export function runWrite<Result>(
   database: Kysely<Database>,
@@ -35,7 +42,9 @@ export function runWrite<Result>(
 ): Promise<Result> {
   return retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('content_import').where('source', '=', '').execute()
+      if (isOnPostgres(database)) {
+        await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
+      } else await transaction.deleteFrom('content_import').where('source', '=', '').execute()
       return write(transaction)
     }),
   )

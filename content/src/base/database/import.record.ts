@@ -1,5 +1,14 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
+
+/** The newest import of a source; undefined if there was none. Each import has an id of its own. */
+export function findImport(database: Kysely<Database>, source: string) {
+  return database
+    .selectFrom('content_import')
+    .select(['id', 'digest', 'path'])
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
 
 /** Records the newest import of a source. */
 export async function recordImport(

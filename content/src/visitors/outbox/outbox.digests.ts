@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isOnPostgres } from '../../base/database/dialect.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { leaseMs, parseMessage, claimDue, type LeadMessage } from './outbox.store.ts'
 
@@ -132,7 +133,9 @@ export async function claimDigest(
         .where('digest', '=', digest)
         .where('next_at', '<=', now.toISOString())
         .orderBy('created_at')
-        .limit(maxDigestSize),
+        .limit(maxDigestSize)
+        // Locks the rows in order, because two processes that lock the same rows in different orders can deadlock.
+        .$if(isOnPostgres(database), (select) => select.forUpdate()),
     )
     // Another process may have leased the rows: PostgreSQL evaluates this again after waiting for a row lock.
     .where('next_at', '<=', now.toISOString())
