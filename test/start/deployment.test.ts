@@ -28,7 +28,10 @@ import { postgres } from '../support/shared.postgres.ts'
 import { origin } from '../support/shared.site.ts'
 
 const caddyfile = await readProjectFile('ops/Caddyfile')
-const unit = await readProjectFile('ops/faceplate.service')
+const units: Record<string, string> = {
+  'faceplate.service': await readProjectFile('ops/faceplate.service'),
+  'faceplate-content.service': await readProjectFile('ops/faceplate-content.service'),
+}
 const operations = await readProjectFile('docs/operations.md')
 const prometheus = parse(await readProjectFile('ops/prometheus/prometheus.yml')) as {
   rule_files: string[]
@@ -50,6 +53,9 @@ const provider = parse(
 ) as {
   providers: { options: { path: string } }[]
 }
+
+/** Programs of this machine that analyse units. */
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 /** Time that a gateway gives a request (gateway/src/edge/requests/http.server.ts). */
 const requestTimeoutMs = 30_000
@@ -313,28 +319,42 @@ describe('docker-compose.yml', () => {
   })
 })
 
-describe('ops/faceplate.service', () => {
-  test('uses only existing settings, and starts like the image', async () => {
+/** Commands of the image that the units run. */
+const commands: Record<string, string[] | undefined> = {
+  'faceplate.service': JSON.parse(
+    /^CMD (.+)$/m.exec(await readProjectFile('Dockerfile'))?.[1] ?? '',
+  ),
+  'faceplate-content.service': compose.services['content-1']?.command,
+}
+
+test('ops/faceplate.service starts a built site as npm start does', async () => {
+  const { scripts } = JSON.parse(await readProjectFile('package.json'))
+  expect(`${scripts.start} --no-build`.split(' ')).toEqual(commands['faceplate.service'])
+})
+
+describe.each(['faceplate.service', 'faceplate-content.service'])('ops/%s', (name) => {
+  const unit = units[name] ?? ''
+
+  test('uses only existing settings, and starts like the image', () => {
     const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, settings = '']) =>
       settings.split(' ').map((each) => each.split('=')[0] ?? ''),
     )
     expect(names).toContain('DATA_DIR')
     expect(names.filter((each) => !isSetting(each))).toEqual([])
     const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit) ?? []
-    expect(await readProjectFile('Dockerfile')).toContain(
-      `\nCMD ${JSON.stringify(command.split(' ')).replaceAll(',', ', ')}\n`,
-    )
-    expect(JSON.parse(await readProjectFile('package.json')).scripts.start).toBe(
-      command.replace(' --no-build', ''),
-    )
+    expect(command.split(' ')).toEqual(commands[name])
   })
-})
 
-/** Programs of this machine that analyse units. */
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+  test('has time to finish its requests, and is started again whenever it ends', () => {
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
+    const { DRAIN_MS } = readConfig({})
+    // A content service that a gateway has started has 10 s to end.
+    expect(Number(seconds) * 1000).toBeGreaterThan(DRAIN_MS + requestTimeoutMs + 10_000)
+    expect(unit).toMatch(/^Restart=always$/m)
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  })
 
-describe('the rights of ops/faceplate.service', () => {
-  test('have bounds, and leave out what a compiler of machine code cannot do without', () => {
+  test('has bounds, and the rights that a compiler to machine code needs', () => {
     for (const line of [
       'NoNewPrivileges=yes',
       'MemoryMax=2G',
@@ -351,12 +371,14 @@ describe('the rights of ops/faceplate.service', () => {
       expect(unit.split('\n')).toContain(line)
     }
     expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
+    const boundsOf = (text = '') => text.slice(text.indexOf('\nMemoryMax='))
+    expect(boundsOf(unit)).toBe(boundsOf(units['faceplate.service']))
   })
 
-  test.skipIf(!hasSystemd)('are fewer than systemd calls exposed', () => {
-    const args = ['security', '--offline=yes', '--no-pager', 'ops/faceplate.service']
+  test.skipIf(!hasSystemd)('exposes less than systemd calls well protected', () => {
+    const args = ['security', '--offline=yes', '--no-pager', `ops/${name}`]
     const report = execFileSync('systemd-analyze', args, { cwd: root, encoding: 'utf8' })
-    const [, exposure] = /exposure level for faceplate\.service: ([\d.]+)/.exec(report) ?? []
+    const [, exposure] = /exposure level for [\w-]+\.service: ([\d.]+)/.exec(report) ?? []
     expect(Number(exposure)).toBeLessThan(2)
   })
 })
