@@ -305,6 +305,10 @@ describe('docker-compose.yml', () => {
     expect(readSeconds('read_body') * 1000).toBeGreaterThan(requestTimeoutMs)
     // A 503 of a rate limit, or of a content service that both gateways share, takes no gateway out of service.
     expect(readSeconds('fail_duration')).toBeLessThanOrEqual(readSeconds('health_interval'))
+    // Requests wait for a gateway that is tried again, instead of failing.
+    expect(readSeconds('fail_duration')).toBeLessThan(readSeconds('lb_try_duration'))
+    // A client that malforms requests cannot easily take both gateways out of service.
+    expect(Number(/max_fails (\d+)/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(50)
     expect(caddyfile).not.toContain('unhealthy_status')
     expect(caddyfile).not.toContain('unhealthy_latency')
   })
