@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
-import { runCommand } from '@faceplate/server/settings/command'
+import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { readConfig } from '../base/config/config.ts'
+import { readSpool, type SpoolReader } from '../leads/spool/spool.reader.ts'
 import {
   openSpool,
   type Spool,
   type SpooledLead,
   type SpoolState,
 } from '../leads/spool/spool.store.ts'
+import { findSpools, spoolFile, spoolOption } from './spool.places.ts'
 
 /**
  * `npm run leads` for leads in the spool of the gateway on this machine. The content service's command runs before it
@@ -33,15 +35,22 @@ const commands: Readonly<Record<string, (spool: Spool, operand: string | undefin
   },
 }
 
-/** Prints one line per lead, and then the number of leads in each state. */
-function list(spool: Spool, isQuarantined: boolean): void {
+/** Prints one line per lead, and then the number of leads in each state; `name` is that of another gateway's spool. */
+function list(
+  spool: Pick<SpoolReader, 'list' | 'count'>,
+  isQuarantined: boolean,
+  name?: string,
+): void {
   const states = isQuarantined ? (['quarantine'] as const) : (['waiting', 'refused'] as const)
-  for (const state of states) for (const lead of spool.list(state)) print(describe(lead))
+  const place = name === undefined ? [] : [`in the spool of ${name}`]
+  for (const state of states) {
+    for (const lead of spool.list(state)) print([describe(lead), ...place].join('  '))
+  }
   const { waiting, refused, quarantine } = spool.count()
   print('')
   print(
     [
-      `In the spool: ${waiting} waiting for the content API`,
+      `In the spool${name === undefined ? '' : ` of ${name}`}: ${waiting} waiting for the content API`,
       `${refused} rejected by it${refused > 0 ? ' (retry)' : ''}`,
       `${quarantine} in quarantine${quarantine > 0 ? ' (list --quarantine)' : ''}`,
     ].join(', '),
@@ -92,15 +101,43 @@ function fail(text: string): void {
 }
 
 function main([name = '', ...args]: string[]): void {
+  const { API_BASE, DATA_DIR } = readConfig(process.env)
+  const hasNoEmbeddedApi = API_BASE !== undefined
+  process.umask(0o077)
+  const { positionals, values } = parseArgs({
+    args,
+    options: {
+      ...spoolOption,
+      quarantine: { type: 'boolean' },
+      form: { type: 'string' },
+      since: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  const isQuarantined = values.quarantine ?? false
+  const others = findSpools(values.spool ?? [])
+  if (others.length > 0 && name !== 'list') throw new CommandError('Only list has --spool')
+  const file = join(DATA_DIR, spoolFile)
+  if (existsSync(file)) runOnOwn(file, { name, operand: positionals[0], isQuarantined })
+  else if (hasNoEmbeddedApi && others.length === 0) {
+    fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
+  }
+  for (const other of others) {
+    readSpool(other.file, (spool) => list(spool, isQuarantined, other.name))
+  }
+}
+
+interface Given {
+  name: string
+  operand: string | undefined
+  isQuarantined: boolean
+}
+
+/** Runs a subcommand on the spool in DATA_DIR. */
+function runOnOwn(file: string, { name, operand, isQuarantined }: Given): void {
   const { API_BASE, DATA_DIR, PUBLIC_ORIGIN } = readConfig(process.env)
   const site = findSiteAddress(DATA_DIR, PUBLIC_ORIGIN)
   const hasNoEmbeddedApi = API_BASE !== undefined
-  const file = join(DATA_DIR, 'spool.sqlite')
-  if (!existsSync(file)) {
-    if (hasNoEmbeddedApi) fail(`There is no spool in ${DATA_DIR}: set DATA_DIR`)
-    return
-  }
-  process.umask(0o077)
   const spool = openSpool({
     file,
     maxBytes: Number.MAX_SAFE_INTEGER,
@@ -108,29 +145,19 @@ function main([name = '', ...args]: string[]): void {
     onDropped: ({ count }) => print(`Dropped from quarantine after 30 days: requests ${count}.`),
   })
   try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: {
-        quarantine: { type: 'boolean' },
-        form: { type: 'string' },
-        since: { type: 'string' },
-      },
-      allowPositionals: true,
-    })
-    const [operand] = positionals
     const change = commands[name]
     // As the gateway does, so that an old lead is neither listed nor released.
     if (change !== undefined || name === 'list' || name === 'show') spool.trimQuarantine()
     if (change !== undefined) {
       if (change(spool, operand) === 0 && hasNoEmbeddedApi) fail('Nothing was found')
     } else if (name === 'list') {
-      list(spool, values.quarantine ?? false)
+      list(spool, isQuarantined)
       if (hasNoEmbeddedApi) print(`Site: ${site}`)
     } else if (name === 'show') {
       if (!show(spool, operand ?? '', site) && hasNoEmbeddedApi)
         fail(`There is no request ${operand ?? ''}`)
     } else if (hasNoEmbeddedApi)
-      fail('With API_BASE: list [--quarantine], show, retry, release, forget')
+      fail('With API_BASE: list [--quarantine] [--spool PATH], show, retry, release, forget')
   } finally {
     spool.close()
   }

@@ -8,8 +8,9 @@ import { print, type Subcommand } from './leads.subcommand.ts'
 
 /** Prints one line per request, newest first, and then what an operator may have to do. */
 export const list: Subcommand = {
-  usage: filterUsage,
-  options: filterOptions,
+  usage: `${filterUsage} [--spool PATH]`,
+  // The command of the gateway, which runs after this one, lists the spools.
+  options: { ...filterOptions, spool: { type: 'string', multiple: true } },
   async run(database, given) {
     const filter = readFilter(given)
     const deliveries = await readDeliveries(database)

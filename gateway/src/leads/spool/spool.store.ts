@@ -87,6 +87,21 @@ const operatorColumns = `call, path, body, idempotency_key as idempotencyKey, fi
 const columns = `${operatorColumns}, client`
 const spooledColumns = `${operatorColumns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
+/** Selects the leads of one state, newest first; also from a file of an earlier release. */
+export const selectLeads = `select ${spooledColumns} from lead where state = ? order by received_ms desc`
+
+/** Counts the leads of each state; also in a file of an earlier release. */
+export function countStates(database: SQLite.Database): Record<SpoolState, number> {
+  const counts = { waiting: 0, refused: 0, quarantine: 0 }
+  const rows = database
+    .prepare<[], { state: SpoolState; count: number }>(
+      'select state, count(*) as count from lead group by state',
+    )
+    .all()
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
 /**
  * Opens the file in which leads wait while the content API cannot accept them. When `hold` returns, the lead is on disk
  * and survives a crash and a power cut. Several processes may share one file.
@@ -129,12 +144,10 @@ function prepareStatements(database: SQLite.Database) {
     refuse: database.prepare(
       "update lead set state = 'refused', last_error = @error where id = @id",
     ),
-    tally: database.prepare<[], { state: SpoolState; count: number; oldestMs: number }>(
-      'select state, count(*) as count, min(received_ms) as oldestMs from lead group by state',
+    tally: database.prepare<[], { state: SpoolState; oldestMs: number }>(
+      'select state, min(received_ms) as oldestMs from lead group by state',
     ),
-    list: database.prepare<[string], SpooledLead>(
-      `select ${spooledColumns} from lead where state = ? order by received_ms desc`,
-    ),
+    list: database.prepare<[string], SpooledLead>(selectLeads),
     read: database.prepare<[string], SpooledLead>(
       `select ${spooledColumns} from lead where reference = ?`,
     ),
@@ -345,9 +358,7 @@ export class Spool {
   }
 
   count(): Record<SpoolState, number> {
-    const counts = { waiting: 0, refused: 0, quarantine: 0 }
-    for (const { state, count } of this.#statements.tally.all()) counts[state] = count
-    return counts
+    return countStates(this.#database)
   }
 
   /** Age of the oldest lead of each state in milliseconds. */

@@ -8,6 +8,9 @@ import { Check } from 'typebox/schema'
 /** File name of the dump of a PostgreSQL database, beside copies of the files in DATA_DIR. */
 export const dumpFile = 'content.pgdump'
 
+/** Folder in a backup with the spools of other gateways, as `NAME.sqlite`. */
+export const spoolFolder = 'spools'
+
 const manifestFile = 'backup.json'
 
 const Manifest = Type.Object({

@@ -3,13 +3,17 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { contentFile, findStoreFolder, storeFolder } from '@faceplate/server/content/data.files'
 import SQLite from 'better-sqlite3'
-import { BackupError, dumpFile, writeManifest } from './backup.folder.ts'
+import { readSpool } from '../../leads/spool/spool.reader.ts'
+import { spoolFile, type SpoolPlace } from '../spool.places.ts'
+import { BackupError, dumpFile, spoolFolder, writeManifest } from './backup.folder.ts'
 import { runPostgres } from './postgres.programs.ts'
 
 export interface BackupSource {
   dataDir: string
   /** PostgreSQL database of the embedded content service; undefined with SQLite. */
   databaseUrl: string | undefined
+  /** Spools of other gateways. */
+  spools: readonly SpoolPlace[]
 }
 
 /**
@@ -18,7 +22,7 @@ export interface BackupSource {
  * folder and its size.
  */
 export async function backUp(
-  { dataDir, databaseUrl }: BackupSource,
+  { dataDir, databaseUrl, spools }: BackupSource,
   target: string,
   at: Date,
 ): Promise<{ folder: string; bytes: number }> {
@@ -28,7 +32,10 @@ export async function backUp(
   const partial = `${folder}.partial`
   await mkdir(partial, { recursive: true, mode: 0o700 })
   try {
-    const names = await copyData(dataDir, partial)
+    // Spools first: a lead that is delivered meanwhile is then in both, instead of in neither. After a restore it is
+    // delivered again under its key, which the content service knows.
+    const copied = await copySpools(spools, partial)
+    const names = [...copied, ...(await copyData(dataDir, partial))]
     if (databaseUrl === undefined) requireNamedFiles(partial, names)
     else {
       const file = `--file=${join(partial, dumpFile)}`
@@ -44,9 +51,20 @@ export async function backUp(
   }
 }
 
+/** Copies spools and returns their names in the backup. */
+async function copySpools(spools: readonly SpoolPlace[], target: string): Promise<string[]> {
+  if (spools.length > 0) await mkdir(join(target, spoolFolder), { mode: 0o700 })
+  return spools.map(({ name, file }) => {
+    const copy = `${spoolFolder}/${name}.sqlite`
+    readSpool(file, (spool) => spool.copyTo(join(target, copy)))
+    return copy
+  })
+}
+
 async function copyData(dataDir: string, target: string): Promise<string[]> {
-  const names = []
-  for (const name of await readdir(dataDir)) {
+  const names: string[] = []
+  const found = await readdir(dataDir)
+  for (const name of found.toSorted((one) => (one === spoolFile ? -1 : 1))) {
     // The copy of a database includes its write-ahead log.
     if (/\.sqlite-(wal|shm)$/.test(name)) continue
     const [from, to] = [join(dataDir, name), join(target, name)]
@@ -57,6 +75,7 @@ async function copyData(dataDir: string, target: string): Promise<string[]> {
     else await copyFile(from, to)
     names.push(name)
   }
+  names.sort()
   if (!names.includes(contentFile)) return names
   // After the database, whose copy names files that stay for a day even if an import replaces them now.
   return [...names, ...(await copyStore(findStoreFolder(join(dataDir, contentFile)), target))]
