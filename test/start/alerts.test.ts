@@ -145,10 +145,9 @@ describe('the alerts of the composition', () => {
       ])
       await expect.poll(() => webhook.received.length).toBe(2)
       const paged = webhook.received.flatMap(({ body }) => body.alerts.map(({ labels }) => labels))
-      expect(paged.map(({ alertname }) => alertname).toSorted()).toEqual([
-        'FaceplateDown',
-        'FaceplateErrorBudgetBurnsFast',
-      ])
+      expect(new Set(paged.map(({ alertname }) => alertname))).toEqual(
+        new Set(['FaceplateDown', 'FaceplateErrorBudgetBurnsFast']),
+      )
       expect(paged).toContainEqual(page)
       expect(webhook.received.map(({ url }) => url)).toEqual([webhook.path, webhook.path])
       await expect.poll(() => mailbox.mails.length).toBe(2)

@@ -68,7 +68,13 @@ const isSetting = (name: string) => name in ConfigSchema.properties || otherSett
 
 describe('docker-compose.yml', () => {
   test('uses only existing settings, and the site starts with them', () => {
-    expect(ours.map(([name]) => name)).toEqual(['gateway-1', 'gateway-2', 'content-1', 'content-2'])
+    expect(ours.map(([name]) => name)).toEqual([
+      'gateway-1',
+      'gateway-2',
+      'content-1',
+      'content-2',
+      'tools',
+    ])
     for (const [name] of ours) {
       const environment = environmentOf(name)
       expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
@@ -81,7 +87,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('refers only to existing services, volumes and files', () => {
+  test('refers only to existing services, volumes and files', async () => {
     const hosts = services.flatMap(([name]) =>
       Object.values(environmentOf(name))
         .filter((value) => /^\w+:\/\//.test(value))
@@ -92,10 +98,16 @@ describe('docker-compose.yml', () => {
     const outside = ['localhost', new URL(secrets['ALERT_WEBHOOK_URL'] ?? '').hostname]
     const known = new Set([...services.flatMap(([name]) => namesOf(name)), ...outside])
     expect([...hosts, ...proxied].filter((host) => !known.has(host ?? ''))).toEqual([])
+    // A folder for copies does not exist in a checkout, and must not get into a commit or an image.
+    const ignored = (await readProjectFile('.gitignore')).split('\n')
+    expect(ignored).toContain('backups/')
+    expect((await readProjectFile('.dockerignore')).split('\n')).toContain('backups')
     for (const [, { volumes = [], depends_on: others = {} }] of services) {
       const sources = volumes.map((volume) => volume.split(':')[0] ?? '')
       const isThere = (source: string) =>
-        source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes
+        source.startsWith('./')
+          ? existsSync(join(root, source)) || ignored.includes(`${source.slice(2)}/`)
+          : source in compose.volumes
       expect(sources.filter((source) => !isThere(source))).toEqual([])
       for (const [other, { condition }] of Object.entries(others)) {
         expect(condition).toBe('service_healthy')
@@ -127,7 +139,7 @@ describe('docker-compose.yml', () => {
       tmpfs: expect.arrayContaining(['/tmp']),
       mem_limit: expect.stringMatching(/^\d+m$/),
       pids_limit: expect.any(Number),
-      restart: 'unless-stopped',
+      restart: name === 'tools' ? 'no' : 'unless-stopped',
       logging: {
         driver: 'local',
         options: {
@@ -159,7 +171,7 @@ describe('docker-compose.yml', () => {
     expect(listPeers('edge')).toEqual(gateways)
     expect(listPeers('valkey')).toEqual(gateways)
     const contents = ['content-1', 'content-2']
-    expect(listPeers('postgres')).toEqual(contents)
+    expect(listPeers('postgres')).toEqual([...contents, 'tools'])
     expect(listPeers('mail')).toEqual([...contents, 'alertmanager'])
     const monitored = [...gateways, ...contents]
     expect(listPeers('prometheus')).toEqual([...monitored, 'alertmanager', 'grafana'])
@@ -212,6 +224,20 @@ describe('docker-compose.yml', () => {
     // Gateways of a release may call what only the content service of that release has.
     expect(upgrade).toEqual(['content-1', 'content-2', 'gateway-1', 'gateway-2'])
     expect(rollback).toEqual(upgrade)
+  })
+
+  test('tools reach the database and all spools, and nothing else starts them', () => {
+    const { profiles, volumes = [], healthcheck, ...tools } = compose.services['tools'] ?? {}
+    expect([profiles, healthcheck]).toEqual([['tools'], { disable: true }])
+    expect(environmentOf('content-1')).toMatchObject(environmentOf('tools'))
+    // A folder of DATA_DIRs, each named after its gateway.
+    for (const name of ['gateway-1', 'gateway-2']) {
+      const [volume] = compose.services[name]?.volumes?.[0]?.split(':') ?? []
+      expect(volumes).toContain(`${volume}:/spools/${name}`)
+    }
+    expect(tools.command).toEqual(['node', 'scripts/leads.mjs', 'list', '--spool', '/spools'])
+    const needing = services.filter(([, { depends_on = {} }]) => 'tools' in depends_on)
+    expect(needing).toEqual([])
   })
 
   test('the cache has a password, which the gateways know', () => {

@@ -24,7 +24,7 @@ export interface Service {
   stop_grace_period?: string
   logging?: { driver: string; options: Record<string, string> }
   depends_on?: Record<string, { condition: string }>
-  healthcheck?: { test: string[] }
+  healthcheck?: { test?: string[]; disable?: boolean }
   profiles?: string[]
 }
 

@@ -12,6 +12,6 @@ dns.lookup = new Proxy(dns.lookup, {
     const [host, options, answer] = given
     if (host !== name) return Reflect.apply(target, self, given)
     if (!options.all) throw new Error('Only one address was requested')
-    setImmediate(() => answer(null, found))
+    return setImmediate(() => answer(null, found))
   },
 })
