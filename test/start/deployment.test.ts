@@ -1,11 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
 import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
+import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
+import { dumpFile, spoolFolder } from '@faceplate/gateway/operators/backup/backup.folder'
 import { contentUser } from '@faceplate/server/content/content.key'
 import { contentMetricsPath } from '@faceplate/server/content/content.metrics'
 import { root } from '@faceplate/server/process/project'
@@ -26,6 +28,7 @@ import { findPorts } from '../support/free.port.ts'
 import { buildImage, type Image } from '../support/image.build.ts'
 import { postgres } from '../support/shared.postgres.ts'
 import { origin } from '../support/shared.site.ts'
+import { useShared } from '../support/shared.ts'
 
 const caddyfile = await readProjectFile('ops/Caddyfile')
 const units: Record<string, string> = {
@@ -497,6 +500,40 @@ describe.skipIf(postgres === '')('the image, built in clean folders', () => {
     expect(status.status).toBe(200)
     const commands = run(['node', 'scripts/leads.mjs', 'list'], { API_BASE: 'http://api.example' })
     expect(await once(commands, 'exit')).toEqual([0, null])
+  })
+
+  test('runs commands of operators with the spools of both gateways', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'faceplate-tools-'))
+    onTestFinished(() => rm(place, { recursive: true }))
+    const spools = join(place, 'spools')
+    for (const name of ['gateway-1', 'gateway-2']) {
+      const folder = join(spools, name)
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, 'spool.sqlite')
+      openSpool({ file, maxBytes: 1e9, now: Date.now }).close()
+    }
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, place])
+    const runTool = async (command: readonly string[]) => {
+      const local = command.map((word) =>
+        word.replace(/^\/spools$/, spools).replace(/^\/backups$/, place),
+      )
+      const database = { DATABASE_URL: await useShared('postgresTemplate') }
+      const child = run(local, { ...environmentOf('tools'), ...database })
+      let output = ''
+      child.stdout?.on('data', (chunk) => (output += chunk))
+      child.stderr?.on('data', (chunk) => (output += chunk))
+      const [code] = await once(child, 'close')
+      expect([code, output]).toEqual([0, output])
+      return output
+    }
+    const listed = await runTool(compose.services['tools']?.command ?? [])
+    for (const name of ['gateway-1', 'gateway-2']) expect(listed).toContain(`spool of ${name}: 0`)
+    const [, backup = ''] = /docker compose run --rm tools (node .*backup.*)/.exec(operations) ?? []
+    await runTool(backup.split(' '))
+    const copy = (await readdir(place)).find((name) => name.startsWith('faceplate-')) ?? ''
+    expect((await readdir(join(place, copy), { recursive: true })).toSorted()).toEqual(
+      expect.arrayContaining([dumpFile, `${spoolFolder}/gateway-1.sqlite`]),
+    )
   })
 
   /** Starts a service that ends with the test, and waits until it is healthy. */
