@@ -1,0 +1,276 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigSchema, readConfig } from '@faceplate/gateway/base/config/config'
+import { root } from '@faceplate/server/process/project'
+import { ContentSettings } from '@faceplate/server/settings/content.settings'
+import { requireSettings } from '@faceplate/server/settings/settings.reader'
+import { findWarnings } from '@faceplate/server/settings/settings.warnings'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { findFaults } from '../support/kubernetes.schemas.ts'
+
+interface Container {
+  name: string
+  image: string
+  env?: {
+    name: string
+    value?: string
+    valueFrom?: {
+      secretKeyRef?: { name: string; key: string }
+      configMapKeyRef?: { name: string; key: string }
+    }
+  }[]
+  ports?: { name: string; containerPort: number }[]
+  securityContext?: object
+  resources?: object
+  volumeMounts?: { name: string; mountPath: string }[]
+  readinessProbe?: object
+}
+
+interface PodSpec {
+  containers: Container[]
+  securityContext?: object
+  terminationGracePeriodSeconds?: number
+  volumes?: { name: string }[]
+}
+
+interface Document {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+  spec: {
+    selector?: Record<string, unknown>
+    template?: { metadata: { labels: Record<string, string> }; spec: PodSpec }
+    volumeClaimTemplates?: { metadata: { name: string } }[]
+    serviceName?: string
+    ports?: { port: number; targetPort: string }[]
+    podSelector?: { matchLabels?: Record<string, string> }
+    ingress?: { ports?: { port: number }[] }[]
+  }
+}
+
+const folder = join(root, 'ops/kubernetes')
+const read = (name: string) => readFile(join(folder, name), 'utf8')
+
+const kustomization = parse(await read('kustomization.yaml')) as {
+  resources: string[]
+  images: { name: string; newTag: string }[]
+  configMapGenerator: { name: string; literals: string[] }[]
+  secretGenerator: { name: string; envs: string[] }[]
+}
+const readDocuments = async (name: string) =>
+  parseAllDocuments(await read(name)).map((each) => each.toJS() as Document)
+const documents = (await Promise.all(kustomization.resources.map(readDocuments))).flat()
+
+const listKind = (...kinds: string[]) => documents.filter(({ kind }) => kinds.includes(kind))
+const workloads = listKind('Deployment', 'StatefulSet')
+const find = (name: string) => {
+  const { spec } = workloads.find(({ metadata }) => metadata.name === name)!
+  const pod = spec.template!.spec
+  return { spec, pod, container: pod.containers[0]! }
+}
+
+const compose = parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
+  merge: true,
+}) as {
+  services: Record<
+    string,
+    { image?: string; command?: string[]; environment?: Record<string, string> }
+  >
+}
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  version: string
+}
+const composed = Object.values(compose.services)
+const isContent = ({ command }: { command?: string[] }) =>
+  command?.includes('content/dist/main.js') === true
+const composedContent = composed.find(isContent)!
+const composedGateway = compose.services['gateway-1']!
+
+const secretKeys = (await read('secrets.env')).match(/^\w+(?==)/gm) ?? []
+const configuration = Object.fromEntries(
+  kustomization.configMapGenerator[0]!.literals.map((line) => [
+    line.slice(0, line.indexOf('=')),
+    line.slice(line.indexOf('=') + 1),
+  ]),
+)
+
+/** The environment of a container, as Kubernetes resolves it. */
+function resolve(container: Container): Record<string, string> {
+  const environment: Record<string, string> = {}
+  for (const { name, value, valueFrom } of container.env ?? []) {
+    const secret = valueFrom?.secretKeyRef && `secret-of-${name.toLowerCase().replaceAll('_', '-')}`
+    const configured = configuration[valueFrom?.configMapKeyRef?.key ?? '']
+    const written = value?.replaceAll(/\$\((\w+)\)/g, (text, key) => environment[key] ?? text)
+    environment[name] = secret ?? configured ?? written ?? ''
+  }
+  return environment
+}
+
+describe('ops/kubernetes', () => {
+  test('every document has only fields and values that Kubernetes knows', async () => {
+    for (const document of documents) {
+      expect(findFaults(document), `${document.kind} ${document.metadata.name}`).toEqual([])
+    }
+    for (const document of await readDocuments('spool.pod.yaml')) {
+      expect(findFaults(document)).toEqual([])
+    }
+  })
+
+  test('a misspelt field, a wrong type and a missing field are noticed by this check', () => {
+    const [service] = listKind('Service')
+    const faulty = structuredClone(service!) as Document & { spec: Record<string, unknown> }
+    faulty.spec['clusterIp'] = 'None'
+    faulty.spec.ports![0]!.port = '80' as never
+    expect(findFaults(faulty)).toEqual([
+      '/spec/ports/0/port type {"type":"integer"}',
+      '/spec/clusterIp is unknown',
+    ])
+    const gateway = structuredClone(workloads[0]!)
+    delete gateway.spec.selector
+    expect(findFaults(gateway)).toEqual(['/spec required {"missingProperty":"selector"}'])
+  })
+
+  test('lists all files of the folder, and kubectl renders them where it is installed', async () => {
+    const others = ['kustomization.yaml', 'secrets.env', 'spool.pod.yaml']
+    expect([...kustomization.resources, ...others].toSorted()).toEqual(
+      (await readdir(folder)).toSorted(),
+    )
+    const { error, status, stdout } = spawnSync('kubectl', ['kustomize', folder], {
+      encoding: 'utf8',
+    })
+    if (error) return
+    expect(status).toBe(0)
+    const rendered = parseAllDocuments(stdout).map((each) => each.toJS() as Document)
+    // The generated Secret and ConfigMap are rendered, too.
+    expect(rendered).toHaveLength(documents.length + 2)
+    for (const document of rendered) expect(findFaults(document)).toEqual([])
+  })
+
+  test('uses only existing settings, and the servers start with them', () => {
+    const gateway = resolve(find('gateway').container)
+    const content = resolve(find('content').container)
+    readConfig({
+      ...gateway,
+      REDIRECTS_FILE: gateway['REDIRECTS_FILE']!.replace(/^\/app/, root),
+    })
+    requireSettings(ContentSettings, content)
+    expect(findWarnings(ConfigSchema, gateway)).toEqual([])
+    expect(findWarnings(ContentSettings, content)).toEqual([])
+    // Parts of addresses.
+    const parts = ['VALKEY_PASSWORD', 'POSTGRES_PASSWORD']
+    const known = [
+      ...Object.keys(ConfigSchema.properties),
+      ...Object.keys(ContentSettings.properties),
+      ...parts,
+    ]
+    for (const name of [...Object.keys(gateway), ...Object.keys(content)]) {
+      expect(known).toContain(name)
+    }
+  })
+
+  test('has the settings, secrets, images and ports of docker-compose.yml', () => {
+    const listMissing = (service: typeof composedGateway, container: Container) =>
+      Object.keys(service.environment ?? {}).filter((name) => !(name in resolve(container)))
+    expect(listMissing(composedGateway, find('gateway').container)).toEqual([])
+    // Here a setting for those who have a mail server.
+    expect(listMissing(composedContent, find('content').container)).toEqual(['SMTP_URL'])
+    for (const name of ['TRUST_PROXY', 'OPS_HOST', 'OPS_PORT', 'API_IS_CONTENT_SERVICE']) {
+      expect(resolve(find('gateway').container)[name]).toBe(composedGateway.environment?.[name])
+    }
+    const required = [composedGateway, composedContent].flatMap((service) =>
+      [...JSON.stringify(service.environment).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!),
+    )
+    expect([...new Set(required)].toSorted()).toEqual(secretKeys.toSorted())
+    for (const name of ['postgres', 'valkey']) {
+      expect(find(name).container.image).toBe(compose.services[name]!.image)
+    }
+    const image = composedGateway.image?.split(':')[0]
+    for (const name of ['gateway', 'content']) expect(find(name).container.image).toBe(image)
+    expect(kustomization.images).toEqual([{ name: image, newTag: version }])
+    expect(find('content').container.ports![0]!.containerPort).toBe(
+      Number(composedContent.environment?.['PORT']),
+    )
+  })
+
+  test('refers only to existing secrets, services, ports, pods and volumes', () => {
+    const services = new Map(listKind('Service').map((each) => [each.metadata.name, each.spec]))
+    for (const { metadata, spec } of workloads) {
+      const { containers, volumes = [] } = spec.template!.spec
+      if (spec.serviceName !== undefined) expect([...services.keys()]).toContain(spec.serviceName)
+      const mounted = [
+        ...volumes,
+        ...(spec.volumeClaimTemplates ?? []).map((each) => each.metadata),
+      ]
+      for (const container of containers) {
+        for (const { valueFrom: { secretKeyRef, configMapKeyRef } = {} } of container.env ?? []) {
+          if (secretKeyRef) expect(secretKeys).toContain(secretKeyRef.key)
+          if (configMapKeyRef) expect(Object.keys(configuration)).toContain(configMapKeyRef.key)
+        }
+        const addresses = Object.values(resolve(container)).filter((value) =>
+          /^(?:http|redis|postgresql):/.test(value),
+        )
+        for (const { hostname, port } of addresses.map((each) => new URL(each))) {
+          const service = services.get(hostname)
+          expect(service, `${metadata.name}: ${hostname}`).toBeDefined()
+          const ports = service!.ports!.map((each) => String(each.port))
+          expect(ports).toContain(port === '' ? '5432' : port)
+        }
+        for (const { name } of container.volumeMounts ?? []) {
+          expect(mounted.map((each) => each.name)).toContain(name)
+        }
+      }
+    }
+    const labels = workloads.map(({ spec }) => spec.template!.metadata.labels['app'])
+    for (const [name, { selector, ports = [] }] of services) {
+      const { container } = find(selector!['app'] as string)
+      for (const { targetPort } of ports) {
+        expect(
+          container.ports!.map((each) => each.name),
+          name,
+        ).toContain(targetPort)
+      }
+    }
+    for (const { metadata, spec } of listKind('NetworkPolicy')) {
+      const app = spec.podSelector?.matchLabels?.['app']
+      if (metadata.name === 'default') expect(spec.podSelector).toEqual({})
+      else expect(labels).toContain(app)
+      const open = (spec.ingress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port))
+      const own =
+        app === undefined ? [] : find(app).container.ports!.map((each) => each.containerPort)
+      expect(open.toSorted()).toEqual(own.toSorted())
+    }
+  })
+
+  test.each(workloads.map(({ metadata }) => metadata.name))(
+    '%s has bounds, a probe, and no rights that it does not need',
+    (name) => {
+      const { pod, container } = find(name)
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      })
+      expect(container).toMatchObject({
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+        resources: {
+          requests: { memory: expect.any(String) },
+          limits: { memory: expect.any(String) },
+        },
+        readinessProbe: expect.any(Object),
+      })
+    },
+  )
+
+  test('a pod has time to drain and to finish requests before it is killed', () => {
+    const { pod, container } = find('gateway')
+    const drainSeconds = Number(resolve(container)['DRAIN_MS']) / 1000
+    // docs/operations.md#stop: requests in flight are finished within 30 s.
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + 30)
+  })
+})
