@@ -194,53 +194,53 @@ describe('ops/kubernetes', () => {
     )
   })
 
-  test('refers only to existing secrets, services, ports, pods and volumes', () => {
+  test('pods refer only to existing secrets, settings, services and volumes', () => {
     const services = new Map(listKind('Service').map((each) => [each.metadata.name, each.spec]))
     for (const { metadata, spec } of workloads) {
-      const { containers, volumes = [] } = spec.template!.spec
-      if (spec.serviceName !== undefined) expect([...services.keys()]).toContain(spec.serviceName)
-      const mounted = [
-        ...volumes,
-        ...(spec.volumeClaimTemplates ?? []).map((each) => each.metadata),
-      ]
-      for (const container of containers) {
-        for (const { valueFrom: { secretKeyRef, configMapKeyRef } = {} } of container.env ?? []) {
-          if (secretKeyRef) expect(secretKeys).toContain(secretKeyRef.key)
-          if (configMapKeyRef) expect(Object.keys(configuration)).toContain(configMapKeyRef.key)
-        }
-        const addresses = Object.values(resolve(container)).filter((value) =>
-          /^(?:http|redis|postgresql):/.test(value),
-        )
-        for (const { hostname, port } of addresses.map((each) => new URL(each))) {
-          const service = services.get(hostname)
-          expect(service, `${metadata.name}: ${hostname}`).toBeDefined()
-          const ports = service!.ports!.map((each) => String(each.port))
-          expect(ports).toContain(port === '' ? '5432' : port)
-        }
-        for (const { name } of container.volumeMounts ?? []) {
-          expect(mounted.map((each) => each.name)).toContain(name)
-        }
+      const { serviceName = metadata.name, volumeClaimTemplates = [] } = spec
+      expect([...services.keys()]).toContain(serviceName)
+      const { volumes = [] } = spec.template!.spec
+      const { container } = find(metadata.name)
+      const sources = (container.env ?? []).map(({ valueFrom = {} }) => valueFrom)
+      const keys = sources.flatMap(({ secretKeyRef }) => secretKeyRef?.key ?? [])
+      expect(secretKeys).toEqual(expect.arrayContaining(keys))
+      const names = sources.flatMap(({ configMapKeyRef }) => configMapKeyRef?.key ?? [])
+      expect(Object.keys(configuration)).toEqual(expect.arrayContaining(names))
+      const places = [...volumes, ...volumeClaimTemplates.map((each) => each.metadata)]
+      const mounts = (container.volumeMounts ?? []).map(({ name }) => name)
+      expect(places.map(({ name }) => name).toSorted()).toEqual(mounts.toSorted())
+      const addresses = Object.values(resolve(container)).filter((value) =>
+        /^(?:http|redis|postgresql):/.test(value),
+      )
+      for (const { hostname, port } of addresses.map((each) => new URL(each))) {
+        const ports = services.get(hostname)?.ports?.map((each) => String(each.port))
+        expect(ports, `${metadata.name}: ${hostname}`).toContain(port === '' ? '5432' : port)
       }
     }
-    const labels = workloads.map(({ spec }) => spec.template!.metadata.labels['app'])
-    for (const [name, { selector, ports = [] }] of services) {
-      const { container } = find(selector!['app'] as string)
-      for (const { targetPort } of ports) {
-        expect(
-          container.ports!.map((each) => each.name),
-          name,
-        ).toContain(targetPort)
-      }
+  })
+
+  test('services and network policies refer only to existing pods and ports', () => {
+    for (const { metadata, spec } of listKind('Service')) {
+      const { container } = find(spec.selector!['app'] as string)
+      const names = container.ports!.map(({ name }) => name)
+      const targets = spec.ports!.map(({ targetPort }) => targetPort)
+      expect(names, metadata.name).toEqual(expect.arrayContaining(targets))
     }
-    for (const { metadata, spec } of listKind('NetworkPolicy')) {
-      const app = spec.podSelector?.matchLabels?.['app']
-      if (metadata.name === 'default') expect(spec.podSelector).toEqual({})
-      else expect(labels).toContain(app)
-      const open = (spec.ingress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port))
-      const own =
-        app === undefined ? [] : find(app).container.ports!.map((each) => each.containerPort)
-      expect(open.toSorted()).toEqual(own.toSorted())
-    }
+    const [all, ...policies] = listKind('NetworkPolicy')
+    // Without this one, pods that no policy names would be open to all.
+    expect(all!.spec).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
+    const listPorts = ({ spec }: Document) =>
+      (spec.ingress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port))
+    const open = policies.map((policy) => ({
+      app: policy.spec.podSelector?.matchLabels?.['app'],
+      ports: listPorts(policy),
+    }))
+    expect(open).toEqual(
+      workloads.map(({ metadata }) => ({
+        app: metadata.name,
+        ports: find(metadata.name).container.ports!.map(({ containerPort }) => containerPort),
+      })),
+    )
   })
 
   test.each(workloads.map(({ metadata }) => metadata.name))(
