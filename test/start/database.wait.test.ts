@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import SQLite from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchContent } from '../support/content.launch.ts'
+import { demoFolder } from '../support/content.templates.ts'
 import { findFreePort } from '../support/free.port.ts'
 import { createDatabase, createPostgres, type PostgresServer } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
@@ -24,80 +25,106 @@ async function launch(environment: Record<string, string>, entry?: string) {
   return { ...content, folder, waits: () => content.list(...waitEvents) }
 }
 
-describe.runIf(postgres)('a content service whose PostgreSQL is not there', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = (await createPostgres())!
-  })
-  afterAll(() => server.remove())
+describe.runIf(postgres)(
+  'a content service whose PostgreSQL is not there',
+  { timeout: 120_000 },
+  () => {
+    let server: PostgresServer
+    beforeAll(async () => {
+      server = (await createPostgres())!
+    })
+    afterAll(() => server.remove())
 
-  test('waits for it, logs that once with the cause, and starts once it is there', async () => {
-    const content = await launch({ DATABASE_URL: server.url })
-    await expect
-      .poll(content.waits)
-      .toMatchObject([
-        { event: 'database_awaited', level: 40, reason: expect.stringMatching(/^connect ENOENT /) },
+    test('waits for it, logs that once with the cause, and starts once it is there', async () => {
+      const content = await launch({ DATABASE_URL: server.url })
+      await expect
+        .poll(content.waits)
+        .toMatchObject([
+          {
+            event: 'database_awaited',
+            level: 40,
+            reason: expect.stringMatching(/^connect ENOENT /),
+          },
+        ])
+      await server.start()
+      const base = await content.whenListening()
+      expect((await fetch(`${base}healthz`)).status).toBe(200)
+      expect(content.waits()).toMatchObject([
+        { event: 'database_awaited' },
+        { event: 'database_available', level: 30 },
       ])
-    await server.start()
-    const base = await content.whenListening()
-    expect((await fetch(`${base}healthz`)).status).toBe(200)
-    expect(content.waits()).toMatchObject([
-      { event: 'database_awaited' },
-      { event: 'database_available', level: 30 },
-    ])
-  })
+    })
 
-  test('waits while it shuts down and starts again', async () => {
-    const client = new Client({ connectionString: server.url })
-    client.on('error', () => {})
-    await client.connect()
-    // The server waits for this client, and rejects others with 57P03.
-    await server.control('stop -m smart --no-wait')
-    await expect
-      .poll(async () => {
-        const other = new Client({ connectionString: server.url })
-        return other.connect().then(
-          () => other.end(),
-          ({ code }: { code: string }) => code,
-        )
-      })
-      .toBe('57P03')
-    const content = await launch({ DATABASE_URL: server.url })
-    await expect
-      .poll(content.waits)
-      .toMatchObject([{ reason: 'the database system is shutting down' }])
-    await client.end()
-    await expect.poll(() => server.pid().catch(() => 'ended')).toBe('ended')
-    await server.start()
-    await content.whenListening()
-    expect(content.waits()).toHaveLength(2)
-  })
+    test('waits while it shuts down and starts again', async () => {
+      const client = new Client({ connectionString: server.url })
+      client.on('error', () => {})
+      await client.connect()
+      // The server waits for this client, and rejects others with 57P03.
+      await server.control('stop -m smart --no-wait')
+      await expect
+        .poll(async () => {
+          const other = new Client({ connectionString: server.url })
+          return other.connect().then(
+            () => other.end(),
+            ({ code }: { code: string }) => code,
+          )
+        })
+        .toBe('57P03')
+      const content = await launch({ DATABASE_URL: server.url })
+      await expect
+        .poll(content.waits)
+        .toMatchObject([{ reason: 'the database system is shutting down' }])
+      await client.end()
+      await expect.poll(() => server.pid().catch(() => 'ended')).toBe('ended')
+      await server.start()
+      await content.whenListening()
+      expect(content.waits()).toHaveLength(2)
+    })
 
-  test('waits while it hangs', async () => {
-    const url = await createDatabase(server.url)
-    const resume = await server.suspend()
-    onTestFinished(resume)
-    const content = await launch({ DATABASE_URL: url })
-    await expect
-      .poll(content.waits, { timeout: 20_000 })
-      .toMatchObject([{ event: 'database_awaited', reason: expect.stringMatching(/timeout/) }])
-    resume()
-    await content.whenListening()
-    expect(content.waits()).toHaveLength(2)
-  })
+    test('waits while it hangs', async () => {
+      const url = await createDatabase(server.url)
+      const resume = await server.suspend()
+      onTestFinished(resume)
+      const content = await launch({ DATABASE_URL: url })
+      await expect
+        .poll(content.waits, { timeout: 20_000 })
+        .toMatchObject([{ event: 'database_awaited', reason: expect.stringMatching(/timeout/) }])
+      resume()
+      await content.whenListening()
+      expect(content.waits()).toHaveLength(2)
+    })
 
-  test('that hangs later gets calls 503, until it responds again', async () => {
-    const content = await launch({ DATABASE_URL: await createDatabase(server.url) })
-    const base = await content.whenListening()
-    const resume = await server.suspend()
-    onTestFinished(resume)
-    const call = async (path: string) => (await fetch(base + path)).status
-    const search = 'api/search?q=switch'
-    expect(await Promise.all([search, 'healthz'].map(call))).toEqual([503, 503])
-    resume()
-    await expect.poll(() => call(search)).toBe(200)
-  })
-})
+    test('that hangs later gets calls 503, until it responds again', async () => {
+      const content = await launch({ DATABASE_URL: await createDatabase(server.url) })
+      const base = await content.whenListening()
+      const resume = await server.suspend()
+      onTestFinished(resume)
+      const call = async (path: string) => (await fetch(base + path)).status
+      const search = 'api/search?q=switch'
+      expect(await Promise.all([search, 'healthz'].map(call))).toEqual([503, 503])
+      resume()
+      await expect.poll(() => call(search)).toBe(200)
+    })
+
+    test('that is away when a file changes imports the change once it is back', async () => {
+      const CONTENT_DIR = await mkdtemp(join(tmpdir(), 'faceplate-wait-'))
+      onTestFinished(() => rm(CONTENT_DIR, { recursive: true }))
+      await cp(demoFolder, CONTENT_DIR, { recursive: true })
+      const content = await launch({ DATABASE_URL: await createDatabase(server.url), CONTENT_DIR })
+      await content.whenListening()
+      const settled = { timeout: 60_000 }
+      await expect.poll(() => content.list('device_library_imported'), settled).toHaveLength(1)
+      await server.control('stop -m fast')
+      await appendFile(join(CONTENT_DIR, 'site.yaml'), '# changed\n')
+      await expect
+        .poll(() => content.list('content_import_failed'), settled)
+        .toMatchObject([{ err: { message: expect.stringMatching(/^connect ENOENT/) } }])
+      await server.start()
+      await expect.poll(() => content.list('content_imported'), settled).toHaveLength(2)
+      expect(content.list('content_rejected', 'content_import_failed')).toHaveLength(1)
+    })
+  },
+)
 
 describe.runIf(postgres)('a content service that waits for its database', () => {
   const findNowhere = async () => `postgres://faceplate@127.0.0.1:${await findFreePort()}/faceplate`

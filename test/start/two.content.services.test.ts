@@ -177,6 +177,31 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
     expect(rows).toHaveLength(1)
   })
 
+  test('a migration that is killed leaves nothing locked, and the other migrates', async () => {
+    const url = await createDatabase(postgres)
+    const [client, watcher] = [await connect(url), await connect(url)]
+    // The migration waits for this transaction to create the same table, while it has the lock of migrations.
+    await client.query('begin')
+    await client.query('create table catalogue_group (id integer)')
+    const [first] = launchAll(url, {}) as [Content]
+    const countWaiting = async () => {
+      const { rows } = await watcher.query(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0].waiting as number
+    }
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
+    const [second] = launchAll(url, {}) as [Content]
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
+    first.kill('SIGKILL')
+    await first.ended
+    await client.query('rollback')
+    const base = await second.whenListening()
+    expect((await fetch(`${base}api/catalog/good/ks-2428`)).status).toBe(200)
+    expect(listErrors([second])).toEqual([])
+  })
+
   test('a delivery that is killed is repeated by the other after its lease, under the same id', async () => {
     let isHeld = true
     const { ids, url: LEADS_WEBHOOK_URL } = await startReceiver(() => isHeld)
