@@ -37,15 +37,13 @@ describe.runIf(postgres)(
 
     test('waits for it, logs that once with the cause, and starts once it is there', async () => {
       const content = await launch({ DATABASE_URL: server.url })
-      await expect
-        .poll(content.waits)
-        .toMatchObject([
-          {
-            event: 'database_awaited',
-            level: 40,
-            reason: expect.stringMatching(/^connect ENOENT /),
-          },
-        ])
+      await expect.poll(content.waits).toMatchObject([
+        {
+          event: 'database_awaited',
+          level: 40,
+          reason: expect.stringMatching(/^connect ENOENT /),
+        },
+      ])
       await server.start()
       const base = await content.whenListening()
       expect((await fetch(`${base}healthz`)).status).toBe(200)
