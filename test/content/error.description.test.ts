@@ -16,7 +16,7 @@ test.each(engines)('an error of %s is described without the data of its row', as
     () => new Error('It was taken'),
     (reason: Error) => reason,
   )
-  logEvent(logger, 'call_failed', { err: error })
+  logEvent(logger, 'call', { err: error }, 'warn')
   expect(log.join('')).toMatch(/not.null/i)
   expect(log.join('')).not.toMatch(/private|tokensecret/)
   await content.close()

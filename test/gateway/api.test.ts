@@ -175,7 +175,13 @@ describe('api calls', () => {
     await upstream.close()
     const down = await get('/api/catalog/groups').expect(502)
     expect(down.text).not.toContain('ECONNREFUSED')
-    expect(gateway.log.filter(({ event }) => event === 'request_failed')).toHaveLength(3)
+    await expect
+      .poll(() => gateway.log.filter(({ level }) => Number(level) >= 40))
+      .toMatchObject([
+        { level: 50, event: 'request', path: '/api/banners/base' },
+        { level: 50, event: 'request', path: '/api/site' },
+        { level: 50, event: 'request', err: { message: expect.stringContaining('ECONNREFUSED') } },
+      ])
   })
 
   test('the problem of a failed read names the reason of the upstream call and its failure', async () => {

@@ -215,11 +215,10 @@ describe('one request, one id', () => {
     upstream.behave(hangUp)
     await supertest(gateway.origin).get('/product/a/').expect(500)
     const cause = 'GET catalog/good/{idOrCode}: The content API could not be reached (network)'
-    await expect.poll(() => lines(gateway)[0]).toMatchObject({ level: 50, status: 500, cause })
-    expect(gateway.log.find(({ event }) => event === 'page_render_failed')).toMatchObject({
-      reqId: lines(gateway)[0]?.['reqId'],
-      err: { call: 'GET catalog/good/{idOrCode}', kind: 'network' },
-    })
+    const err = { call: 'GET catalog/good/{idOrCode}', kind: 'network' }
+    await expect
+      .poll(() => gateway.log.filter(({ level }) => level === 50))
+      .toMatchObject([{ event: 'request', status: 500, cause, err }])
     await gateway.close()
   })
 

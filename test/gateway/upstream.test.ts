@@ -146,10 +146,9 @@ describe('kinds of errors', () => {
       expect(answer.status).toBe(status)
       expect(answer.body.kind).toBe(kind)
     }
-    const logged = gateway.log.filter(({ event }) => event === 'request_failed')
-    expect(logged.map(({ err }) => (err as { kind: string }).kind)).toEqual(
-      ends.map(([kind]) => kind),
-    )
+    await expect
+      .poll(() => gateway.log.filter(({ level }) => level === 50))
+      .toMatchObject(ends.map(([kind, status]) => ({ event: 'request', status, err: { kind } })))
     expect(JSON.stringify(gateway.log)).not.toContain('secret')
   })
 })

@@ -2,6 +2,7 @@ import type { PageAnswer, PageFailure } from '@faceplate/contracts/client/render
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { readErrors } from '../support/log.lines.ts'
 import { origin } from '../support/shared.site.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
 
@@ -183,6 +184,9 @@ describe('the payload of a page when the content API fails', () => {
       ['GET catalog/good/{idOrCode}', { params: { idOrCode: 'any' } }],
       expect.objectContaining({ status: 503 }),
     ])
-    await expect.poll(() => site.output()).toContain('"event":"payload_read_failed"')
+    const call = 'GET catalog/good/{idOrCode}'
+    await expect
+      .poll(() => readErrors(site.output()))
+      .toMatchObject([{ event: 'request', status: 200, shown: 502, err: { call } }])
   })
 })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEvents } from '@faceplate/content/base/log.events'
-import { gatewayEvents } from '@faceplate/gateway/base/log.events'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -67,7 +66,7 @@ describe('npm run dev', () => {
       .toContain('news/NewsPage.tsx could not be loaded: <b>broken</b> </script>')
     expect(await overlay(page, '.file').innerText()).toBe(place)
     expect(await overlay(page, '.stack').innerText()).toContain(place)
-    const errors = project.output().split(gatewayEvents.page_render_failed.message).slice(1)
+    const errors = project.output().split('GET /news/ 500 in').slice(1)
     expect(errors).not.toEqual([])
     for (const error of errors) expect(error.split(place)).toHaveLength(2)
 

@@ -12,15 +12,14 @@ export const contentEvents = {
     message: 'Trace collector does not accept spans: they are dropped',
   },
 
-  call: { levels: ['info', 'error', 'debug'], message: 'Call completed' },
-  call_failed: { levels: ['error'], message: 'Call failed' },
+  call: { levels: ['info', 'warn', 'debug'], message: 'Call completed' },
 
   database_awaited: {
     levels: ['warn'],
     message: 'Database is not available: waiting for it before the start',
   },
   database_available: { levels: ['info'], message: 'Database is available: the start continues' },
-  database_connection_lost: { levels: ['error'], message: 'Database connection lost' },
+  database_connection_lost: { levels: ['warn'], message: 'Database connection lost' },
   personal_data_exposed: {
     levels: ['warn'],
     message: 'Other users of this machine can read personal data',
@@ -66,7 +65,7 @@ export const contentEvents = {
 
   message_delivery_failed: { levels: ['warn'], message: 'Message delivery failed: will retry' },
   message_abandoned: { levels: ['error'], message: 'Message delivery failed: no further retry' },
-  outbox_unavailable: { levels: ['error'], message: 'Outbox could not be read or written' },
+  outbox_unavailable: { levels: ['warn'], message: 'Outbox could not be read or written' },
   confirmation_emails_withheld: {
     levels: ['warn'],
     message: 'Emails to confirm a subscription were not sent',

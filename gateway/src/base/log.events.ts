@@ -36,7 +36,6 @@ export const gatewayEvents = {
   },
 
   request: { levels: ['info', 'error'], message: 'Request completed' },
-  request_failed: { levels: ['error'], message: 'Request failed' },
   request_unreadable: { levels: ['info'], message: 'Request could not be parsed' },
   tunnel_rejected: { levels: ['info'], message: 'CONNECT request rejected' },
   connections_dropped: {
@@ -44,16 +43,10 @@ export const gatewayEvents = {
     message: 'New connections dropped: MAX_CONNECTIONS is reached',
   },
 
-  page_render_failed: { levels: ['error'], message: 'Page rendered with an error' },
-  payload_read_failed: { levels: ['error'], message: 'Page payload read with an error' },
   section_omitted: { levels: ['warn'], message: 'Page section omitted: its call fails' },
   render_queue_full: {
     levels: ['warn'],
     message: 'Render queue is full: serving stale pages or 503',
-  },
-  file_fetch_failed: {
-    levels: ['error'],
-    message: 'File could not be fetched from the content API',
   },
   photo_resize_failed: {
     levels: ['warn'],
@@ -106,14 +99,13 @@ export const gatewayEvents = {
     message: 'Redis is reachable again: gateways apply limits together',
   },
 
-  form_failed: { levels: ['error'], message: 'Form posted without a script failed' },
   lead_spooled: {
     levels: ['warn'],
     message: 'Content API accepts no leads: spooling them on disk',
   },
   lead_lost: {
-    levels: ['error'],
-    message: 'Lead could not be spooled: the sender was asked to try again',
+    levels: ['warn'],
+    message: 'Lead could not be spooled: senders are asked to try again',
   },
   spooled_lead_delivered: { levels: ['info'], message: 'Spooled lead delivered' },
   spooled_lead_rejected: {
@@ -140,13 +132,13 @@ export const gatewayEvents = {
     message: 'Redirects cannot be read: keeping the previous rules',
   },
 
-  content_process_ended: { levels: ['error'], message: 'Content service ended: restarting it' },
+  content_process_ended: { levels: ['warn'], message: 'Content service ended: restarting it' },
   content_process_restarted: { levels: ['info'], message: 'Content service restarted' },
   content_process_killed: {
-    levels: ['error'],
+    levels: ['warn'],
     message: 'Content service does not stop: killing it',
   },
-  worker_ended: { levels: ['error'], message: 'Worker ended: starting its replacement' },
+  worker_ended: { levels: ['warn'], message: 'Worker ended: starting its replacement' },
 } as const satisfies LogEvents
 
 /** Logs an event of the gateway. */

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
 import { OverloadError } from '../base/http/overload.error.ts'
-import { logEvent } from '../base/log.events.ts'
+import { describeStatus } from '../base/http/upstream.error.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadResponse } from './lead.response.ts'
 
@@ -70,10 +70,9 @@ export async function respondToPostedForm(
     publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {
-  const logFailure = ({ status }: RejectedForm) => logEvent(request.log, 'form_failed', { status })
   const problem = await take().then(
     (response): RejectedForm | undefined => {
-      if (response.status >= 500) logFailure(response)
+      if (response.status >= 500) reply.failure = describeStatus(response.status)
       if (response.status >= 400) return readRejection(response)
       writeCookies(request, reply, response.cookies, publicOrigin)
       void reply.redirect(findReceipt(JSON.parse(response.bytes.toString())), 303)
@@ -81,8 +80,8 @@ export async function respondToPostedForm(
     },
     (error: Error) => {
       const failure = explainError(error)
+      reply.failure = error
       if (error instanceof OverloadError) reply.header('retry-after', error.retryAfterSeconds)
-      else if (failure.status >= 500) logFailure(failure)
       return failure
     },
   )

@@ -75,6 +75,8 @@ const fullRetrySeconds = 60
 /** Accepts leads: sends each to the content API, or spools it on the disk of this machine if that fails. */
 export class LeadIntake {
   readonly #options: LeadIntakeOptions
+  /** The last lead could not be spooled. */
+  #isLosing = false
   readonly #count: ReturnType<typeof countForms>
   readonly #repeated: RepeatedForms
 
@@ -215,10 +217,13 @@ export class LeadIntake {
     } catch (error) {
       if (!(error instanceof SpoolError)) throw error
       metrics.spoolEvents.inc({ event: 'full' })
-      logEvent(request.log, 'lead_lost', { err: error, reason })
+      // The access log has a line for each lost lead.
+      if (!this.#isLosing) logEvent(request.log, 'lead_lost', { err: error, reason })
+      this.#isLosing = true
       const detail = 'The request could not be taken: send it again in a minute'
-      throw new OverloadError(detail, fullRetrySeconds)
+      throw new OverloadError(detail, fullRetrySeconds, 503, error)
     }
+    this.#isLosing = false
     const outcome = state === 'waiting' ? 'held' : 'quarantined'
     metrics.spoolEvents.inc({ event: outcome })
     if (isFirst) logEvent(request.log, 'lead_spooled', { reference, reason })

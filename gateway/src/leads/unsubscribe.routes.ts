@@ -9,7 +9,7 @@ import {
   type LinkOutcome,
 } from '@faceplate/contracts/pages/subscription.link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { UpstreamError } from '../base/http/upstream.error.ts'
+import { describeStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
@@ -44,6 +44,7 @@ export function registerUnsubscribe(
         // No same-origin check: email providers send it from their servers. They follow no redirects (RFC 8058
         // §3.1).
         const status = link?.action === 'end' ? await follow(calls, link) : 404
+        if (status >= 500) reply.failure = describeStatus(status)
         return reply.code(status).type('text/plain; charset=utf-8').send('')
       }
       rejectCrossOriginWrite(request, publicOrigin)
@@ -75,7 +76,10 @@ async function follow(calls: Calls, { action, token }: LetterLink): Promise<numb
 async function act(calls: Calls, link: LetterLink, request: FastifyRequest): Promise<LinkOutcome> {
   try {
     const status = await follow(calls, link)
-    if (status >= 500 || status === 429) return 'failed'
+    if (status >= 500 || status === 429) {
+      logEvent(request.log, 'subscription_change_failed', { reason: describeStatus(status) })
+      return 'failed'
+    }
     const isEnding = link.action === 'end'
     if (status >= 400) return isEnding ? 'unknown' : 'unconfirmable'
     return isEnding ? 'ended' : 'confirmed'

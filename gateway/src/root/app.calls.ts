@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { logCacheEvents } from '../cache/cache.events.ts'
+import { logCacheEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, type Calls } from '../calls/calls.ts'
@@ -10,13 +10,25 @@ import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
+import type { StaleLog } from '../calls/stale.log.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import { compositionKinds } from '../responses/composed/composed.reads.ts'
 import type { FileReader } from '../responses/files/file.reader.ts'
 import type { AppOptions } from './app.options.ts'
 
+/** Events after which a call has succeeded. A miss is none of them: its response may be an error. */
+const successes: ReadonlySet<CacheEvent['kind']> = new Set(['refreshed', 'revalidated'])
+
+/** The cache may know only the status of these: their error is logged where they are built. */
+const composedKinds: ReadonlySet<string> = new Set(compositionKinds)
+
 /** Creates the cache of a gateway, with its log and its metrics. */
-export function createAppCache(options: AppOptions): SharedCache {
+export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedCache {
   const logCacheEvent = logCacheEvents(options.logger, options.now)
+  const logStale = ({ kind, call, error }: CacheEvent) => {
+    if (successes.has(kind)) staleLog.noteSuccess(call)
+    if (error !== undefined && !composedKinds.has(call)) staleLog.note(call, error)
+  }
   const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
     maxBytes: options.cacheMaxBytes,
@@ -26,7 +38,8 @@ export function createAppCache(options: AppOptions): SharedCache {
     now: options.now,
     wallNow: options.wallNow,
     onEvent: (event) => {
-      logCacheEvent(event)
+      if (event.kind === 'tier-failed') logCacheEvent(event)
+      else logStale(event)
       countCacheEvent(event)
       options.onCacheEvent?.(event)
     },

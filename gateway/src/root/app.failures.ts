@@ -4,10 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMachinePath } from '../base/http/machine.paths.ts'
 import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
-import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
-import { describeFailure } from '../edge/requests/access.log.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
 import { sendFailurePage } from '../responses/pages/page.reply.ts'
@@ -35,13 +33,11 @@ export function createFailureResponses(
     respondWithProblem,
     respondWithError(error, request, reply) {
       const problem = explainError(error)
-      reply.failure = describeFailure(error)
+      reply.failure = error
       if (error instanceof OverloadError) {
         reply.header('retry-after', error.retryAfterSeconds)
         if (problem.status === 429) metrics.limited.inc({ class: 'slots' })
       }
-      if (problem.status >= 500 && !(error instanceof OverloadError))
-        logEvent(request.log, 'request_failed', { err: error })
       if (error instanceof ReadFailure) {
         reply.cacheStatus = error.cacheStatus
         reply.header('cache-status', error.cacheStatus)

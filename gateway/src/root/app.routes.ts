@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
+import type { StaleLog } from '../calls/stale.log.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { createFormTokens, registerFormTokens } from '../leads/form.token.ts'
@@ -48,6 +49,7 @@ import type { AppOptions } from './app.options.ts'
 export interface RouteParts {
   cache: SharedCache
   calls: Calls
+  staleLog: StaleLog
   security: SecurityOptions
   readiness: Readiness
   limits: RequestLimits
@@ -101,6 +103,7 @@ export async function registerRoutes(
     calls,
     readDocument,
     isCached: !security.development,
+    staleLog: parts.staleLog,
     variant: () => [
       renderer.build.id,
       origin(),

@@ -2,6 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
+import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
 import { ConnectionGate } from '../edge/limits/connection.gate.ts'
@@ -34,7 +35,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     hasMap: options.mapsApiKey !== undefined,
     analyticsUrl: options.analytics?.url,
   }
-  const cache = createAppCache(options)
+  const staleLog = new StaleLog(options.logger, now)
+  const cache = createAppCache(options, staleLog)
   const files = options.checksLegalTexts
     ? createFileReader({
         base: options.upstreamBase,
@@ -98,7 +100,17 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     await edge.countOther(request, reply)
     return respondWithProblem(describeUnroutedRequest(request, reply), request, reply)
   })
-  const parts = { cache, calls, queue, security, readiness, readDocument, origin, ...edge }
+  const parts = {
+    cache,
+    calls,
+    staleLog,
+    queue,
+    security,
+    readiness,
+    readDocument,
+    origin,
+    ...edge,
+  }
   const readComposed = await registerRoutes(app, options, parts)
   decorateForOperators(app, {
     ...parts,

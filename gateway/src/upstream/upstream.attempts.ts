@@ -2,7 +2,7 @@ import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 import { findRetryReason, retryAfterCapMs } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
-import { UpstreamError } from '../base/http/upstream.error.ts'
+import { describeStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breaker.ts'
 import { readRetryAfter } from './retry.after.ts'
@@ -56,6 +56,9 @@ export function createAttempts({
   random,
   sleep,
 }: AttemptsOptions) {
+  /** The latest sign of an outage: the cause of calls that are not made while the circuit breaker is open. */
+  let lastFailure: UpstreamError | undefined
+
   async function attempt<Head extends UpstreamHead>(
     { method, route, run, isDecoration = false }: CallPlan<Head>,
     call: CallProgress,
@@ -64,7 +67,7 @@ export function createAttempts({
     const settle = breaker.enter()
     if (!settle) {
       const message = 'The content API fails too often: its circuit breaker is open'
-      return { error: new UpstreamError('network', message, undefined, 'circuit open') }
+      return { error: new UpstreamError('network', message, lastFailure, 'circuit open') }
     }
     const attempts = ++call.attempts
     const outcome: Outcome<Head> = await inSpan(
@@ -83,6 +86,7 @@ export function createAttempts({
       (error: UpstreamError) => ({ error }),
     )
     const verdict = classifyHealth(outcome)
+    if (verdict === 'bad') lastFailure = toFailure(outcome)
     settle(verdict === 'bad' && isDecoration ? 'unknown' : verdict)
     return outcome
   }
@@ -172,6 +176,11 @@ export interface CallPlan<Head> {
   run: (signal: AbortSignal) => Promise<Head>
   /** Releases a response that a retry has replaced. */
   drop?: (response: Head) => void
+}
+
+function toFailure(outcome: Outcome<UpstreamHead>): UpstreamError {
+  if ('error' in outcome) return outcome.error
+  return new UpstreamError('bad response', describeStatus(outcome.response.status))
 }
 
 interface CallProgress {

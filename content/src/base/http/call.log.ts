@@ -3,7 +3,10 @@ import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../log.events.ts'
 
-/** Logs one line per call with its route. Paths are not logged: they hold search texts and tokens from emails. */
+/**
+ * Logs one line per call with its route. A failed call is a warning with its cause: whether a visitor noticed is known to
+ * the gateway, which has the error line. Paths are not logged: they hold search texts and tokens from emails.
+ */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions, headers, log }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
@@ -15,7 +18,7 @@ export function logCalls(app: FastifyInstance): void {
       status,
       ms: Math.round(elapsedTime * 10) / 10,
     }
-    if (status >= 500) logEvent(log, 'call', line, 'error')
+    if (status >= 500) logEvent(log, 'call', { ...line, err: reply.failure }, 'warn')
     // Each gateway polls for changes twice a second, for no visitor.
     else if (routeOptions.url === `/${contentStatePath}`) logEvent(log, 'call', line, 'debug')
     else logEvent(log, 'call', line)

@@ -7,15 +7,22 @@ import {
 import { explainError } from '@faceplate/server/http/problem.explain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from '../database/database.faults.ts'
-import { logEvent } from '../log.events.ts'
 
-/** Sends every error as problem+json (RFC 9457). Unexpected errors are logged, and the response has no details. */
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why a call failed with 5xx, for its log line. */
+    failure: unknown
+  }
+}
+
+/** Sends every error as problem+json (RFC 9457). The response to an unexpected error has no details; the log has. */
 export function registerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.decorateReply('failure')
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
     // 503 tells the gateway to try again later, and counts for its circuit breaker.
     const isAway = !(error instanceof ProblemError) && isDatabaseAway(error)
     const problem = isAway ? createProblem(503) : explainError(error)
-    if (problem.status >= 500) logEvent(request.log, 'call_failed', { err: error })
+    reply.failure = error
     return send(reply, problem)
   })
   app.setNotFoundHandler((request, reply) =>

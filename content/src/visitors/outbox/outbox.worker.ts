@@ -76,30 +76,39 @@ export function startOutbox({ mail, webhook, ...options }: OutboxOptions): Repea
   }
 }
 
-const startChannel = (options: ChannelOptions) =>
-  repeatWork((closing) => deliverDue(options, closing))
+function startChannel(options: ChannelOptions): RepeatedWork {
+  const { channel, logger } = options
+  let isAway = false
+  return repeatWork(async (closing) => {
+    try {
+      const sleepMs = await deliverDue(options, closing)
+      isAway = false
+      return sleepMs
+    } catch (error) {
+      const reason = describeFailure(error)
+      if (!isAway) logEvent(logger, 'outbox_unavailable', { channel, reason })
+      isAway = true
+      return maxSleepMs
+    }
+  })
+}
 
 /** Delivers messages until none is due, and returns the time to sleep in milliseconds. */
 async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {
-  const { database, channel, sender, now, logger } = options
-  try {
-    while (!closing.aborted) {
-      const due = await retryWhenBusy(() => takeSingle(options))
-      if (due.length === 0) break
-      const results = await Promise.allSettled(due.map((each) => deliver(each, options)))
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw failed.reason
-    }
-    while (sender.digests && !closing.aborted) {
-      const digest = await retryWhenBusy(() => claimDigest(database, now()))
-      if (!digest) break
-      await deliverDigest(digest, sender.digests, options)
-    }
-    return await planSleep(options)
-  } catch (error) {
-    logEvent(logger, 'outbox_unavailable', { channel, reason: describeFailure(error) })
-    return maxSleepMs
+  const { database, sender, now } = options
+  while (!closing.aborted) {
+    const due = await retryWhenBusy(() => takeSingle(options))
+    if (due.length === 0) break
+    const results = await Promise.allSettled(due.map((each) => deliver(each, options)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
+  while (sender.digests && !closing.aborted) {
+    const digest = await retryWhenBusy(() => claimDigest(database, now()))
+    if (!digest) break
+    await deliverDigest(digest, sender.digests, options)
+  }
+  return planSleep(options)
 }
 
 /** Leases messages to send singly. Requests above the hourly limit are moved into digests. */

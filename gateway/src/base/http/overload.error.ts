@@ -7,8 +7,9 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 export class OverloadError extends ProblemError {
   readonly retryAfterSeconds: number
 
-  constructor(detail: string, retryAfterSeconds = 1, status: 429 | 503 = 503) {
+  constructor(detail: string, retryAfterSeconds = 1, status: 429 | 503 = 503, cause?: unknown) {
     super(status, detail)
+    this.cause = cause
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

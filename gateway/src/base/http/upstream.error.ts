@@ -1,4 +1,8 @@
-import { ProblemError, type ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
+import {
+  ProblemError,
+  type ApiErrorKind,
+  type Problem,
+} from '@faceplate/contracts/shared/problem.contract'
 
 /** A more exact cause than the kind, where there is one; for logs and for the retry rule. */
 export type UpstreamErrorReason =
@@ -33,6 +37,7 @@ export class UpstreamError extends ProblemError {
     this.name = 'UpstreamError'
     this.kind = kind
     this.reason = reason
+    byProblem.set(this.problem, this)
   }
 }
 
@@ -42,4 +47,33 @@ function toStatus(kind: ApiErrorKind): number {
   // The visitor has left; 499 keeps such requests out of the count of server errors.
   if (kind === 'canceled') return 499
   return 502
+}
+
+/** Describes a response of the content API that is a failure, for the log. */
+export function describeStatus(status: number): string {
+  return `the content API responded with ${status}`
+}
+
+const byProblem = new WeakMap<Problem, UpstreamError>()
+
+/** Error of a failed call: an `UpstreamError`, or that of the client in a page. */
+export interface CallError extends Error {
+  kind: ApiErrorKind
+  reason?: string | undefined
+  call?: string | undefined
+}
+
+/** Finds the failed call behind an error, such as that of a page that needed its response. */
+export function findCallError(error: unknown): CallError | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'kind' in error ? (error as CallError) : findCallError(error.cause)
+}
+
+/**
+ * Finds the `UpstreamError` of a failed call. The error in a page lacks its cause, which may hold addresses that must
+ * not reach the HTML: it has only the problem.
+ */
+export function findUpstreamError(error: CallError): UpstreamError | undefined {
+  if (error instanceof UpstreamError) return error
+  return 'problem' in error ? byProblem.get(error.problem as Problem) : undefined
 }

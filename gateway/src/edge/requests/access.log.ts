@@ -1,8 +1,11 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { describeError } from '@faceplate/server/process/error.description'
 import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCallError, findUpstreamError } from '../../base/http/upstream.error.ts'
 import { gatewayEvents } from '../../base/log.events.ts'
 import type { PastFailure } from './failure.ring.ts'
 import { describeClients, dropPort, type ClientDetail } from './request.client.ts'
@@ -17,10 +20,14 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Cache-Status as it was sent; undefined where the cache was not used. */
     cacheStatus: string | undefined
-    /** Why the request failed, for the log. */
-    failure: string | undefined
+    /** Why the request failed, for the log: an error or a text. */
+    failure: unknown
+    /** The status that a visitor sees, where that of the response is another: a payload is always a success. */
+    shownStatus: number | undefined
     /** The status is 500 or above, but the request demanded it: it is no failure of this site. */
     isClientFault: boolean
+    /** The request is a probe: no visitor sees its response. */
+    isProbe: boolean
   }
 }
 
@@ -73,14 +80,17 @@ export interface AccessLog {
 /**
  * Writes one line per request. It holds no personal data except the client address, in the detail that a setting
  * chooses: no query (which has search terms) and no body. The format is that of pino, but the line is built by hand: a
- * general logger takes longer for a line than the cache takes for a response. A status of 500 or above has level error
- * and a cause, unless it is the fault of the client.
+ * general logger takes longer for a line than the cache takes for a response. A status of 500 or above that a visitor
+ * sees has level error and a cause. No other line about the same response has that level, so that the error lines count
+ * the visitors who were not served.
  */
 export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
   const { write, minLevel = info, client = 'truncated', nameRoute } = options
   const describeClient = describeClients(client)
   app.decorateReply('failure')
+  app.decorateReply('shownStatus')
   app.decorateReply('isClientFault', false)
+  app.decorateReply('isProbe', false)
   app.decorateRequest('arrival')
   const recordArrival = (request: FastifyRequest) => {
     // A closed connection has no address.
@@ -88,7 +98,8 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
     request.arrival = { client, writtenBefore: countWritten(request) }
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const level = status >= 500 && !reply.isClientFault ? error : info
+    const isFailed = status >= 500 || (reply.shownStatus ?? 0) >= 500
+    const level = isFailed && !reply.isClientFault && !reply.isProbe ? error : info
     if (level < error && (!write || level < minLevel)) return
     const { route } = nameRoute(request)
     if (level === error) options.onFailure?.(toPastFailure(request, reply, { status, route }))
@@ -130,15 +141,16 @@ function countWritten({ raw }: FastifyRequest): number {
 
 function describeRequest(
   request: FastifyRequest,
-  { cacheStatus, elapsedTime, failure }: FastifyReply,
+  { cacheStatus, elapsedTime, failure, shownStatus }: FastifyReply,
   { level, status, route }: { level: number; status: number; route: string },
 ): string {
   const { id, method, url, headers, arrival } = request
-  const shown = toLogPath(url)
+  const path = toLogPath(url)
   // The cache key repeats the path, which may hold a token.
-  const shownCache = shown.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
+  const shownCache = path.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
   const cache = shownCache === undefined ? '' : `,"cache":${quote(shownCache)}`
-  const cause = level < error ? '' : `,"cause":${quote(failure ?? sharedCause)}`
+  const cause = level < error ? '' : describeCause(failure)
+  const shown = shownStatus === undefined ? '' : `,"shown":${shownStatus}`
   const traceparent =
     headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
   const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
@@ -146,18 +158,33 @@ function describeRequest(
   const routed = route === noPage ? '' : `,"route":${quote(route)}`
   const bytes = countWritten(request) - (arrival?.writtenBefore ?? 0)
   const ms = roundMs(elapsedTime)
-  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(shown)}${routed},"status":${status}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},${event}}\n`
+  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(path)}${routed},"status":${status}${shown}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},${event}}\n`
 }
 
-/** Cause of a failure that is logged for another request: this one waited for the same call. */
-const sharedCause = 'same cause as the request that made the call'
+/** Fields that say why a request failed: one line for people and, of an error, its fields for programs. */
+function describeCause(failure: unknown): string {
+  const cause = `,"cause":${quote(describeFailure(failure))}`
+  if (!(failure instanceof Error)) return cause
+  const call = findCallError(failure)
+  const { stack, ...facts } = describeError((call && findUpstreamError(call)) ?? call ?? failure)
+  // The place in the code matters for a defect only.
+  const isDefect = call === undefined && !(failure instanceof ProblemError)
+  return `${cause},"err":${JSON.stringify({ ...facts, call: call?.call, ...(isDefect && { stack }) })}`
+}
 
 function toPastFailure(
   { id, method }: FastifyRequest,
-  { failure = sharedCause }: FastifyReply,
+  { failure, shownStatus }: FastifyReply,
   { status, route }: { status: number; route: string },
 ): PastFailure {
-  return { at: new Date().toISOString(), requestId: id, method, route, status, cause: failure }
+  return {
+    at: new Date().toISOString(),
+    requestId: id,
+    method,
+    route,
+    status: shownStatus ?? status,
+    cause: describeFailure(failure),
+  }
 }
 
 /** Number and duration of the calls of the content API that a request made. */
@@ -171,15 +198,13 @@ function roundMs(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** Fields of the error of a call, beside its message. */
-type Failure = { call?: string; kind?: string; reason?: string }
-
-/** Describes in one line why a request failed; the stack is logged separately. */
-export function describeFailure(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure)
-  const { message, call, kind, reason } = failure as Error & Failure
-  const why = [kind, reason].filter((each) => each !== undefined).join(', ')
-  return `${call === undefined ? '' : `${call}: `}${message}${why === '' ? '' : ` (${why})`}`
+/** Describes in one line why a request failed. */
+export function describeFailure(failure: unknown = 'unknown'): string {
+  const known = findCallError(failure)
+  if (!known) return failure instanceof Error ? failure.message : String(failure)
+  const { message, call, kind, reason } = known
+  const why = reason === undefined ? kind : `${kind}, ${reason}`
+  return `${call === undefined ? '' : `${call}: `}${message} (${why})`
 }
 
 /** The path to log. Subscription tokens are removed: anyone who has one can end the subscription. */

@@ -48,7 +48,18 @@ const longestSleepMs = 5000
  * again with the same idempotency key, so that the content API recognizes it.
  */
 export function startSpoolDelivery(options: SpoolDeliveryOptions): RepeatedWork {
-  return repeatWork((closing) => deliverDue(options, closing))
+  let isAway = false
+  return repeatWork(async (closing) => {
+    try {
+      const waitMs = await deliverDue(options, closing)
+      isAway = false
+      return waitMs
+    } catch (error) {
+      if (!isAway) logEvent(options.logger, 'spool_unavailable', { err: error })
+      isAway = true
+      return longestSleepMs
+    }
+  })
 }
 
 /**
@@ -56,19 +67,14 @@ export function startSpoolDelivery(options: SpoolDeliveryOptions): RepeatedWork 
  * next lead may be due.
  */
 async function deliverDue(options: SpoolDeliveryOptions, closing: AbortSignal): Promise<number> {
-  const { spool, logger, leaseMs } = options
-  try {
-    while (!closing.aborted) {
-      const due = spool.claimDue(batchSize, leaseMs)
-      if (due.length === 0) break
-      await Promise.all(due.map((lead) => deliver(lead, options)))
-    }
-    spool.trimQuarantine()
-    return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
-  } catch (error) {
-    logEvent(logger, 'spool_unavailable', { err: error })
-    return longestSleepMs
+  const { spool, leaseMs } = options
+  while (!closing.aborted) {
+    const due = spool.claimDue(batchSize, leaseMs)
+    if (due.length === 0) break
+    await Promise.all(due.map((lead) => deliver(lead, options)))
   }
+  spool.trimQuarantine()
+  return Math.min(spool.findWaitMs() ?? longestSleepMs, longestSleepMs)
 }
 
 async function deliver(lead: DueLead, options: SpoolDeliveryOptions): Promise<void> {

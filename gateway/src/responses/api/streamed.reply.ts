@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
 import type { ContentStream } from '../../base/http/upstream.response.ts'
-import { describeFailure } from '../../edge/requests/access.log.ts'
 import { acceptsTrailers } from '../../upstream/forwarded.fields.ts'
 import { pickForwardedTrailers, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import { explainBreak } from '../../upstream/upstream.exchange.ts'
@@ -26,7 +25,7 @@ export function sendStreamed(
     return reply.send()
   }
   body.once('error', (error) => {
-    if (!reply.raw.destroyed) reply.failure = describeFailure(explainBreak(error))
+    if (!reply.raw.destroyed) reply.failure = explainBreak(error)
   })
   if (length === undefined && raw.httpVersion === '1.1' && acceptsTrailers(asked)) {
     const announced = readField(fields, 'trailer')

@@ -1,6 +1,7 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describeStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { readFormBody } from '../../edge/requests/request.body.ts'
@@ -29,7 +30,7 @@ export async function sendVisitorCall(
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readFormBody(contract, request.body, { language })),
   })
-  if (answer.status >= 500) reply.failure = `the content API responded with ${answer.status}`
+  if (answer.status >= 500) reply.failure = describeStatus(answer.status)
   writeCookies(request, reply, answer.cookies, publicOrigin)
   reply.isForeign = true
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Transport } from '@faceplate/contracts/client/client'
+import { LRUCache } from 'lru-cache'
 import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
+import type { StaleLog } from '../../calls/stale.log.ts'
 import { composeFreshness, uncached } from './composed.freshness.ts'
+
+/** Kinds of composed responses, for logs and metrics. */
+export const compositionKinds = ['page', 'payload', 'feed', 'twin', 'sitemap'] as const
 
 /** A response that the gateway builds from calls, equal for all visitors: a page, a payload, a feed. */
 export interface Composition {
-  /** Kind, for logs and metrics. */
-  kind: 'page' | 'payload' | 'feed' | 'twin' | 'sitemap'
+  kind: (typeof compositionKinds)[number]
   /** Normalised path and query. */
   address: string
   /** Builds the response only from reads through the transport; their tags and lifetimes apply to it. */
@@ -30,11 +34,18 @@ export interface Composed {
   isMissing?: boolean
   /** How long browsers may cache it; undefined to revalidate each time. */
   browserSeconds?: number
+  /** Cause of a server error that the response shows. */
+  failure?: unknown
+}
+
+export interface ComposedRead extends CacheRead {
+  /** Cause of the server error that the response shows, the same for all who waited for it. */
+  failure: unknown
 }
 
 /** Reads a composed response through the cache, as calls are read. Rejects as `compose` does. */
 export interface ReadComposed {
-  (composition: Composition): Promise<CacheRead>
+  (composition: Composition): Promise<ComposedRead>
   /** Inspects the cache entries of a composition. */
   inspect: (composition: Omit<Composition, 'compose'>) => Promise<Inspection>
 }
@@ -47,6 +58,9 @@ const extraFields = [
   'x-robots-tag',
 ]
 
+/** Failures whose cause is remembered; each is used within moments. */
+const maxFailures = 1000
+
 /** For a refresh in the background: reads must not be stale, or the new response would equal the old one. */
 const nothingStale = { ...noRequestDirectives, maxStale: 0 }
 
@@ -55,6 +69,7 @@ const nothingStale = { ...noRequestDirectives, maxStale: 0 }
  * refresh, and purged with any of their calls.
  *
  * @param isCached false to build each response again, as in development
+ * @param staleLog logs the cause of a server error that no visitor sees
  * @param variant further inputs of all responses of this gateway: its build and its origin
  */
 export function createComposedReads({
@@ -63,12 +78,14 @@ export function createComposedReads({
   readDocument,
   variant,
   isCached,
+  staleLog,
 }: {
   cache: SharedCache
   calls: Calls
   readDocument: () => ApiDocument
   variant: () => readonly string[]
   isCached: boolean
+  staleLog: StaleLog
 }): ReadComposed {
   let name: string | undefined
   // Computed on first use: the origin is known once the gateway listens, and never changes after that.
@@ -76,9 +93,14 @@ export function createComposedReads({
     (name ??= createHash('sha256').update(variant().join('\n')).digest('base64url').slice(0, 8))
   const nameKey = ({ kind, address }: Omit<Composition, 'compose'>) =>
     `${kind} ${nameVariant()} ${address}`
-  const read = ({ kind, address, compose }: Composition) =>
-    cache.read({
-      key: nameKey({ kind, address }),
+  // A failure is not stored: clients that waited for it find its cause here.
+  const failures = new LRUCache<string, { cause: unknown }>({ max: maxFailures })
+
+  async function read({ kind, address, compose }: Composition): Promise<ComposedRead> {
+    const key = nameKey({ kind, address })
+    let ownFailure: unknown
+    const found = await cache.read({
+      key,
       call: kind,
       headers: {},
       cacheDefault: undefined,
@@ -92,8 +114,19 @@ export function createComposedReads({
           ...(isAwaited ? {} : { directives: nothingStale }),
           onRead: (read) => void reads.push(read),
         })
-        const composed = await compose(transport)
+        const note = (failure: unknown) => {
+          if (isAwaited) ownFailure = failure
+          else staleLog.note(kind, failure)
+        }
+        const composed = await compose(transport).catch((error: unknown) => {
+          note(error)
+          throw error
+        })
         const { status, fields = {}, browserSeconds, isMissing = status >= 300 } = composed
+        if (composed.failure !== undefined) {
+          failures.set(key, { cause: composed.failure })
+          note(composed.failure)
+        }
         const tags = new Set(reads.flatMap((read) => read?.tags ?? []))
         return {
           status,
@@ -110,6 +143,11 @@ export function createComposedReads({
         }
       },
     })
+    if (found.response.status >= 500) return { ...found, failure: failures.get(key)?.cause }
+    if (ownFailure !== undefined) staleLog.note(kind, ownFailure)
+    return { ...found, failure: undefined }
+  }
+
   return Object.assign(read, {
     inspect: (composition: Omit<Composition, 'compose'>) => cache.inspect(nameKey(composition)),
   })

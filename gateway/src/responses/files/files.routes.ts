@@ -4,10 +4,9 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeTraceFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import { logEvent } from '../../base/log.events.ts'
+import { describeStatus } from '../../base/http/upstream.error.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
-import { describeFailure } from '../../edge/requests/access.log.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import { explainCallFailure } from '../../upstream/upstream.exchange.ts'
 import { localizeResponse } from '../../upstream/upstream.location.ts'
@@ -75,6 +74,7 @@ export async function registerFiles(
       return reply
     }
     reply.isForeign = true
+    if (reply.statusCode >= 500) reply.failure = describeStatus(reply.statusCode)
     // Without a media type a browser would guess one.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
       reply.type('application/octet-stream')
@@ -86,8 +86,7 @@ export async function registerFiles(
   /** Sends the cause of a failure, because the library's own error has a less precise status. */
   function sendFailed(reply: FastifyReply, { error }: { error: Error }): FastifyReply {
     const failure = explainCallFailure(error.cause ?? error)
-    reply.failure = describeFailure(failure)
-    logEvent(reply.log, 'file_fetch_failed', { err: failure })
+    reply.failure = failure
     return sendProblem(reply, explainError(failure))
   }
 
@@ -116,7 +115,7 @@ export async function registerFiles(
     scope.addHook('onRequest', guard)
     for (const folder of ['images', 'files']) {
       await scope.register(proxy, {
-        // The gateway logs failures itself, so the library's warnings would be duplicates.
+        // The access log has the failures, so the library's warnings would be duplicates.
         logLevel: 'error',
         upstream: root,
         prefix: `/${folder}`,

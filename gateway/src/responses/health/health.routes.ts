@@ -11,6 +11,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   )
   app.get('/readyz', unlimited, async (_request, reply) => {
     const { isReady, ...body } = await readiness.judge()
+    reply.isProbe = true
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,8 +1,6 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody } from '../../base/http/response.body.ts'
-import { logEvent } from '../../base/log.events.ts'
-import { describeFailure } from '../../edge/requests/access.log.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
 
@@ -15,15 +13,9 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store')
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
-  if (page.error !== undefined) reportPageFailure(reply, page.error)
+  if (page.error !== undefined) reply.failure = page.error
   reply.header('content-security-policy', writePagePolicy(page, security))
   return sendHtml(request, reply, page.status, page.html)
-}
-
-/** Logs why a page shows a server error, and notes the cause for the access log. */
-export function reportPageFailure(reply: FastifyReply, error: unknown): void {
-  reply.failure = describeFailure(error)
-  logEvent(reply.log, 'page_render_failed', { err: error })
 }
 
 /** Sends the fallback error page, which cannot fail itself. */

@@ -17,7 +17,7 @@ import type { SendRedirect } from '../redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
-import { reportPageFailure, sendFailurePage, sendPage } from './page.reply.ts'
+import { sendFailurePage, sendPage } from './page.reply.ts'
 import { sendPayload } from './payload.handler.ts'
 import type { RenderQueue } from './render.queue.ts'
 
@@ -58,7 +58,6 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       compose: (transport) =>
         queue.run('page', async (takeTurn) => {
           const page = await renderer.renderPage({ ...address, transport, takeTurn })
-          if (page.kind === 'page' && page.error !== undefined) reportPageFailure(reply, page.error)
           if (page.kind === 'page') options.reportOmitted(page.leftOut)
           return describePage(page, options)
         }),
@@ -69,6 +68,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       const redirect = await options.decideRedirect(address, { asksPage: true })
       if (redirect) return options.sendRedirect(request, reply, redirect)
     }
+    reply.failure = read.failure
     hits.remember(request, read)
     return sendCached(request, reply, read)
   })
@@ -115,6 +115,7 @@ function describePage(page: RenderedPage, security: SecurityOptions): Composed {
     status: page.status,
     contentType,
     body: page.html,
+    failure: page.error,
     fields: { 'content-security-policy': policy },
   }
 }

@@ -1,11 +1,9 @@
 import type { Transport } from '@faceplate/contracts/client/client'
 import type { PagePayload, Renderer } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logEvent } from '../../base/log.events.ts'
-import { describeFailure } from '../../edge/requests/access.log.ts'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
-import type { ReadComposed } from '../composed/composed.reads.ts'
+import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { ReportOmitted } from './omitted.sections.ts'
 import { readPageAddress } from './page.address.ts'
@@ -58,17 +56,26 @@ export async function sendPayload(
         transport: carry,
       })
       if (page.kind === 'data') reportOmitted(page.leftOut)
-      return describePayload(build, page, request, reply)
+      return describePayload(build, page)
     })
   if (isPersonal) {
-    const { contentType, body } = await compose(transport)
+    const { status, contentType, body, failure } = await compose(transport)
+    noteFailure(reply, status, failure)
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     return reply.type(contentType).send(body)
   }
   const read = await readComposed({ kind: 'payload', address: href, compose })
   if (read.response.status === 200) return sendCached(request, reply, read)
+  noteFailure(reply, read.response.status, read.failure)
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   return reply.type(read.response.contentType).send(read.response.body.bytes)
+}
+
+/** Notes for the log that the visitor sees an error page, although the response is a success. */
+function noteFailure(reply: FastifyReply, status: number, failure: unknown): void {
+  if (status < 500) return
+  reply.shownStatus = status
+  reply.failure = failure
 }
 
 /** Parses page, build and query of `{page}/_payload.json?{build}&{query}`. */
@@ -81,26 +88,17 @@ export function readPayloadAddress({ path, search }: RequestPath) {
   }
 }
 
-function describePayload(
-  build: string,
-  page: Awaited<ReturnType<Renderer['readPage']>>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const describe = (status: number, payload: PagePayload, isMissing: boolean) => ({
-    status,
+function describePayload(build: string, page: Awaited<ReturnType<Renderer['readPage']>>): Composed {
+  const describe = (payload: PagePayload, isMissing: boolean) => ({
+    status: 200,
     isMissing,
     contentType: 'application/json; charset=utf-8',
     body: JSON.stringify(payload),
     fields: { 'x-robots-tag': 'noindex' },
   })
-  if (page.kind === 'redirect') return describe(200, { build, location: page.location }, true)
-  const { status, answers, failures, error } = page
-  if (error !== undefined) {
-    reply.failure = describeFailure(error)
-    logEvent(request.log, 'payload_read_failed', { err: error })
-  }
+  if (page.kind === 'redirect') return describe({ build, location: page.location }, true)
+  const { status, answers, failures, error: failure } = page
+  const payload = describe({ build, status, answers, failures }, status >= 300)
   // A failure has an error status for the cache, so that a stale payload can be served instead.
-  const isFailed = status >= 500
-  return describe(isFailed ? 502 : 200, { build, status, answers, failures }, status >= 300)
+  return status < 500 ? payload : { ...payload, status, failure }
 }

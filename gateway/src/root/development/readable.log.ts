@@ -65,9 +65,11 @@ function parseLog(line: string): LogLine | undefined {
   }
 }
 
-/** Path, status and duration of a request. The error of a 500 is logged separately, with its stack. */
-function sumUp({ level, time, method, path, status, ms, upstream, cause }: LogLine): object {
+/** Path, status and duration of a request, and why it failed: of a defect its stack. */
+function sumUp({ level, time, method, path, status, ms, upstream, cause, err }: LogLine): object {
   const calls = upstream === undefined ? '' : `, ${upstream.calls} calls of the content API`
-  const why = cause === undefined || status === 500 ? '' : `: ${cause}`
-  return { level, time, msg: `${method} ${path} ${status} in ${ms} ms${calls}${why}` }
+  const why = cause === undefined ? '' : `: ${cause}`
+  const msg = `${method} ${path} ${status} in ${ms} ms${calls}`
+  if (err?.stack === undefined) return { level, time, msg: msg + why }
+  return unfold({ level, time, msg, err })
 }

@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import supertest from 'supertest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import {
+  answerJson,
+  hangUp,
+  saySilence,
+  startFaultyUpstream,
+  type Behaviour,
+  type FaultyUpstream,
+} from '../support/faulty.upstream.ts'
+import { readErrors, readLog } from '../support/log.lines.ts'
+import { origin } from '../support/shared.site.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const sites: SiteProcess[] = []
+afterEach(() => Promise.all(sites.splice(0).map((each) => each.stop())))
+
+let upstream: FaultyUpstream
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(answerAltered(origin, (_path, body) => body))
+})
+afterAll(() => upstream.close())
+
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+  const site = await startSite({
+    API_BASE: upstream.base,
+    API_PASSTHROUGH: 'Y',
+    UPSTREAM_TIMEOUT_MS: '500',
+    ...environment,
+  })
+  sites.push(site)
+  return site
+}
+
+const form = 'name=Vera'
+const picture = '/images/goods/kr-124-front.svg'
+
+/** One address of each part of the site that calls the content API. */
+const paths = [
+  '/',
+  '/product/kr-124/',
+  '/search/?q=switch',
+  '/api/catalog/groups',
+  '/api/catalog/compare',
+  '/api/other/path',
+  picture,
+  `${picture}?as=png`,
+  '/images/photo.jpg?w=480',
+  '/files/manual.pdf',
+  '/export/goods.ndjson',
+  '/export/changes?since=2026-01-01',
+  '/news/feed.xml',
+  '/news.csv',
+  '/product/kr-124.md',
+  '/sitemap.xml',
+]
+
+describe('error lines', () => {
+  test.each<[string, Behaviour]>([
+    ['hangs up', hangUp],
+    ['is silent', saySilence],
+    ['responds with 500', answerJson({}, { status: 500 })],
+    ['responds with 503', answerJson({}, { status: 503 })],
+    ['breaks its contract', answerJson({ data: 'nothing' })],
+  ])('a content API that %s: each 5xx of a visitor has exactly one', async (_, behaviour) => {
+    const site = await start()
+    const { body: build } = await supertest(site.origin).get('/builds/latest.json')
+    upstream.behave(behaviour)
+    const failed: { id: string; status: number }[] = []
+    const visit = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(site.origin + path, { redirect: 'manual', ...init })
+      const text = await answer.text()
+      const isPayload = path.includes('_payload.json')
+      const status = isPayload ? (JSON.parse(text).status ?? 200) : answer.status
+      const id = answer.headers.get('x-request-id') ?? ''
+      if (status >= 500) failed.push({ id, status })
+    }
+    // Twice at the same time: whoever waits for a call of another visitor has a line and its cause as well.
+    const payload = `/product/kr-124/_payload.json?${build.id}`
+    await Promise.all([...paths, ...paths, payload, payload].map((path) => visit(path)))
+    await visit('/api/catalog/compare/clear', { method: 'DELETE' })
+    await visit('/unsubscribe/?token=aaaaaaaaaaaaaaaaaaaaaaaa', {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await visit('/api/forms/call', {
+      method: 'POST',
+      body: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    // A probe and a request that nobody can parse are no visitors.
+    await fetch(`${site.origin}/readyz`)
+    const socket = createConnection(Number(new URL(site.origin).port), 'localhost')
+    socket.end('no HTTP\r\n\r\n')
+    await once(socket.resume(), 'close')
+
+    expect(failed.length).toBeGreaterThan(20)
+    const show = (each: { id: unknown; status: unknown }) =>
+      `${String(each.id)} ${String(each.status)}`
+    const readShown = () =>
+      readErrors(site.output())
+        .map(({ reqId, status, shown }) => show({ id: reqId, status: shown ?? status }))
+        .toSorted()
+    await expect.poll(readShown).toEqual(failed.map(show).toSorted())
+    for (const { event, cause } of readErrors(site.output())) {
+      expect(event).toBe('request')
+      expect(cause).toMatch(/\w+ \w+/)
+    }
+  })
+
+  test('a site that was never up: /readyz is a 503 and no error', async () => {
+    const site = await start()
+    upstream.behave(hangUp)
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503)
+    await expect
+      .poll(() => readLog(site.output()).find(({ path }) => path === '/readyz'))
+      .toMatchObject({ level: 30, status: 503 })
+    expect(readErrors(site.output())).toEqual([])
+  })
+})
+
+describe('an outage in which visitors get stale responses', () => {
+  const lifetimes = {
+    'in the background': 'max-age=1, stale-while-revalidate=600, stale-if-error=600',
+    'while they wait': 'max-age=1, stale-if-error=600',
+  }
+
+  test.each(Object.entries(lifetimes))(
+    'fetched %s, by several workers: no error line, and each cause once in each process',
+    async (_, control) => {
+      const headers = { 'cache-control': control }
+      upstream.behave((request, response) => {
+        // Its own header is no JSON's.
+        const own = answerAltered(origin, (_path, body) => body, headers)
+        response.setHeader('cache-control', control)
+        own(request, response)
+      })
+      const site = await start({ WORKERS: '2', UPSTREAM_TIMEOUT_MS: '20000' })
+      const { body: build } = await supertest(site.origin).get('/builds/latest.json')
+      const warmed = [
+        '/',
+        '/product/kr-124/',
+        '/news/',
+        `/product/kr-124/_payload.json?${build.id}`,
+        '/api/catalog/groups',
+        picture,
+        `${picture}?as=png`,
+        '/news/feed.xml',
+        '/sitemap.xml',
+      ]
+      // Enough connections that both workers get some.
+      const visitAll = (times: number) =>
+        Promise.all(
+          Array.from({ length: times }, () => warmed)
+            .flat()
+            .map(async (path) => {
+              const { status, headers: fields } = await fetch(site.origin + path, {
+                headers: { connection: 'close' },
+              })
+              return { path, status, how: fields.get('cache-status') ?? '' }
+            }),
+        )
+      const countWarm = () =>
+        new Set(
+          readLog(site.output())
+            .filter(({ level, status }) => level === 30 && status === 200)
+            .map(({ worker, path }) => `${String(worker)} ${String(path)}`),
+        ).size
+      await expect
+        .poll(async () => {
+          await visitAll(4)
+          return countWarm()
+        })
+        .toBeGreaterThanOrEqual(2 * new Set(warmed.map((path) => path.split('?')[0])).size)
+      upstream.behave(hangUp)
+      const seen = new Set<string>()
+      await expect
+        .poll(async () => {
+          for (const { path, status, how } of await visitAll(2)) {
+            expect(status, path).toBe(200)
+            if (how.includes('stale-if-error')) seen.add(path)
+          }
+          return seen.size
+        })
+        .toBe(warmed.length)
+      await visitAll(5)
+      await expect
+        .poll(() => readLog(site.output()).some(({ event }) => event === 'stale_served'))
+        .toBe(true)
+      expect(readErrors(site.output())).toEqual([])
+      const causes = readLog(site.output())
+        .filter(({ level }) => level === 40)
+        .map(({ pid, event, call, route, reason, err }) =>
+          JSON.stringify([pid, event, call, route, reason, (err as { kind?: string })?.kind]),
+        )
+      expect(new Set(causes).size).toBe(causes.length)
+    },
+  )
+})
