@@ -24,8 +24,8 @@ export function findNode() {
 }
 
 /**
- * Runs a command in the foreground and ends with it. Passes signals on to it, and stops it when the process that started
- * this one has ended: a killed npm passes no signal on.
+ * Runs a command in the foreground and ends with it. Passes signals on to it. Where npm runs this script, a killed npm
+ * passes no signal on: its end is then a hang-up (SIGHUP). A shell that starts this script itself may exit before it.
  */
 export function runForeground(command, args, options = {}) {
   const child = spawn(command, args, {
@@ -34,12 +34,16 @@ export function runForeground(command, args, options = {}) {
     ...options,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+    process.on(signal, () => child.kill(signal))
   }
-  const starter = findStarter()
-  setInterval(() => {
-    if (!isRunning(starter)) child.kill('SIGTERM')
-  }, 500).unref()
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const npm = findStarter()
+    const watch = setInterval(() => {
+      if (isRunning(npm)) return
+      clearInterval(watch)
+      child.kill('SIGHUP')
+    }, 500).unref()
+  }
   child.once('exit', (code, signal) => {
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
   })

@@ -1,4 +1,5 @@
 import { logOptions } from '@faceplate/server/process/log.event'
+import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
@@ -23,12 +24,16 @@ import { listChannels } from './visitors/outbox/outbox.store.ts'
 import { startOutbox } from './visitors/outbox/outbox.worker.ts'
 import { startRetention } from './visitors/retention/retention.job.ts'
 
-/** Runs the content service until SIGTERM or SIGINT, or until the process that started it disconnects. */
+/** Runs the content service until SIGTERM, SIGINT or SIGHUP, or until the process that started it disconnects. */
 async function main(): Promise<void> {
   // Files of this service contain personal data, so only their owner may read them.
   process.umask(0o077)
   const config = requireSettings(ContentSettings, process.env)
   const logger = openLog(config.LOG_LEVEL)
+  watchProcess({
+    onWarning: (warning) => logEvent(logger, 'process_warning', { err: warning }),
+    onCrash: (error) => logEvent(logger, 'process_crashed', { err: error }),
+  })
   const closeTracer = await openTracer({
     service: 'faceplate-content',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -40,9 +45,14 @@ async function main(): Promise<void> {
   const count = countQueries(metrics)
   // A start that waits for the database ends at once. As the first process of a container it would ignore a signal without
   // a listener.
-  let stop = async (): Promise<void> => process.exit()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  process.once('disconnect', () => void stop())
+  let stop = async (reason: string): Promise<void> => {
+    logEvent(logger, 'ending', { reason })
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(signal))
+  }
+  process.once('disconnect', () => void stop(starterEnded))
   const waitForDatabase = createDatabaseWait(logger)
   const database = await waitForDatabase(() =>
     openConfiguredDatabase(config, {
@@ -92,8 +102,9 @@ async function main(): Promise<void> {
   })
   let maintenance: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
-  stop = () => (stopping ??= stopAll())
-  const stopAll = async () => {
+  stop = (reason) => (stopping ??= stopAll(reason))
+  const stopAll = async (reason: string) => {
+    logEvent(logger, 'ending', { reason })
     await content.close()
     await app.close()
     await outbox.close()
@@ -101,6 +112,11 @@ async function main(): Promise<void> {
     await retention.close()
     await database.destroy()
     await closeTracer()
+    const { values } = await metrics.callSeconds.get()
+    const requests = values
+      .filter(({ metricName }) => metricName?.endsWith('_count'))
+      .reduce((sum, { value }) => sum + value, 0)
+    logEvent(logger, 'ended', { requests, uptimeS: Math.round(process.uptime()) })
     // Work that started during the shutdown is not waited for.
     process.exit()
   }
@@ -112,7 +128,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   // A gateway that exited during the import cannot receive this message, so this process stops as well.
   process.send?.({ type: 'listening', port }, undefined, undefined, (error) => {
-    if (error) void stop()
+    if (error) void stop(starterEnded)
   })
 }
 
@@ -134,10 +150,10 @@ try {
   if (!isExpected) throw error
   const reason = describeDatabaseError(error)
   const logger = pino({ ...logOptions, name: 'content' })
-  for (const line of reason.split('\n')) {
+  for (const line of `The content service cannot start: ${reason}`.split('\n')) {
     logEvent(logger, 'content_start_failed', { reason: line })
+    if (process.stderr.isTTY) process.stderr.write(`${line}\n`)
   }
-  process.stderr.write(`The content service cannot start: ${reason}\n`)
   process.exitCode = 1
   if (process.connected) process.disconnect()
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
 import { runLeads } from '../support/leads.command.ts'
+import { readLog } from '../support/log.lines.ts'
 import { findPersonalLines } from '../support/log.privacy.ts'
 import { startMailServer } from '../support/mail.server.ts'
 import { startReceiver } from '../support/outbox.ts'
@@ -31,14 +32,14 @@ const readUnread = async (site: SiteProcess) =>
 describe('unread leads', () => {
   let site: SiteProcess
   beforeAll(async () => {
-    site = await startDemoSite({ LOG_LEVEL: 'warn', API_PASSTHROUGH: 'Y' })
+    site = await startDemoSite({ API_PASSTHROUGH: 'Y' })
   })
   afterAll(() => site.stop())
 
   test('are reported at the start, on the status page and as a metric, until somebody reads them', async () => {
     await expect
-      .poll(site.output)
-      .toContain('Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: 0 ')
+      .poll(() => readLog(site.output()).find(({ event }) => event === 'leads_unread'))
+      .toMatchObject({ level: 30, unread: 0 })
     const references = [await send(site), await send(site), await send(site)]
     expect(await readUnread(site)).toBe('3')
     const status = await supertest(site.opsOrigin).get('/status').expect(200)
@@ -51,9 +52,11 @@ describe('unread leads', () => {
     await runLeads(environment, 'show', references[0] ?? '')
     expect(await readUnread(site)).toBe('2')
 
-    const again = await startSite({ DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' })
+    const again = await startSite({ DATA_DIR: site.dataDir })
     onTestFinished(() => again.stop())
-    await expect.poll(again.output).toContain('unread: 2 (npm run leads -- list)\n')
+    await expect
+      .poll(() => readLog(again.output()).find(({ event }) => event === 'leads_unread'))
+      .toMatchObject({ unread: 2 })
 
     const file = join(site.dataDir, 'leads.csv')
     await runLeads(environment, 'export', file)

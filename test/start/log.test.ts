@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { starterEnded } from '@faceplate/server/process/process.events'
+import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
+import { startDemoSite } from '../support/demo.site.ts'
 import {
   answerJson,
   hangUp,
@@ -11,9 +18,12 @@ import {
   type Behaviour,
   type FaultyUpstream,
 } from '../support/faulty.upstream.ts'
-import { readErrors, readLog } from '../support/log.lines.ts'
+import { findTexts, readErrors, readLog } from '../support/log.lines.ts'
+import { hasRedis, startRedis } from '../support/redis.ts'
 import { origin } from '../support/shared.site.ts'
+import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
+import { copySqliteData } from '../support/sqlite.copy.ts'
 
 const sites: SiteProcess[] = []
 afterEach(() => Promise.all(sites.splice(0).map((each) => each.stop())))
@@ -200,4 +210,131 @@ describe('an outage in which visitors get stale responses', () => {
       expect(new Set(causes).size).toBe(causes.length)
     },
   )
+})
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
+
+const template = await useShared('sqliteTemplate')
+
+/** Runs `node scripts/start.mjs` from a shell, with a copy of the demo database. */
+async function startFromShell(command: string, environment: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'faceplate-log-'))
+  await copySqliteData(template, join(dataDir, 'content.sqlite'))
+  // As outside npm, which the test itself may be run by.
+  const { npm_lifecycle_event: _npm, ...outer } = process.env
+  const shell = spawn('sh', ['-c', command], {
+    cwd: root,
+    env: { ...outer, PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const find = (event: string, name?: string) =>
+    readLog(output).find((line) => line.event === event && line['name'] === name)
+  onTestFinished(async () => {
+    const gateway = Number(find('site_listening')?.['pid'])
+    if (!find('ending', 'content') && isRunning(gateway)) process.kill(gateway, 'SIGTERM')
+    await expect.poll(() => find('ended', 'content')).toBeDefined()
+    await rm(dataDir, { recursive: true })
+  })
+  await expect.poll(() => find('site_listening')).toBeDefined()
+  return { shell, output: () => output, find, address: String(find('site_listening')?.['address']) }
+}
+
+const script = 'node scripts/start.mjs --no-build'
+
+describe('the end of a process', () => {
+  test('SIGTERM: each process says so and how much it has done, and nothing is an error', async () => {
+    const redis = hasRedis ? await startRedis() : undefined
+    onTestFinished(() => redis?.close())
+    const site = await startDemoSite({
+      WORKERS: '2',
+      DRAIN_MS: '1000',
+      ...(redis && { REDIS_URL: `redis://localhost/?path=${redis.url}` }),
+    })
+    sites.push(site)
+    for (const path of paths) await fetch(site.origin + path)
+    const before = readErrors(site.output()).length
+    site.process.kill('SIGTERM')
+    const probe = async () => {
+      const { status } = await fetch(`${site.origin}/readyz`, { headers: { connection: 'close' } })
+      return status
+    }
+    await expect.poll(probe, { interval: 10 }).toBe(503)
+    await site.end()
+    const log = readLog(site.output())
+    const select = (wanted: string) => log.filter(({ event }) => event === wanted)
+    // The primary process, two workers and the content service.
+    expect(select('ending').map(({ reason }) => reason)).toEqual(Array(4).fill('SIGTERM'))
+    const ended = select('ended')
+    expect(new Set(ended.map(({ pid }) => pid)).size).toBe(4)
+    const answered = ended
+      .filter(({ worker }) => worker !== undefined)
+      .reduce((sum, { requests }) => sum + Number(requests), 0)
+    expect(answered).toBe(select('request').length)
+    for (const { uptimeS } of ended) expect(uptimeS).toBeGreaterThanOrEqual(1)
+    expect(readErrors(site.output())).toHaveLength(before)
+    expect(select('process_warning')).toEqual([])
+  })
+
+  test.each<[string, NodeJS.Signals, string]>([
+    ['SIGINT', 'SIGINT', 'SIGINT'],
+    ['SIGHUP', 'SIGHUP', 'SIGHUP'],
+    ['a killed start script', 'SIGKILL', starterEnded],
+  ])('%s is the reason, and the output is only the log', async (_, signal, reason) => {
+    const { shell, output, find } = await startFromShell(`exec ${script}`)
+    shell.kill(signal)
+    await expect.poll(() => find('ended')).toBeDefined()
+    expect(find('ending')).toMatchObject({ level: 30, reason })
+    await expect.poll(() => find('ended', 'content')).toBeDefined()
+    expect(find('ending', 'content')).toMatchObject({ reason: 'SIGTERM' })
+    expect(readErrors(output())).toEqual([])
+    expect(findTexts(output())).toEqual([])
+  })
+
+  test('a gateway that is killed is the reason of the end of its content service', async () => {
+    const { find } = await startFromShell(`exec ${script}`)
+    process.kill(Number(find('site_listening')?.['pid']), 'SIGKILL')
+    await expect.poll(() => find('ended', 'content')).toBeDefined()
+    expect(find('ending', 'content')).toMatchObject({ reason: starterEnded })
+  })
+
+  test('a shell that exits after it has started the site does not end it', async () => {
+    const { shell, find, address } = await startFromShell(`${script} & while :; do sleep 0.1; done`)
+    shell.kill('SIGKILL')
+    await once(shell, 'exit')
+    const beganMs = performance.now()
+    // The start script would look for its starter twice a second.
+    await expect
+      .poll(async () => {
+        expect((await fetch(`${address}/healthz`)).status).toBe(200)
+        return performance.now() - beganMs > 1500
+      })
+      .toBe(true)
+    expect(find('ending')).toBeUndefined()
+  })
+
+  test('an uncaught error is a line of the log and nothing else, as is a warning of Node', async () => {
+    const act =
+      "process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning', 'DEP0'); setTimeout(() => { throw new Error('broken') }, 50) })"
+    const site = await startDemoSite({
+      NODE_OPTIONS: `--import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(act)}`)}`,
+    })
+    const exit = once(site.process, 'exit')
+    site.process.kill('SIGUSR2')
+    expect(await exit).toEqual([1, null])
+    expect(readLog(site.output()).filter(({ event }) => /^process_/.test(event))).toMatchObject([
+      { level: 40, event: 'process_warning', err: { message: 'old', code: 'DEP0' } },
+      { level: 60, event: 'process_crashed', err: { message: 'broken' } },
+    ])
+    expect(findTexts(site.output())).toEqual([])
+    await site.stop()
+  })
 })

@@ -333,7 +333,7 @@ describe('workers', () => {
     expect(site.output().split('"event":"worker_ended"')).toHaveLength(3)
   })
 
-  test('a port in use is one clear line, for people and in the log', async () => {
+  test('a port in use is one clear line of the log', async () => {
     const taken = createServer().listen(0)
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -348,12 +348,9 @@ describe('workers', () => {
       () => new Error('It has started'),
       (error: Error) => error,
     )
-    const [title, ...lines] = message
-      .trim()
-      .split('\n')
-      .toSorted((a, b) => (a < b ? -1 : 1))
-    expect([title, lines[0]]).toEqual([reason, 'The site ended with 1:'])
-    expect(lines.slice(1).map((line) => JSON.parse(line))).toMatchObject([
+    const [title, ...lines] = message.trim().split('\n')
+    expect(title).toBe('The site ended with 1:')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 60, reason, event: 'site_start_failed' },
     ])
     taken.close()

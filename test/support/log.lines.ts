@@ -16,3 +16,17 @@ export function readLog(output: string): LogLine[] {
 export function readErrors(output: string): LogLine[] {
   return readLog(output).filter(({ level }) => level >= 50)
 }
+
+/** Lines in the output of a site that are not of its log. */
+export function findTexts(output: string): string[] {
+  return output.split('\n').filter((line) => line !== '' && !isLogLine(line))
+}
+
+function isLogLine(line: string): boolean {
+  try {
+    const { level, event } = JSON.parse(line)
+    return typeof level === 'number' && typeof event === 'string'
+  } catch {
+    return false
+  }
+}

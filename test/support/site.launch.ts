@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { root } from '@faceplate/server/process/project'
+import { findTexts } from './log.lines.ts'
 import { findPersonalLines } from './log.privacy.ts'
 import { copySqliteData } from './sqlite.copy.ts'
 
@@ -21,7 +22,7 @@ export interface SiteProcess {
   process: ChildProcess
   /** Log output so far. */
   output: () => string
-  /** Stops the site and keeps its data. Rejects if its log contains personal data. */
+  /** Stops the site and keeps its data. Rejects if its output has personal data, or anything but log lines. */
   end(): Promise<void>
   /** Stops the site and removes its data. */
   stop(): Promise<void>
@@ -78,6 +79,8 @@ export async function launchSite(
     const personal = findPersonalLines(output)
     if (personal.length > 0)
       throw new Error(`The log contains personal data:\n${personal.join('\n')}`)
+    const texts = findTexts(output)
+    if (texts.length > 0) throw new Error(`The output has more than the log:\n${texts.join('\n')}`)
   }
   return {
     origin: `http://localhost:${port}`,

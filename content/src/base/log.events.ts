@@ -3,6 +3,10 @@ import { createEventLog, type LogEvents } from '@faceplate/server/process/log.ev
 /** Every event that the content service logs. docs/operations.md lists the same, in this order. */
 export const contentEvents = {
   content_start_failed: { levels: ['fatal'], message: 'Content service cannot start' },
+  process_crashed: { levels: ['fatal'], message: 'Process crashed by an uncaught error' },
+  process_warning: { levels: ['warn'], message: 'Node warns about this process' },
+  ending: { levels: ['info'], message: 'Process ends' },
+  ended: { levels: ['info'], message: 'Process has ended' },
   settings_unrecognized: {
     levels: ['warn'],
     message: 'Environment variables look like settings but have no effect',

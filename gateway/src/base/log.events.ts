@@ -4,6 +4,14 @@ import { createEventLog, type LogEvents } from '@faceplate/server/process/log.ev
 export const gatewayEvents = {
   site_start_failed: { levels: ['fatal'], message: 'Site cannot start' },
   process_crashed: { levels: ['fatal'], message: 'Process crashed by an uncaught error' },
+  process_warning: { levels: ['warn'], message: 'Node warns about this process' },
+  site_listening: { levels: ['info'], message: 'Site is open to visitors' },
+  leads_unread: {
+    levels: ['info'],
+    message: 'Nobody is notified of leads: neither SMTP_URL nor LEADS_WEBHOOK_URL is set',
+  },
+  ending: { levels: ['info'], message: 'Process ends' },
+  ended: { levels: ['info'], message: 'Process has ended' },
   settings_unrecognized: {
     levels: ['warn'],
     message: 'Environment variables look like settings but have no effect',

@@ -25,7 +25,7 @@ export class RedisConnection {
   constructor(url: string, prepare: (redis: Redis) => Promise<void>, watch: ConnectionWatch) {
     this.#prepare = prepare
     this.#watch = watch
-    this.redis = new Redis(url, chooseRedisOptions(redisTimeoutMs))
+    this.redis = new Redis(chooseRedisOptions(url, redisTimeoutMs))
     this.redis.on('error', (error) => this.noteError(error))
     this.redis.on('ready', () => {
       this.#lastError = undefined

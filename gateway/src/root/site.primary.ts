@@ -18,7 +18,7 @@ import { probeContentApi } from '../responses/health/readiness.ts'
 import { createUpstreamClient } from '../upstream/upstream.client.ts'
 import { countUpstreamCalls, watchUpstream } from '../upstream/upstream.metrics.ts'
 import { openSiteServices } from './site.services.ts'
-import { stopOnSignal } from './stop.signals.ts'
+import { logEnd, stopOnSignal } from './stop.signals.ts'
 
 /** Runs the site services in this process and gateways in workers. */
 export async function runPrimary(config: Config, workers: number): Promise<void> {
@@ -82,6 +82,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
       await services.close()
     },
     {
+      ...logEnd(logger, metrics),
       async drain(signal) {
         await serving.drain()
         await wait(config.DRAIN_MS, undefined, { signal })

@@ -35,7 +35,7 @@ export interface SiteServices {
   ): Promise<FastifyInstance | undefined>
   /** Watches the content from now on, and purges changes from the caches of all gateways. */
   follow(serving: Serving): void
-  /** Prints the address of the site, and a warning if nobody is notified of requests. */
+  /** Reports the address of the site, and unread requests if nobody is notified of them. */
   announce(port: number, ops: FastifyInstance | undefined): Promise<void>
   close(): Promise<void>
 }
@@ -108,8 +108,10 @@ export async function openSiteServices(
       const opsPort = typeof opsAddress === 'object' ? opsAddress?.port : undefined
       process.send?.({ type: 'listening', port, opsPort })
       storeSiteAddress(config.DATA_DIR, config.PUBLIC_ORIGIN ?? `http://localhost:${port}`)
-      process.stdout.write(`Faceplate is on http://localhost:${port}\n`)
-      if (leads && !leads.areSent) await warnOfUnread(leads)
+      const address = `http://localhost:${port}`
+      logEvent(logger, 'site_listening', { address })
+      tellPerson(`Faceplate is on ${address}`)
+      if (leads && !leads.areSent) await reportUnread(leads, logger)
     },
     async close() {
       await follower?.close()
@@ -167,12 +169,19 @@ function warnOfProxy({ PUBLIC_ORIGIN, TRUST_PROXY }: Config, logger: Logger): vo
   logEvent(logger, 'proxy_untrusted')
 }
 
-/** Prints a warning while no channel notifies anyone of requests, with the number of unread ones. */
-async function warnOfUnread(leads: Leads): Promise<void> {
+/** Reports how many requests nobody has read, while no channel notifies anyone of them. */
+async function reportUnread(leads: Leads, logger: Logger): Promise<void> {
   const counts = await leads.count()
   if (!counts) return
-  process.stdout.write(
-    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${counts.unread} ` +
-      '(npm run leads -- list)\n',
+  const { unread } = counts
+  logEvent(logger, 'leads_unread', { unread })
+  tellPerson(
+    `Requests are only stored (no SMTP_URL, no LEADS_WEBHOOK_URL), unread: ${unread} ` +
+      '(npm run leads -- list)',
   )
+}
+
+/** Prints a line for a person at a terminal. Without one standard output is the log, which consists of JSON lines. */
+function tellPerson(line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
 }

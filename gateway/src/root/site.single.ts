@@ -8,7 +8,7 @@ import type { StartContent } from '../operators/embedded/content.process.ts'
 import { openLog } from '../operators/ops/log.output.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
 import { openSiteServices } from './site.services.ts'
-import { stopOnSignal } from './stop.signals.ts'
+import { logEnd, stopOnSignal } from './stop.signals.ts'
 
 /** Runs the site services and the gateway in one process. */
 export async function runSingle(
@@ -33,6 +33,7 @@ export async function runSingle(
       await services.close()
     },
     {
+      ...logEnd(log.logger, metrics),
       async drain(signal) {
         await gateway.serving.drain()
         await wait(config.DRAIN_MS, undefined, { signal })

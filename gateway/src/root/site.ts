@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
+import { watchProcess } from '@faceplate/server/process/process.events'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { readConfig } from '../base/config/config.ts'
 import { logEvent } from '../base/log.events.ts'
@@ -11,7 +12,7 @@ import type { Web } from './site.gateway.ts'
 
 /**
  * Runs the whole site until it is stopped: the embedded content service unless API_BASE is set, then the gateway, in
- * this process or in workers. Start errors that an operator can fix are reported in one line.
+ * this process or in workers. Start errors that an operator can fix are one line of the log each, and of the terminal.
  *
  * @param startContent starts the content service of a site in one process; default as a child process
  */
@@ -19,7 +20,10 @@ export async function runSite(
   loadWeb: () => Promise<Web>,
   startContent?: StartContent,
 ): Promise<void> {
-  logCrashes()
+  watchProcess({
+    onWarning: (warning) => logEvent(openLog('warn').logger, 'process_warning', { err: warning }),
+    onCrash: (error) => logEvent(openLog('fatal').logger, 'process_crashed', { err: error }),
+  })
   try {
     const config = (cluster.isWorker ? readConfig : readStartConfig)(process.env)
     const workers = config.WORKERS === 'auto' ? availableParallelism() : Number(config.WORKERS)
@@ -41,7 +45,7 @@ export async function runSite(
     const { logger } = openLog('fatal')
     for (const reason of explanation.split('\n').filter(Boolean)) {
       logEvent(logger, 'site_start_failed', { reason })
-      process.stderr.write(`${reason}\n`)
+      if (process.stderr.isTTY) process.stderr.write(`${reason}\n`)
     }
     process.exitCode = 1
     // Otherwise the worker would end when its IPC channel closes, with exit code 0.
@@ -49,13 +53,6 @@ export async function runSite(
     // An open IPC channel to the parent process would keep this process running.
     if (process.connected) process.disconnect()
   }
-}
-
-/** Logs an uncaught error before it ends the process. */
-function logCrashes(): void {
-  process.on('uncaughtExceptionMonitor', (error) => {
-    logEvent(openLog('fatal').logger, 'process_crashed', { err: error })
-  })
 }
 
 function explainStart(error: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
 import { openLeadSpool } from './site.services.ts'
-import { stopOnSignal } from './stop.signals.ts'
+import { logEnd, stopOnSignal } from './stop.signals.ts'
 
 /** Longest time that a request waits for the primary process, for example for a shared count. */
 const primaryTimeoutMs = 250
@@ -37,10 +37,10 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
       await gateway.close()
       spool.close()
     },
-    { signals: ['SIGTERM'] },
+    { signals: ['SIGTERM'], ...logEnd(log.logger, metrics) },
   )
-  // Ctrl-C reaches the whole process group, but the primary process ends the workers in order.
-  process.on('SIGINT', () => {})
+  // These reach the whole process group, but the primary process ends the workers in order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   await primary.join.asEvent()
   await primary.reportPort.asEvent(await gateway.listen())
 }

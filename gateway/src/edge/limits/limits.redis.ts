@@ -37,8 +37,8 @@ return { max - math.floor((spareMs + 0.01) / unitMs), math.ceil(debtMs) }
 
 /** Connects to the Redis in which gateways share their counts. Does not wait for the connection. */
 export function connectLimits(url: string, logger: FastifyBaseLogger): Redis {
-  const redis = new Redis(url, {
-    ...chooseRedisOptions(deadlineMs),
+  const redis = new Redis({
+    ...chooseRedisOptions(url, deadlineMs),
     scripts: { faceplateCountRate: { numberOfKeys: 1, lua: countScript } },
   })
   let isAway = false

@@ -16,6 +16,8 @@ interface LogLine {
   ms?: number
   upstream?: { calls: number }
   cause?: string
+  /** Address of the site. */
+  address?: string
   /** The first changed parts of the content. */
   first?: string[]
 }
@@ -36,6 +38,7 @@ const showsCalls = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')
 export function writeReadable(line: string): void {
   const log = parseLog(line)
   if (log === undefined) write(`${line}\n`)
+  else if (log.event === 'site_listening') write(`Faceplate is on ${log.address}\n`)
   else if (!isDetail(log)) write(prettify(log.event === 'request' ? sumUp(log) : unfold(log)))
 }
 
