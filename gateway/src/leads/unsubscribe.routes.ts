@@ -45,7 +45,10 @@ export function registerUnsubscribe(
         // §3.1).
         const status = link?.action === 'end' ? await follow(calls, link) : 404
         if (status >= 500) reply.failure = describeStatus(status)
-        return reply.code(status).type('text/plain; charset=utf-8').send('')
+        return reply
+          .code(status === 500 ? 502 : status)
+          .type('text/plain; charset=utf-8')
+          .send('')
       }
       rejectCrossOriginWrite(request, publicOrigin)
       const outcome = link ? await act(calls, link, request) : 'unknown'

@@ -4,10 +4,11 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
-import { describeStatus } from '../../base/http/upstream.error.ts'
+import { createServerFailure, describeStatus } from '../../base/http/upstream.error.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
+import { ReadFailure } from '../../cache/read.failure.ts'
 import { writeVary } from '../../edge/security/cross.origin.ts'
 import { guardForeignContent } from '../../edge/security/foreign.content.ts'
 import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
@@ -15,7 +16,8 @@ import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
 /**
  * Sends a response from the cache: encoded as the client accepts, or 304 if the client has it. The response depends on
  * nothing else of the request, because no visitor data was sent upstream. Header lines that are equal for all clients
- * are built once per encoding of a response; only lines of this reply are written here.
+ * are built once per encoding of a response; only lines of this reply are written here. Rejects for a 500 of the content
+ * API, which visitors get as a 502.
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -25,6 +27,10 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const { headers, id, url, strictTransport } = request
   const { response, outcome, ageMs, ttlMs, shownKey } = read
+  const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
+  if (response.status === 500 && isForeign(url)) {
+    throw new ReadFailure(createServerFailure(), cacheStatus)
+  }
   const isCompressed =
     response.headers['content-encoding'] !== undefined ||
     /^image\/(?!svg)/.test(response.contentType)
@@ -34,7 +40,6 @@ export async function sendCached(
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).
   const shown = isMarked ? { ...read, browserControl: 'no-store' } : read
   const form = findForm(url, shown, known ?? encoded, writeVary(vary, request))
-  const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   const lines = [
     ...(known ? form.unchanged : form.whole),
     'x-request-id',
