@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import type { Database } from '@faceplate/content/base/database/schema'
+import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   copyData,
@@ -58,6 +59,16 @@ function chooseLasting(rows: ReadonlyMap<string, Row[]>): Map<string, Row[]> {
       .map(([table, each]) => [table, each.filter((row) => table !== 'spool' || !isWaiting(row))]),
   )
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What a build stored of an idempotency key. */
+const storeKey = (commit: string, key: string, fingerprint: string) =>
+  commit === '5a91457' ? key : hash(`${key}\n${fingerprint}`)
+
+/** A body whose comment has the line breaks of Windows, which only later builds replace. */
+const breakLines = (body: string) =>
+  body.replace(/"comment":"[^"]*"/, String.raw`"comment":"Two racks\r\nin spring."`)
 
 describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) => {
   let data: Awaited<ReturnType<typeof copyData>>
@@ -148,6 +159,89 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
       expect(line, String(reference)).toContain(String(form ?? path).replace('forms/', ''))
     }
     expect(listed.length + quarantined.length).toBe(requests.length)
+  })
+
+  test('[G-forms] a request that is sent again under the same key after the upgrade is stored once', async () => {
+    const copy = await copyData(earlier)
+    const file = new SQLite(join(copy.folder, 'content.sqlite'))
+    const leads = listLeft('lead').map((lead, index): Row => {
+      const { reference, form } = lead
+      // Earlier builds kept the line breaks of a comment as they were sent.
+      const body = index === 0 ? breakLines(String(lead['body'])) : String(lead['body'])
+      const fingerprint =
+        index === 0 ? hash(`${String(form)}\n${body}`) : String(lead['fingerprint'])
+      const key = `key-${String(reference)}`
+      const stored = storeKey(earlier.commit, key, fingerprint)
+      file
+        .prepare(
+          'update lead set body = ?, fingerprint = ?, idempotency_key = ? where reference = ?',
+        )
+        .run(body, fingerprint, stored, reference)
+      return { ...lead, body, key }
+    })
+    file.close()
+    const upgraded = await startOn(earlier, copy.folder)
+    onTestFinished(async () => {
+      await upgraded.stop()
+      await copy.remove()
+    })
+    const send = async ({ key, form }: Row, body: object) => {
+      const answer = await fetch(`${upgraded.origin}/api/forms/${String(form)}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': String(key),
+        },
+      })
+      expect(answer.status).toBeLessThan(300)
+      return ((await answer.json()) as { reference: string }).reference
+    }
+    const count = () => readRows(copy.folder).get('lead')?.length
+    await expect.poll(() => readRows(copy.folder).get('spool')?.filter(isWaiting) ?? []).toEqual([])
+    const before = count()
+    for (const lead of leads) {
+      const { price: _price, ...body } = JSON.parse(String(lead['body']))
+      expect(await send(lead, body)).toBe(lead['reference'])
+    }
+    expect(count()).toBe(before)
+    // Another request under the key of the first is another request.
+    const [first = {}] = leads
+    const { contacts, ...rest } = JSON.parse(String(first['body']))
+    const changed = { contacts: { ...contacts, comment: 'Three racks' }, ...rest }
+    expect(await send(first, changed)).not.toBe(first['reference'])
+  })
+
+  test('[G-forms] a request that waits in the spool and is sent again under the same key is spooled once', async () => {
+    const copy = await copyData(earlier)
+    const waiting = listLeft('spool')
+      .filter(isWaiting)
+      .map((lead) => ({ ...lead, body: breakLines(String(lead['body'])) }) as Row)
+    if (waiting.length > 0) {
+      const file = new SQLite(join(copy.folder, 'spool.sqlite'))
+      for (const { id, path, body } of waiting) {
+        const fingerprint = createHash('sha256').update(`${String(path)}\n${String(body)}`)
+        file
+          .prepare('update lead set body = ?, fingerprint = ? where id = ?')
+          .run(body, fingerprint.digest('base64url'), id)
+      }
+      file.close()
+    }
+    const upgraded = await startOn(earlier, copy.folder, { API_BASE: 'http://127.0.0.1:9/' })
+    onTestFinished(async () => {
+      await upgraded.stop()
+      await copy.remove()
+    })
+    for (const { path, body, idempotency_key, reference } of waiting) {
+      const answer = await fetch(`${upgraded.origin}/api/${String(path)}`, {
+        method: 'POST',
+        body: String(body),
+        headers: { 'content-type': 'application/json', 'idempotency-key': String(idempotency_key) },
+      })
+      expect([answer.status, await answer.json()]).toEqual([202, { reference }])
+    }
+    const spooled = readRows(copy.folder).get('spool')?.filter(isWaiting) ?? []
+    expect(spooled).toHaveLength(waiting.length)
   })
 
   test('lists every change of goods that was recorded', async () => {

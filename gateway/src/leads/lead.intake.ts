@@ -1,4 +1,5 @@
 import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
+import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
@@ -115,7 +116,11 @@ export class LeadIntake {
     const { request, contract } = submission
     rejectCrossOriginWrite(request, publicOrigin)
     const { lead, hasNoQuestionnaire } = await this.#read(submission, key)
-    const known = spool.find(lead.idempotencyKey, lead.fingerprint)
+    const known = spool.find(
+      lead,
+      ({ path, body }) =>
+        path === lead.path && isSameBody(contract.body, JSON.parse(body), JSON.parse(lead.body)),
+    )
     if (known !== undefined) return { ...writeReceipt(contract, known), outcome: 'duplicate' }
     const claim = await this.#claimToken(request, lead)
     if (claim.isUsed) lead.quarantine ??= 'token used before'

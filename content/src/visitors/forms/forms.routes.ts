@@ -18,7 +18,7 @@ import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
 import { findUnknownReferences } from './form.references.ts'
-import { findLeadByKey, identifyLead, storeLead } from './lead.intake.ts'
+import { findLeadByKey, findLeadOfEarlierRelease, identifyLead, storeLead } from './lead.intake.ts'
 
 const referenceRule = new RegExp(referencePattern)
 
@@ -30,9 +30,14 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
   for (const contract of requestCalls) {
     const store = async ({ params, body: sent, language, request }: Input<typeof contract>) => {
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
-      const key = identifyLead(readIdempotencyKey(request.headers['idempotency-key']), form, sent)
+      const given = readIdempotencyKey(request.headers['idempotency-key'])
+      const key = identifyLead(given, form, sent)
       // A stored request was valid when it arrived, even if its products have since left the catalogue.
-      const earlier = await findLeadByKey(database, key)
+      const earlier =
+        (await findLeadByKey(database, key)) ??
+        (given === undefined
+          ? undefined
+          : await findLeadOfEarlierRelease(database, given, { form, schema: contract.body, sent }))
       if (earlier !== undefined) {
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }

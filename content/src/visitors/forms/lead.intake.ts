@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
+import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { Kysely, Transaction } from 'kysely'
+import type { TSchema } from 'typebox'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { parseBody } from '../leads/lead.body.ts'
 import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
 
 /** Identity of a request. */
@@ -54,6 +57,41 @@ export async function findLeadByKey(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   return row?.reference
+}
+
+/** Newest requests that are searched for a key; a request is sent again soon after the first time. */
+const mostSearched = 5000
+
+/**
+ * The reference of the same request under the same key, as an earlier release has stored it: its rules cleaned the body
+ * otherwise, so that its fingerprint is another one, or it stored the key itself. Undefined if there is none.
+ *
+ * @param key as it was sent
+ */
+export async function findLeadOfEarlierRelease(
+  database: Kysely<Database>,
+  key: string,
+  { form, schema, sent }: { form: string; schema: TSchema | undefined; sent: unknown },
+): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('lead')
+    .select(['reference', 'form', 'fingerprint', 'idempotency_key'])
+    .orderBy('received_at', 'desc')
+    .limit(mostSearched)
+    .execute()
+  const candidates = rows.filter(
+    ({ form: its, fingerprint, idempotency_key: stored }) =>
+      its === form && (stored === key || stored === hash(`${key}\n${fingerprint}`)),
+  )
+  for (const { reference } of candidates) {
+    const { body } = await database
+      .selectFrom('lead')
+      .select('body')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    if (isSameBody(schema, parseBody(body).body, sent)) return reference
+  }
+  return undefined
 }
 
 /** Attempts to store a request. A new reference is generated if one is in use; more attempts point to another error. */

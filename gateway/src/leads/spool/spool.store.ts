@@ -125,6 +125,9 @@ function prepareStatements(database: SQLite.Database) {
         'select reference from lead where idempotency_key = ? and fingerprint = ?',
       )
       .pluck(),
+    listByKey: database.prepare<[string], Pick<Lead, 'reference' | 'path' | 'body'>>(
+      'select reference, path, body from lead where idempotency_key = ?',
+    ),
     // Leads with the fewest attempts first, so that one that always fails does not hold up the others.
     take: database.prepare<object, Omit<DueLead, 'failures'>>(
       `update lead set attempts = attempts + 1, next_ms = @untilMs
@@ -268,10 +271,20 @@ export class Spool {
     }
   }
 
-  /** The reference of a spooled lead; undefined if there is no such lead, or the file cannot be read. */
-  find(idempotencyKey: string, fingerprint: string): string | undefined {
+  /**
+   * The reference of a spooled lead; undefined if there is no such lead, or the file cannot be read.
+   *
+   * @param isSame compares with a lead under the same key whose fingerprint is another one: an earlier release may have
+   * spooled it
+   */
+  find(
+    { idempotencyKey, fingerprint }: Pick<Lead, 'idempotencyKey' | 'fingerprint'>,
+    isSame: (spooled: Pick<Lead, 'path' | 'body'>) => boolean,
+  ): string | undefined {
     try {
-      return this.#statements.find.get(idempotencyKey, fingerprint)
+      const exact = this.#statements.find.get(idempotencyKey, fingerprint)
+      if (exact !== undefined) return exact
+      return this.#statements.listByKey.all(idempotencyKey).find(isSame)?.reference
     } catch {
       // A disk failure must not reject a lead that the content API can accept.
       return undefined
