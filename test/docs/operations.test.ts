@@ -48,6 +48,19 @@ describe('the page for operators', () => {
   })
 })
 
+test('the runbook names only events that are logged, with their levels', () => {
+  const page = readFileSync(join(root, 'docs/runbook.md'), 'utf8')
+  const known = new Map(Object.values(tables).flatMap((events) => Object.entries(events)))
+  // Metrics and labels have the same form.
+  const others = /^faceplate_|^(given_up|bytes_total)$/
+  const named = [...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
+  const [, degraded = ''] = /\*\*What is degraded[^]*?\n5\./.exec(page)?.[0].split('level 40') ?? []
+  const warnings = [...degraded.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  expect(warnings.length).toBeGreaterThan(3)
+  for (const name of warnings) expect(known.get(name)?.levels, name).toContain('warn')
+})
+
 test('every log line has an event id: only logEvent calls loggers', () => {
   const calls = readSources('gateway', 'content', 'server').flatMap((source) => [
     ...(source.match(/\blog(?:ger)?\??\.(?:trace|debug|info|warn|error|fatal)\(.*/g) ?? []),

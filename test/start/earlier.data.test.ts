@@ -216,7 +216,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
     const copy = await copyData(earlier)
     const waiting = listLeft('spool')
       .filter(isWaiting)
-      .map((lead) => ({ ...lead, body: breakLines(String(lead['body'])) }) as Row)
+      .map((lead): Row => ({ ...lead, body: breakLines(String(lead['body'])) }))
     if (waiting.length > 0) {
       const file = new SQLite(join(copy.folder, 'spool.sqlite'))
       for (const { id, path, body } of waiting) {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,19 @@ beforeAll(async () => {
   upstream = await startFaultyUpstream(answerAltered(origin, (_path, body) => body))
 })
 afterAll(() => upstream.close())
+
+/** Runs the commands by which the runbook reads a log. */
+async function runRunbook(log: string): Promise<string[]> {
+  const page = await readFile(join(root, 'docs/runbook.md'), 'utf8')
+  const [, commands = ''] = /### Read the log\n[^]*?```sh\n([^]*?)```/.exec(page) ?? []
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-runbook-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'log'), log)
+  return commands
+    .trim()
+    .split('\n')
+    .map((command) => spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).stdout)
+}
 
 async function start(environment: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
   const site = await startSite({
@@ -120,6 +133,15 @@ describe('error lines', () => {
       expect(event).toBe('request')
       expect(cause).toMatch(/\w+ \w+/)
     }
+    const [count, causes, undone] = await runRunbook(site.output())
+    expect(Number(count)).toBe(failed.length)
+    const counted =
+      causes
+        ?.trim()
+        .split('\n')
+        .map((line) => Number.parseInt(line, 10)) ?? []
+    expect(counted.reduce((sum, each) => sum + each, 0)).toBe(failed.length)
+    expect(undone).toBe('')
   })
 
   test('a site that was never up: /readyz is a 503 and no error', async () => {
@@ -310,6 +332,8 @@ describe('the end of a process', () => {
     }
     await expect.poll(probe, { interval: 10 }).toBe(503)
     await site.end()
+    const [, , , , ends] = await runRunbook(site.output())
+    expect(ends?.match(/"event":"ended"/g)).toHaveLength(4)
     const log = readLog(site.output())
     const select = (wanted: string) => log.filter(({ event }) => event === wanted)
     // The primary process, two workers and the content service.
@@ -371,7 +395,9 @@ describe('the end of a process', () => {
     const exit = once(site.process, 'exit')
     site.process.kill('SIGUSR2')
     expect(await exit).toEqual([1, null])
-    expect(readLog(site.output()).filter(({ event }) => /^process_/.test(event))).toMatchObject([
+    expect(
+      readLog(site.output()).filter(({ event }) => event.startsWith('process_')),
+    ).toMatchObject([
       { level: 40, event: 'process_warning', err: { message: 'old', code: 'DEP0' } },
       { level: 60, event: 'process_crashed', err: { message: 'broken' } },
     ])

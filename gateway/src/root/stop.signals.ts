@@ -27,9 +27,12 @@ export function stopOnSignal(
   const draining = new AbortController()
   let isStopping = false
   const end = async (signal?: NodeJS.Signals) => {
-    if (isStopping) draining.abort()
-    else onEnding?.(signal ?? starterEnded)
+    if (isStopping) {
+      draining.abort()
+      return
+    }
     isStopping = true
+    onEnding?.(signal ?? starterEnded)
     const isDrained = signal === 'SIGTERM' || signal === 'SIGHUP'
     // Rejects when it is aborted.
     if (isDrained && drain && !closing) await drain(draining.signal).catch(() => {})
