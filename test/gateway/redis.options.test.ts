@@ -14,9 +14,9 @@ test.each([
   ['redis://localhost/?path=/run/redis.sock', { host: 'localhost', path: '/run/redis.sock' }],
   ['/run/redis.sock', { path: '/run/redis.sock' }],
 ])('the Redis address %s is read, without a deprecated function of Node', (url, expected) => {
-  const names = ['host', 'port', 'path', 'db', 'family', 'username', 'password', 'tls']
+  const names = new Set(['host', 'port', 'path', 'db', 'family', 'username', 'password', 'tls'])
   const options = Object.entries(chooseRedisOptions(url, 100))
-  expect(Object.fromEntries(options.filter(([name]) => names.includes(name)))).toEqual(expected)
+  expect(Object.fromEntries(options.filter(([name]) => names.has(name)))).toEqual(expected)
 })
 
 test('a Redis address with an impossible port is rejected, without its password', () => {
