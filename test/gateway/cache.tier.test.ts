@@ -213,6 +213,30 @@ describe('a second tier', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['tier-failed', 'miss'])
   })
 
+  test('that is slow is waited for longer if the upstream fails', async () => {
+    const { tier } = createTier()
+    const one = createTestCache({ tier })
+    one.respond(() =>
+      answer('it', { 'cache-control': 'max-age=60, stale-if-error=600', 'cache-tag': 'goods' }),
+    )
+    await one.read()
+    await one.cache.settled()
+    let reads = 0
+    const slow: SecondTier = {
+      ...tier,
+      get: (key) => ((reads += 1) === 1 ? new Promise(() => {}) : tier.get(key)),
+    }
+    for (const failure of [new Error('out of reach'), answer('no', {}, 503)]) {
+      reads = 0
+      const other = createTestCache({ tier: slow, tierDeadlineMs: 5 })
+      other.respond(() => {
+        if (failure instanceof Error) throw failure
+        return failure
+      })
+      expect((await other.read()).text).toBe('it')
+    }
+  })
+
   test('that missed a purge is not used until it has received it', async () => {
     const { tier, state } = createTier()
     const { cache, read, respond, advanceMs, asked } = createTestCache({ tier })

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { findRequestId } from '../base/http/current.trace.ts'
-import { OverloadError } from '../base/http/overload.error.ts'
 import { logEvent } from '../base/log.events.ts'
 
 const readKinds = [
@@ -55,20 +53,17 @@ export function isRead(kind: CacheEvent['kind']): kind is CacheReadKind {
 /** Least time between two log lines: a tier that is down fails at every request. The metrics count them all. */
 const tierQuietMs = 60_000
 
-/** Logs failures that no client sees, and what happens to all stored responses. */
-export function logCacheEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
-  let tierLoggedAtMs = -Infinity
-  return ({ kind, call, reason, error }) => {
+/** Logs the failures of the second tier, and what they mean for the stored responses. */
+export function logTierEvents(logger: FastifyBaseLogger, now: () => number): CacheObserver {
+  let failureLoggedAtMs = -Infinity
+  return ({ kind, reason, error }) => {
     if (kind === 'revalidation-required') logEvent(logger, 'revalidation_required', { reason })
     else if (kind === 'purges-pending') logEvent(logger, 'purges_pending')
     else if (kind === 'purges-delivered') logEvent(logger, 'purges_delivered')
     else if (kind === 'purges-abandoned') logEvent(logger, 'purges_abandoned')
-    // An overload is logged where it is detected.
-    if (error === undefined || error instanceof OverloadError) return
-    if (kind === 'tier-failed') {
-      if (now() - tierLoggedAtMs < tierQuietMs) return
-      tierLoggedAtMs = now()
+    else if (kind === 'tier-failed' && now() - failureLoggedAtMs >= tierQuietMs) {
+      failureLoggedAtMs = now()
       logEvent(logger, 'redis_operation_failed', { err: error, operation: reason })
-    } else logEvent(logger, 'stale_served', { err: error, call, reqId: findRequestId() })
+    }
   }
 }

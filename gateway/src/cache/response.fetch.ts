@@ -16,6 +16,7 @@ import {
 import { judgeReuse } from './reuse.ts'
 import { pickValidated, updateFields, writeConditions } from './revalidation.ts'
 import type { TierGuard } from './second.tier.ts'
+import { isFailure } from './storage.rules.ts'
 import { selectVariant } from './vary.ts'
 
 /** How a fetch reports to the read that started it. */
@@ -33,6 +34,9 @@ interface Attempt {
   /** Whether a stored response may be revalidated. */
   isConditional: boolean
 }
+
+/** Longest wait for the second tier after the upstream has failed. */
+const lateTierDeadlineMs = 1000
 
 /** Fetches a response from the second tier or the upstream, and stores it. */
 export class ResponseFetch {
@@ -56,10 +60,32 @@ export class ResponseFetch {
         return await this.#ask(request, watch, { ticket, isConditional: false })
       const found = tier ? await this.#readTier(tier, request, ticket) : undefined
       if (found && 'entry' in found) return found
-      const tierVersion = found?.version
-      return await this.#ask(request, watch, { ticket, tierVersion, isConditional: true })
+      const attempt = { ticket, tierVersion: found?.version, isConditional: true }
+      const asking = this.#ask(request, watch, attempt)
+      return await (tier && !found ? this.#retryTier(tier, request, ticket, asking) : asking)
     } finally {
       purges.close(ticket)
+    }
+  }
+
+  /**
+   * Where the upstream fails and the second tier did not respond in time, its response is worth a longer wait. It is then
+   * in memory, and may replace the failure.
+   */
+  async #retryTier(
+    tier: TierGuard,
+    request: CacheRequest,
+    ticket: Ticket,
+    asking: Promise<FetchResult | undefined>,
+  ): Promise<FetchResult | undefined> {
+    try {
+      const result = await asking
+      if (!result || !isFailure(result.entry.response.status)) return result
+      await this.#readTier(tier, request, ticket, lateTierDeadlineMs)
+      return result
+    } catch (error) {
+      await this.#readTier(tier, request, ticket, lateTierDeadlineMs)
+      throw error
     }
   }
 
@@ -68,9 +94,10 @@ export class ResponseFetch {
     tier: TierGuard,
     request: CacheRequest,
     ticket: Ticket,
+    deadlineMs?: number,
   ): Promise<FetchResult | { version: number } | undefined> {
     const { memory, clocks, purges, maxObjectBytes } = this.#options
-    const found = await tier.get(request.key)
+    const found = await tier.get(request.key, deadlineMs)
     if (!found) return undefined
     const { version } = found
     const entry = found.entry && decodeEntry(found.entry, request.key, clocks)

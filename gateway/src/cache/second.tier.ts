@@ -131,12 +131,13 @@ export class TierGuard {
     return this.#pending.length
   }
 
-  async get(key: string): Promise<TierRead | undefined> {
+  /** @param deadlineMs longest wait; by default as long as a request may wait that can be served otherwise */
+  async get(key: string, deadlineMs?: number): Promise<TierRead | undefined> {
     if (this.#pending.length > 0) {
       if (this.#options.now() >= this.#retryAtMs) void this.#deliver()
       return undefined
     }
-    const found = await this.#attempt('get', () => this.#options.tier.get(key))
+    const found = await this.#attempt('get', () => this.#options.tier.get(key), deadlineMs)
     // A purge may have failed in the meantime.
     return this.#pending.length > 0 ? undefined : found
   }
@@ -219,9 +220,12 @@ export class TierGuard {
     return false
   }
 
-  async #attempt<T>(operation: TierOperation, run: () => Promise<T>) {
+  async #attempt<T>(
+    operation: TierOperation,
+    run: () => Promise<T>,
+    deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs,
+  ) {
     const { onFailure } = this.#options
-    const deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs
     const failure = `The second tier took more than ${deadlineMs} ms`
     try {
       return await waitWithin(run(), deadlineMs, () => new Error(failure))

@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { logCacheEvents, type CacheEvent } from '../cache/cache.events.ts'
+import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, type Calls } from '../calls/calls.ts'
@@ -24,10 +24,11 @@ const composedKinds: ReadonlySet<string> = new Set(compositionKinds)
 
 /** Creates the cache of a gateway, with its log and its metrics. */
 export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedCache {
-  const logCacheEvent = logCacheEvents(options.logger, options.now)
+  const logTierEvent = logTierEvents(options.logger, options.now)
   const logStale = ({ kind, call, error }: CacheEvent) => {
     if (successes.has(kind)) staleLog.noteSuccess(call)
-    if (error !== undefined && !composedKinds.has(call)) staleLog.note(call, error)
+    if (kind !== 'tier-failed' && error !== undefined && !composedKinds.has(call))
+      staleLog.note(call, error)
   }
   const countCacheEvent = countCacheEvents(options.metrics)
   const cache = new SharedCache({
@@ -38,8 +39,8 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
     now: options.now,
     wallNow: options.wallNow,
     onEvent: (event) => {
-      if (event.kind === 'tier-failed') logCacheEvent(event)
-      else logStale(event)
+      logTierEvent(event)
+      logStale(event)
       countCacheEvent(event)
       options.onCacheEvent?.(event)
     },
