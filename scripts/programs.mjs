@@ -67,6 +67,21 @@ export async function ensureLoadPrograms() {
   await install(brotli, () => existsSync(`/usr/share/doc/${brotli}`))
 }
 
+/**
+ * Provides the programs that `npm run chaos` breaks and breaks with; as root on Debian, installs those that are missing.
+ * Returns the packages that are still missing.
+ */
+export async function ensureChaosPrograms() {
+  const isThere = {
+    postgresql: () => existsSync('/usr/lib/postgresql'),
+    'redis-server': () => findOnPath('redis-server') !== undefined,
+    caddy: () => findOnPath('caddy') !== undefined,
+    faketime: () => findOnPath('faketime') !== undefined,
+  }
+  for (const [name, check] of Object.entries(isThere)) await install(name, check)
+  return Object.keys(isThere).filter((name) => !isThere[name]())
+}
+
 function findOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))

@@ -13,6 +13,8 @@ export interface Shared {
   browser: string
   /** Path of a Redis server; empty if none is installed. */
   redis: string
+  /** Packages that test/chaos needs and that are not installed; empty if all are. */
+  missingForChaos: string
   /** URL of a PostgreSQL server; empty if none is installed. */
   postgres: string
   /** Path of a SQLite database with the demo content, for copying. */
@@ -38,6 +40,7 @@ export const createShared = () =>
     },
     browser: () => prepare('browser'),
     redis: () => prepare('redis'),
+    missingForChaos: () => prepare('chaos'),
     async postgres() {
       await prepare('postgres')
       const { startPostgres } = await import('./postgres.ts')

@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { operator, type EditorRecord } from './editor.ts'
+import type { Failure, LoadRecord } from './load.ts'
+import type { Scenario } from './scenarios.ts'
+import { databaseUrl } from './services.ts'
+import type { Gateway, Topology } from './topology.ts'
+
+/** Whether the output of the processes is judged: nothing but JSON lines, and no error line without a failed request. */
+const judgesOutput: boolean = false
+
+/** Level of pino. */
+const errorLevel = 50
+
+/** The spools and the outbox must be empty this long after the last fault at the latest. */
+const deliveredWithinMs = 90_000
+
+/** A row of the table. */
+export interface Verdict {
+  name: string
+  scenario: Scenario
+  seconds: number
+  reads: number
+  failedReads: number
+  slowestReadMs: number
+  acknowledged: number
+  stored: number
+  deliveredOnce: number
+  failedForms: number
+  editor: EditorRecord
+  recoveryMs: number
+  /** Broken promises, one line each; empty if the scenario passed. */
+  faults: string[]
+}
+
+export interface Evidence extends Pick<
+  Verdict,
+  'name' | 'scenario' | 'seconds' | 'editor' | 'recoveryMs'
+> {
+  site: Topology
+  load: LoadRecord
+  /** Faults that the run itself has noticed. */
+  faults: readonly string[]
+}
+
+/** Judges what a scenario has shown, after everything that visitors have sent has been delivered. */
+export async function judge(evidence: Evidence): Promise<Verdict> {
+  const { site, load, editor, scenario, name, seconds, recoveryMs } = evidence
+  const undelivered = await waitUntilDelivered(site)
+  const leads = await readLeads(site)
+  const missing = scenario.expectsReported ?? 0
+  const faults = [
+    ...evidence.faults,
+    ...listFailures(load.failedReads),
+    ...load.twoReferences.map((each) => `two references: ${each}`),
+    ...(scenario.expectsEveryForm ? listFailures(load.failedForms) : []),
+    ...undelivered,
+    ...listLeadFaults(load, leads, site),
+    ...editor.unseen.map((each) => `not seen: ${each}`),
+    ...(editor.reported < missing
+      ? [`${editor.reported} purges were reported, not ${missing}`]
+      : []),
+    ...listProcessFaults(site),
+    ...(judgesOutput ? listOutputFaults(site) : []),
+  ]
+  const references = [...load.acknowledged.values()]
+  return {
+    name,
+    scenario,
+    seconds,
+    reads: load.reads,
+    failedReads: load.failedReads.length,
+    slowestReadMs: load.slowestReadMs,
+    acknowledged: references.length,
+    stored: references.filter((each) => leads.has(each)).length,
+    deliveredOnce: references.filter((each) => site.webhook.deliveries.get(each)?.size === 1)
+      .length,
+    failedForms: load.failedForms.length,
+    editor,
+    recoveryMs,
+    faults,
+  }
+}
+
+/** One line for each address and outcome. */
+function listFailures(failures: readonly Failure[]): string[] {
+  const groups = Map.groupBy(failures, ({ address, outcome }) => `${address}: ${outcome}`)
+  return Array.from(groups, ([what, group]) => {
+    const seconds = group.map(({ second }) => second)
+    const [from, to] = [Math.min(...seconds), Math.max(...seconds)]
+    return `${what}, ${group.length} times, from second ${from.toFixed(1)} to ${to.toFixed(1)}`
+  })
+}
+
+/** Waits until nothing waits in the spools and in the outbox; returns what still does at the deadline. */
+async function waitUntilDelivered(site: Topology): Promise<string[]> {
+  const deadline = performance.now() + deliveredWithinMs
+  for (;;) {
+    const waiting = await listWaiting(site).catch((error: Error) => [error.message])
+    if (waiting.length === 0 || performance.now() > deadline) return waiting
+    await wait(250)
+  }
+}
+
+async function listWaiting(site: Topology): Promise<string[]> {
+  const spooled = await Promise.all(site.gateways.map(countSpooled))
+  const [outbox] = await query<{ count: string }>(
+    site,
+    'select count(*) from outbox where delivered_at is null',
+  )
+  return [
+    ...site.gateways.map(({ name }, at) => [`spool of ${name}`, spooled[at] ?? 0] as const),
+    ['outbox', Number(outbox?.count)] as const,
+  ]
+    .filter(([, count]) => count > 0)
+    .map(([place, count]) => `not delivered: ${count} requests in the ${place}`)
+}
+
+async function countSpooled({ ops }: Gateway): Promise<number> {
+  const { text } = await ops.ask('/metrics', { headers: operator })
+  return Number(/^faceplate_spool_leads\{state="waiting"\} (\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+/** Stored requests of visitors: their names by reference. */
+async function readLeads(site: Topology): Promise<Map<string, string>> {
+  const rows = await query<{ reference: string; body: string }>(
+    site,
+    'select reference, body from lead',
+  )
+  return new Map(
+    rows.map(({ reference, body }) => [
+      reference,
+      (JSON.parse(body) as { contacts: { name: string } }).contacts.name,
+    ]),
+  )
+}
+
+function listLeadFaults(
+  { acknowledged }: LoadRecord,
+  leads: ReadonlyMap<string, string>,
+  { webhook }: Topology,
+) {
+  const times = Map.groupBy(leads.values(), (name) => name)
+  return Array.from(acknowledged, ([name, reference]) => {
+    const messages = webhook.deliveries.get(reference)?.size ?? 0
+    if (leads.get(reference) !== name) return `${name} ${reference}: acknowledged and not stored`
+    if (times.get(name)?.length !== 1) return `${name}: stored ${times.get(name)?.length} times`
+    return messages === 1 ? '' : `${name} ${reference}: delivered ${messages} times`
+  }).filter(Boolean)
+}
+
+function listProcessFaults({ programs }: Topology): string[] {
+  return programs.flatMap(({ name, unexpectedEnds }) =>
+    unexpectedEnds.map((each) => `${name} ${each}`),
+  )
+}
+
+/** Lines that are not JSON, and error lines of requests whose client got no error. */
+function listOutputFaults({ gateways, contents, visitor }: Topology): string[] {
+  const clients = [visitor, ...gateways.map(({ direct }) => direct)]
+  const ours = [...gateways.map(({ program }) => program), ...contents]
+  const hasFailed = (id: unknown) => clients.some(({ failedIds }) => failedIds.has(String(id)))
+  return ours.flatMap(({ name, lines }) =>
+    lines.flatMap(({ text }) => {
+      const line = parseLine(text)
+      if (line === undefined) return [`${name} wrote a line that is not JSON: ${text}`]
+      const isFault = Number(line['level']) >= errorLevel && !hasFailed(line['reqId'])
+      return isFault ? [`${name} logged an error that nobody had: ${text}`] : []
+    }),
+  )
+}
+
+function parseLine(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+async function query<Row extends object>({ place }: Topology, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl(place.network) })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
