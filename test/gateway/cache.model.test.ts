@@ -60,10 +60,16 @@ interface Kept extends Profile {
   key: string
   madeAt: number
   freshUntil: number
+  /** End of its own lifetime, which is later if it was made stale. */
+  endsAt: number
   backoffUntil: number
   /** Changes may have been missed. */
   doubtful?: boolean
 }
+
+/** How long after its lifetime a response may replace an error. */
+const windowOf = ({ never, ifError, revalidate }: Profile) =>
+  never ? 0 : Math.max(ifError, revalidate)
 
 /** A simple model of the cache: one map, one clock in seconds, and calls that complete immediately. */
 class Reference {
@@ -100,7 +106,8 @@ class Reference {
     if (directives.onlyIfCached) return 'not cached'
     // A cached error is never used as a stale response.
     const isGood = held && held.text !== 'error' && !held.always
-    const saves = isGood && (stale < 0 || stale < Math.max(held.ifError, held.revalidate))
+    const past = held ? this.now - held.endsAt : 0
+    const saves = isGood && (past < 0 || past < windowOf(held))
     if (held && saves && this.now < held.backoffUntil) return held.text
     const came = this.ask(id, key, language)
     if (came !== undefined) return came
@@ -121,7 +128,8 @@ class Reference {
     if (!profile.kept) this.kept.delete(id)
     else {
       const freshUntil = this.now + profile.fresh
-      this.kept.set(id, { ...profile, text, key, madeAt: this.now, freshUntil, backoffUntil: 0 })
+      const ends = { freshUntil, endsAt: freshUntil }
+      this.kept.set(id, { ...profile, ...ends, text, key, madeAt: this.now, backoffUntil: 0 })
     }
     return text
   }
@@ -129,12 +137,12 @@ class Reference {
   /** Stores an error if its headers allow it, but never replaces a response that may still be used. */
   keepError(id: string, key: string): string | undefined {
     const held = this.kept.get(id)
-    const window = Math.max(held?.revalidate ?? 0, held?.ifError ?? 0)
-    const isUsable = held && !held.always && this.now < held.freshUntil + window
+    const isUsable = held && !held.always && this.now < held.endsAt + windowOf(held)
     if (held?.text !== 'error' && isUsable) return undefined
     const kept = { fresh: 20, revalidate: 0, ifError: 0, kept: true, backoffUntil: 0 }
     const freshUntil = this.now + 20
-    this.kept.set(id, { ...kept, text: 'error', key, madeAt: this.now, freshUntil })
+    const ends = { freshUntil, endsAt: freshUntil }
+    this.kept.set(id, { ...kept, ...ends, text: 'error', key, madeAt: this.now })
     return 'error'
   }
 

@@ -122,7 +122,9 @@ describe('SITE_FILE', () => {
       ['contact.yaml', "/contact is no key; the nearest is 'contacts' at line 1, column 10"],
     ] as const) {
       const site = startSite({ API_BASE: 'http://127.0.0.1:9/', SITE_FILE: join(folder, name) })
-      await expect(site).rejects.toThrow(new RegExp(`^SITE_FILE=.*${name}: ${problem}$`, 'm'))
+      await expect(site).rejects.toThrow(
+        new RegExp(`"reason":"SITE_FILE=[^"]*${name}: ${problem}"`),
+      )
     }
   })
 })

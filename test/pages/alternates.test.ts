@@ -65,7 +65,9 @@ describe('pages as Markdown', () => {
       expect(answer.status, twin).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
       expect(answer.headers.get('link')).toBe(`<${origin}${address}>; rel="canonical"`)
-      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+      expect(answer.headers.get('cache-control')).toMatch(
+        /^public, max-age=\d+, stale-if-error=\d+$/,
+      )
       const text = await answer.text()
       const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(html) ?? []
       expect(text.startsWith(`# ${heading}\n`), twin).toBe(true)

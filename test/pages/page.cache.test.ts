@@ -10,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { answerAltered } from '../support/altered.content.ts'
 import { hangUp, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { hasRedis, startRedis } from '../support/redis.ts'
+import { hasRedis, startRedis, type RedisServer } from '../support/redis.ts'
 import { origin } from '../support/shared.site.ts'
 
 const second = 1000
@@ -40,6 +40,30 @@ describe('pages from the shared cache', () => {
     describeAnswer(await supertest(gateway.origin).get(path).agent(new Agent({ localAddress })))
   const count = (kind: CacheEvent['kind'], call = 'page') =>
     events.filter((event) => event.kind === kind && event.call === call).length
+
+  /** A gateway whose cache is shared through Redis. */
+  async function startSharing(redis: RedisServer): Promise<TestGateway> {
+    const tier = new RedisTier({
+      url: redis.url,
+      prefix: 'pages:',
+      gateway: 'one',
+      logger: pino({ level: 'silent' }),
+    })
+    const one = await startGateway(upstream.base, {
+      ...built,
+      cacheMaxBytes: 100_000_000,
+      secondTier: tier,
+      secondTierDeadlineMs: 10_000,
+      publicOrigin: 'https://www.example.com',
+    })
+    const isUp = () =>
+      tier.get('').then(
+        () => true,
+        () => false,
+      )
+    await vi.waitUntil(isUp)
+    return { ...one, close: () => one.close().then(() => tier.close()) }
+  }
 
   beforeAll(async () => {
     // Production mode. React and the router read this variable.
@@ -195,28 +219,7 @@ describe('pages from the shared cache', () => {
 
   test.skipIf(!hasRedis)('[G-pages] gateways share it, with its content policy', async () => {
     const redis = await startRedis()
-    const start = async () => {
-      const tier = new RedisTier({
-        url: redis.url,
-        prefix: 'pages:',
-        gateway: 'one',
-        logger: pino({ level: 'silent' }),
-      })
-      const one = await startGateway(upstream.base, {
-        ...built,
-        cacheMaxBytes: 100_000_000,
-        secondTier: tier,
-        secondTierDeadlineMs: 10_000,
-        publicOrigin: 'https://www.example.com',
-      })
-      const isUp = () =>
-        tier.get('').then(
-          () => true,
-          () => false,
-        )
-      await expect.poll(isUp).toBe(true)
-      return { ...one, close: () => one.close().then(() => tier.close()) }
-    }
+    const start = () => startSharing(redis)
     const [one, other] = [await start(), await start()]
     const ask = async ({ origin }: TestGateway) => describeAnswer(await supertest(origin).get(page))
     const first = await ask(one)
@@ -230,6 +233,37 @@ describe('pages from the shared cache', () => {
     await other.close()
     await redis.close()
   })
+
+  test.skipIf(!hasRedis)(
+    '[G-pages] in an outage a page that lacks sections does not replace one that is whole',
+    async () => {
+      const redis = await startRedis()
+      upstream.behave(content(undefined, { 'cache-control': 'max-age=10, stale-if-error=600' }))
+      const [one, other] = [await startSharing(redis), await startSharing(redis)]
+      const ask = async ({ origin: from }: TestGateway, path = page) =>
+        describeAnswer(await supertest(from).get(path))
+      const whole = await ask(one)
+      await expect.poll(async () => (await ask(other)).how).toMatch(/detail=second-tier|; hit;/)
+      // The other gateway has the page and the calls that it needs, but not those of its decorations.
+      const { calls } = await one.app.planPurge(page)
+      const needed = calls.filter((call) => !call.startsWith('banners/'))
+      expect(needed.length).toBeLessThan(calls.length)
+      for (const call of needed) expect((await ask(other, `/api/${call}`)).status).toBe(200)
+      await redis.command('FLUSHALL')
+      upstream.behave(hangUp)
+      other.advanceMs(30 * second)
+      for (let seconds = 0; seconds < 12; seconds += 3) {
+        const stale = await ask(other)
+        expect(stale.status).toBe(200)
+        expect(stale.how).toContain('detail=stale-if-error')
+        expect(stale.text).toBe(whole.text)
+        other.advanceMs(3 * second)
+      }
+      await one.close()
+      await other.close()
+      await redis.close()
+    },
+  )
 
   test('[G-pages] 404 pages are few and short-lived in the cache', async () => {
     await get()

@@ -38,6 +38,9 @@ export interface Entry {
   readonly browserControl: string
   /** The key as Cache-Status shows it. */
   readonly shownKey: string
+  /** End of its own lifetime. */
+  readonly lifetimeEndsMs: number
+  /** That, or when it was made stale. */
   freshUntilMs: number
   isExpired: boolean
   /** Changes may have been missed: it is used only if the upstream confirms it or cannot be asked. */
@@ -52,6 +55,7 @@ type EntryInput = Omit<
   | 'response'
   | 'browserControl'
   | 'shownKey'
+  | 'lifetimeEndsMs'
   | 'freshUntilMs'
   | 'isExpired'
   | 'mustRevalidate'
@@ -101,13 +105,15 @@ const shownFields = [
 
 export function createEntry({ status, contentType, body, ...rest }: EntryInput): Entry {
   const { fields, freshness, receivedAtMs, receivedWallMs, initialAgeMs } = rest
+  const lifetimeEndsMs = receivedAtMs - initialAgeMs + freshness.lifetimeMs
   return {
     ...rest,
     name: `${rest.key}\n${rest.variant}`,
     response: { status, contentType, headers: pickShown(fields), body },
     browserControl: writeBrowserControl(fields, freshness, receivedWallMs),
     shownKey: showKey(rest.key),
-    freshUntilMs: receivedAtMs - initialAgeMs + freshness.lifetimeMs,
+    lifetimeEndsMs,
+    freshUntilMs: lifetimeEndsMs,
     isExpired: false,
     mustRevalidate: false,
     backoffUntilMs: 0,

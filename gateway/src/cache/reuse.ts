@@ -32,10 +32,11 @@ export function judgeReuse(entry: Entry, directives: RequestDirectives, nowMs: n
 
 /**
  * Whether an entry may be used instead of a response that could not be fetched (RFC 5861 §4). The no-cache of a reload
- * is a preference (RFC 9111 §5.2.1.4): while the upstream is down, an older page is better than none.
+ * is a preference (RFC 9111 §5.2.1.4): while the upstream is down, an older page is better than none. Within its own
+ * lifetime an entry may be used even if it was made stale: the upstream has said so, and nothing is known against it.
  */
-export function mayReplaceError({ freshness, freshUntilMs }: Entry, nowMs: number): boolean {
+export function mayReplaceError({ freshness, lifetimeEndsMs }: Entry, nowMs: number): boolean {
   if (freshness.validateAlways) return false
-  if (nowMs < freshUntilMs) return true
-  return !freshness.neverStale && nowMs - freshUntilMs < readStaleIfErrorMs(freshness)
+  if (nowMs < lifetimeEndsMs) return true
+  return !freshness.neverStale && nowMs - lifetimeEndsMs < readStaleIfErrorMs(freshness)
 }

@@ -6,6 +6,7 @@ import { readEntry, readUnsatisfied, type CacheRead } from './cache.read.ts'
 import { isPersonal, nameRequest, type CacheRequest } from './cache.request.ts'
 import type { CacheOutcome, ForwardReason } from './cache.status.ts'
 import { decodeEntry, type Clocks } from './entry.codec.ts'
+import { readStaleIfErrorMs } from './freshness.ts'
 import { MemoryTier } from './memory.tier.ts'
 import { PurgeLog, type Purge, type PurgeScope, type RevalidationReason } from './purge.ts'
 import { explainReadFailure } from './read.failure.ts'
@@ -174,6 +175,17 @@ export class SharedCache {
   inspectPath(path: string): StoredResponse[] {
     const nowMs = this.#now()
     return this.#memory.listByPath(path).map((entry) => describeEntry(entry, 'memory', nowMs))
+  }
+
+  /** Whether a stored response would replace one that cannot be fetched. Those that last for moments do not count. */
+  hasFallback(key: string): boolean {
+    const entry = this.#memory.find(key, {})
+    return (
+      entry !== undefined &&
+      readStaleIfErrorMs(entry.freshness) > 0 &&
+      !isError(entry.response.status) &&
+      mayReplaceError(entry, this.#now())
+    )
   }
 
   /** Drops responses. A fetch that is in flight does not bring them back. */

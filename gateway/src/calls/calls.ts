@@ -208,7 +208,8 @@ export function createCalls({
   }
 }
 
-function nameKey({ method }: RouteContract, path: string): string {
+/** The cache key of a call with this path and query. */
+export function nameKey({ method }: RouteContract, path: string): string {
   return `${method} ${path}`
 }
 

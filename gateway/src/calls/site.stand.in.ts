@@ -9,17 +9,26 @@ export type StandIn = (
   ask: () => Promise<UpstreamResponse>,
 ) => Promise<UpstreamResponse>
 
-/** Lifetime of a substitute while the content API fails. */
-const brief = { 'cdn-cache-control': 'max-age=5' }
+/**
+ * Lifetime of a substitute while the content API fails. It can be made again at any time, so that it does not limit how
+ * long a page that shows it may replace an error.
+ */
+const brief = { 'cdn-cache-control': 'max-age=5, stale-if-error=3600' }
+
+export interface SiteStandInOptions {
+  /** Returns the site as visitors get it; called when the content API has given none. */
+  readSite: () => Site
+  /** Called the first time that the content API does not know the call. */
+  onMissing: () => void
+  /** Whether the cache has a response of the content API to serve while that fails. */
+  isStored: () => boolean
+}
 
 /**
  * Substitutes the response of `GET site`, which a content API need not have. While a content API fails, its last
  * response is used, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
- *
- * @param readSite returns the site as visitors get it; called when the content API has given none
- * @param onMissing called the first time that the content API does not know the call
  */
-export function createSiteStandIn(readSite: () => Site, onMissing: () => void): StandIn {
+export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandInOptions): StandIn {
   let known: Buffer | undefined
   const readKnown = () => known ?? Buffer.from(JSON.stringify(readSite()))
   let isReported = false
@@ -33,10 +42,12 @@ export function createSiteStandIn(readSite: () => Site, onMissing: () => void): 
         known = answer.body
         return answer
       }
+      if (isLater(answer) && isStored()) return answer
       if (isLater(answer))
         return { status: 200, headers: { ...headers, ...brief }, body: readKnown() }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
+      if (error.kind !== 'bad response' && isStored()) throw error
       if (error.kind !== 'bad response')
         return { status: 200, headers: { ...headers, ...brief }, body: readKnown() }
     }

@@ -3,7 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
-import { createCalls, type Calls } from '../calls/calls.ts'
+import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
@@ -87,10 +87,11 @@ export function createAppCalls(
     completeSite(contract, dropPatterns(contract, sanitizeProse(contract, body)))
   const standIn =
     readSite &&
-    createSiteStandIn(
-      () => complete(getSite, readSite()) as Site,
-      options.onSiteMissing ?? (() => {}),
-    )
+    createSiteStandIn({
+      readSite: () => complete(getSite, readSite()) as Site,
+      onMissing: options.onSiteMissing ?? (() => {}),
+      isStored: () => cache.hasFallback(nameKey(getSite, getSite.path)),
+    })
   const calls: Calls = createCalls({
     cache,
     upstream: options.upstream,

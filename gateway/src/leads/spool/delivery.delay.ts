@@ -11,7 +11,7 @@ export const deliveryDelays: DeliveryDelays = { firstMs: 2000, longestMs: 300_00
 export const longestRequestedMs = 3_600_000
 
 /** A time further ahead was stored before the clock was set back, so it does not count. */
-export const farMs = 2 * longestRequestedMs
+export const farMs = 1.5 * longestRequestedMs
 
 /** Part of the delay that is added at random, so that gateways do not repeat at the same moment. */
 const jitter = 0.25

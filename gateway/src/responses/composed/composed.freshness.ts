@@ -60,6 +60,14 @@ export function composeFreshness(
   }
 }
 
+/** Whether reads failed in an outage: some have no response, and others only a stale one. */
+export function isDegraded(reads: readonly (CacheRead | undefined)[]): boolean {
+  return (
+    reads.some((read) => read === undefined || isUncachedError(read)) &&
+    reads.some((read) => read?.outcome.detail === 'stale-if-error')
+  )
+}
+
 /** Whether a read is an error that is not cached. It counts as a failed read, unlike a cached 404. */
 function isUncachedError({ response, ttlMs }: CacheRead): boolean {
   return response.status >= 300 && (ttlMs === undefined || isError(response.status))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Transport } from '@faceplate/contracts/client/client'
 import { LRUCache } from 'lru-cache'
+import { UpstreamError } from '../../base/http/upstream.error.ts'
 import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Inspection, SharedCache } from '../../cache/shared.cache.ts'
@@ -9,7 +10,7 @@ import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
 import type { StaleLog } from '../../calls/stale.log.ts'
-import { composeFreshness, uncached } from './composed.freshness.ts'
+import { composeFreshness, isDegraded, uncached } from './composed.freshness.ts'
 
 /** Kinds of composed responses, for logs and metrics. */
 export const compositionKinds = ['page', 'payload', 'feed', 'twin', 'sitemap'] as const
@@ -126,6 +127,10 @@ export function createComposedReads({
         if (composed.failure !== undefined) {
           failures.set(key, { cause: composed.failure })
           note(composed.failure)
+        }
+        if (isDegraded(reads) && cache.hasFallback(key)) {
+          // The stored response shows the same, and the sections that this one lacks.
+          throw new UpstreamError('network', 'Sections could not be fetched, and the rest is stale')
         }
         const tags = new Set(reads.flatMap((read) => read?.tags ?? []))
         return {

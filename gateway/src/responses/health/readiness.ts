@@ -77,12 +77,9 @@ export class Readiness {
     if (this.#isEmpty) {
       return fail('the cache is empty and the content API is unreachable')
     }
-    if (spool && !spool.isWritable()) {
-      return fail(
-        'leads cannot be stored: DATA_DIR is not writable and the content API is unreachable',
-      )
-    }
-    return { isReady: true, status: 'degraded', degraded: ['content API', ...away] }
+    // Visitors still get pages, which the other gateways could not serve either if they share a full disk.
+    const full = spool?.isWritable() === false ? ['DATA_DIR'] : []
+    return { isReady: true, status: 'degraded', degraded: ['content API', ...full, ...away] }
   }
 
   /** Calls the content API directly, because a cached response does not show its current state. */
