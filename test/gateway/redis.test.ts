@@ -498,6 +498,8 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     redis.resume()
     await expect.poll(other.isUp, { timeout: 10_000 }).toBe(true)
     expect((await other.read())[0]).toBe('new')
+    const required = other.events.filter(({ kind }) => kind === 'revalidation-required')
+    expect(new Set(required.map(({ reason }) => reason))).toEqual(new Set(['redis-restored']))
     await expect.poll(async () => (await one.read())[0]).toBe('new')
   })
 })

@@ -105,7 +105,7 @@ export class RedisTier implements SecondTier {
   }
 
   get otherGateways(): string[] {
-    return nameGateways(this.#others).filter((each) => each !== this.#options.gateway)
+    return this.#nameOthers(this.#others)
   }
 
   async get(key: string): Promise<TierRead> {
@@ -129,7 +129,8 @@ export class RedisTier implements SecondTier {
     const [version, gateways] = reply as [number, Buffer[]]
     this.#seen.add(version)
     const others = gateways.map(String).filter((each) => each !== this.#self && isNamed(each))
-    return { unreached: this.#confirmations.wait(version, others).then(nameGateways) }
+    const unreached = this.#confirmations.wait(version, others)
+    return { unreached: unreached.then((sessions) => this.#nameOthers(sessions)) }
   }
 
   onPurge(listener: (purge: Purge) => void): void {
@@ -215,7 +216,8 @@ export class RedisTier implements SecondTier {
   #receive({ version, from, purge }: PurgeMessage): void {
     if (version !== undefined && !this.#seen.add(version)) return
     if (from === this.#self) return
-    this.#notify(purge)
+    // A message without a scope is about Redis alone.
+    if (purge.all || purge.tags || purge.paths) this.#notify(purge)
     if (version !== undefined && this.#session.isOpen) {
       this.#session.send(this.#confirmationChannel, `${version} ${this.#self}`)
     }
@@ -228,6 +230,11 @@ export class RedisTier implements SecondTier {
 
   #notify(purge: Purge): void {
     for (const listener of this.#purgeListeners) listener(purge)
+  }
+
+  /** Workers of this gateway have each purge from their primary process, and an earlier process of it serves nobody. */
+  #nameOthers(sessions: readonly string[]): string[] {
+    return nameGateways(sessions).filter((each) => each !== this.#options.gateway)
   }
 
   /** Keys are hashed: a query may be personal. */
