@@ -59,7 +59,15 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     const log: { event: string; gateways?: string[] }[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => log.push(JSON.parse(line)) })
     const name = `gateway-${(started += 1)}`
-    const tier = new RedisTier({ url: redis.url, prefix, gateway: name, logger, ...options })
+    const tier = new RedisTier({
+      url: redis.url,
+      prefix,
+      gateway: name,
+      site: name,
+      secret: 'of all gateways',
+      logger,
+      ...options,
+    })
     closing.push(() => tier.close())
     return { tier, log, name, isUp: () => isUp(tier) }
   }
@@ -452,6 +460,25 @@ describe.skipIf(!hasRedis)('a second tier in Redis', () => {
     expect((await one.read('/api/site'))[0]).toBe('new')
     await arrived()
     expect(await (await start()).read('/api/site')).toEqual(['new', 'tier-hit'])
+  })
+
+  test('a response that was changed, moved or written with another key is not served', async () => {
+    const [mine, theirs] = [connect(), connect({ secret: 'of another program' })]
+    for (const { isUp: isConnected } of [mine, theirs]) await expect.poll(isConnected).toBe(true)
+    const { version } = await mine.tier.get('key')
+    const keeping = { tags: [], paths: [], version, keepMs: 60_000 }
+    const has = async (key: string) => (await mine.tier.get(key)).entry?.toString()
+    await theirs.tier.set('key', Buffer.from('forged'), keeping)
+    expect(await has('key')).toBeUndefined()
+    await mine.tier.set('key', Buffer.from('genuine'), keeping)
+    expect(await has('key')).toBe('genuine')
+    const name = await redis.command('--scan', '--pattern', `${prefix}entry:*`)
+    await mine.tier.set('other', Buffer.from('of another key'), keeping)
+    const names = (await redis.command('--scan', '--pattern', `${prefix}entry:*`)).split('\n')
+    const other = names.find((each) => each !== name) ?? ''
+    await redis.command('COPY', other, name, 'REPLACE')
+    expect(await has('key')).toBeUndefined()
+    expect(await has('other')).toBe('of another key')
   })
 
   test('garbage and entries of another format are misses', async () => {

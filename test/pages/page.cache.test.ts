@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import type { CacheEvent } from '@faceplate/gateway/cache/cache.events'
@@ -47,6 +47,8 @@ describe('pages from the shared cache', () => {
       url: redis.url,
       prefix: 'pages:',
       gateway: 'one',
+      site: randomUUID(),
+      secret: 'of both',
       logger: pino({ level: 'silent' }),
     })
     const one = await startGateway(upstream.base, {

@@ -89,6 +89,10 @@ export const gatewayEvents = {
     levels: ['warn'],
     message: 'Changes may have been missed: stored responses are revalidated before their next use',
   },
+  nothing_to_serve: {
+    levels: ['error'],
+    message: 'Content API is unreachable and no response is stored: visitors get errors',
+  },
   purges_pending: {
     levels: ['warn'],
     message: 'Purge did not reach Redis and the other gateways: it is repeated until it does',

@@ -24,6 +24,7 @@ export function watchCache(metrics: Metrics, cache: SharedCache, maxBytes: numbe
     metrics.cacheEvents.inc({ event: 'revalidation-required', reason }, 0)
   }
   whenRead(cacheEntries, () => cacheEntries.set(cache.size.entries))
+  whenRead(metrics.cacheEmpty, () => metrics.cacheEmpty.set(cache.isEmpty ? 1 : 0))
   whenRead(cachePendingPurges, () => cachePendingPurges.set(cache.sharing?.pendingPurges ?? 0))
   whenRead(cacheBytes, () => cacheBytes.set(cache.size.bytes))
 }

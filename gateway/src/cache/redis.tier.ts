@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../base/log.events.ts'
+import { EntrySeal } from './entry.seal.ts'
 import { PurgeConfirmations } from './purge.confirmations.ts'
 import type { Purge, PurgeScope } from './purge.ts'
 import { RedisChannel } from './redis.channel.ts'
@@ -16,8 +17,12 @@ export interface RedisTierOptions {
   url: string
   /** Prefix of every key. Gateways with the same prefix share their responses. */
   prefix: string
-  /** Name of this gateway for operators, without spaces. Its workers share it. */
+  /** Name of this gateway for operators, without spaces. */
   gateway: string
+  /** Identifies the processes of this gateway among those of all gateways, without spaces. */
+  site: string
+  /** Authenticates the stored responses; see `EntrySeal`. */
+  secret: string
   /** Responses must be revalidated until `confirmContent` has been called. */
   followsContent?: boolean
   logger: FastifyBaseLogger
@@ -31,6 +36,7 @@ export interface RedisTierOptions {
 export class RedisTier implements SecondTier {
   readonly #options: RedisTierOptions
   readonly #self: string
+  readonly #seal: EntrySeal
   readonly #keys: SharedKeys
   readonly #outage: RedisOutage
   readonly #session: RedisSession
@@ -52,9 +58,10 @@ export class RedisTier implements SecondTier {
   #isContentConfirmed: boolean
 
   constructor(options: RedisTierOptions) {
-    const { url, prefix, gateway, followsContent = false, logger } = options
+    const { url, prefix, gateway, site, secret, followsContent = false, logger } = options
     this.#options = options
-    this.#self = `${gateway} ${randomUUID()}`
+    this.#self = `${gateway} ${site}/${randomUUID()}`
+    this.#seal = new EntrySeal(secret)
     this.#isContentConfirmed = !followsContent
     this.#keys = {
       prefix,
@@ -109,16 +116,19 @@ export class RedisTier implements SecondTier {
   }
 
   async get(key: string): Promise<TierRead> {
-    const found = await this.#runScript(getScript, [this.#nameEntry(key)], [])
-    const [version, entry, isStale] = found as [number, Buffer?, number?]
+    const name = this.#nameEntry(key)
+    const found = await this.#runScript(getScript, [name], [])
+    const [version, sealed, isStale] = found as [number, Buffer?, number?]
+    const entry = sealed && this.#seal.open(name, sealed)
     return { version, entry, mustRevalidate: isStale === 1 || !this.#isContentConfirmed }
   }
 
   async set(key: string, entry: Buffer, { tags, paths, version, keepMs }: TierKeeping) {
     if (keepMs < 1) return
     const scopes = nameScopes({ tags, paths }).join('\n')
-    const args = [version, Math.ceil(keepMs), scopes, entry]
-    await this.#runScript(setScript, [this.#nameEntry(key)], args)
+    const name = this.#nameEntry(key)
+    const args = [version, Math.ceil(keepMs), scopes, this.#seal.seal(name, entry)]
+    await this.#runScript(setScript, [name], args)
   }
 
   async purge(purge: Purge): Promise<TierDelivery> {
@@ -232,9 +242,10 @@ export class RedisTier implements SecondTier {
     for (const listener of this.#purgeListeners) listener(purge)
   }
 
-  /** Workers of this gateway have each purge from their primary process, and an earlier process of it serves nobody. */
+  /** The other processes of this gateway have each purge from its primary process. */
   #nameOthers(sessions: readonly string[]): string[] {
-    return nameGateways(sessions).filter((each) => each !== this.#options.gateway)
+    const own = ` ${this.#options.site}/`
+    return nameGateways(sessions.filter((each) => !each.includes(own)))
   }
 
   /** Keys are hashed: a query may be personal. */

@@ -126,6 +126,12 @@ export class TierGuard {
     return this.#options.tier.otherGateways
   }
 
+  /** Whether the tier can be read and has responses, as far as known. */
+  get holdsResponses(): boolean {
+    const { tier } = this.#options
+    return tier.isReachable && tier.holdsResponses
+  }
+
   /** Number of purges that have not reached the tier. */
   get pendingCount(): number {
     return this.#pending.length

@@ -115,6 +115,11 @@ export class SharedCache {
     return { entries: this.#memory.count, bytes: this.#memory.bytes }
   }
 
+  /** Whether no response is stored, neither in this process nor in the second tier. */
+  get isEmpty(): boolean {
+    return this.#memory.count === 0 && this.#tier?.holdsResponses !== true
+  }
+
   /** Undefined: there is no second tier. */
   get sharing(): CacheSharing | undefined {
     const tier = this.#tier

@@ -46,7 +46,14 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
       })
     : undefined
   const calls = createAppCalls(options, cache, security, files)
-  const readiness = new Readiness({ calls, upstream, secondTier, spool, now })
+  const readiness = new Readiness({
+    cache,
+    upstream,
+    secondTier,
+    spool,
+    logger: options.logger,
+    now,
+  })
   const { respondWithError, respondWithProblem } = createFailureResponses(security, options.metrics)
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 

@@ -294,8 +294,10 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   return new RedisTier({
     url: REDIS_URL,
     prefix: nameTierPrefix(source, variant),
-    // Workers of a gateway share it.
-    gateway: `${hostname()}:${config.PORT === 0 ? siteId : config.PORT}`,
+    gateway: `${hostname()}:${config.PORT}`,
+    site: siteId,
+    // With its credentials the address of the content API is a secret, unless it has none.
+    secret: config.CACHE_KEY ?? source,
     followsContent: true,
     logger,
   })

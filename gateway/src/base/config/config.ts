@@ -188,6 +188,19 @@ export const ConfigSchema = Type.Object({
         'Unset: each gateway has its own cache.',
     }),
   ),
+  CACHE_KEY: Type.Optional(
+    Type.String({
+      secret: 'key',
+      refusesEmpty: true,
+      pattern: '^[\\w.~-]{16,200}$',
+      expects:
+        'at least 16 letters and digits, for example those that `openssl rand -hex 32` prints',
+      description:
+        'Key that authenticates cached responses in Redis, the same for all gateways that share them: a response that ' +
+        'another program has written there is not served. Unset: `API_BASE` with its user and password is used (without ' +
+        '`API_BASE`: `DATABASE_URL`), so set it if that has no password.',
+    }),
+  ),
   DATA_DIR: contentSettings.DATA_DIR,
   SPOOL_MAX_BYTES: Type.Integer({
     minimum: 1_000_000,

@@ -21,6 +21,12 @@ export function declareResponseSeries(registers: Registry[]) {
       help: 'Responses in the in-memory response cache',
       registers,
     }),
+    cacheEmpty: new Gauge({
+      name: 'faceplate_cache_empty',
+      help: '1 while no response is stored, neither in memory nor in Redis; otherwise 0',
+      aggregator: 'min',
+      registers,
+    }),
     cachePendingPurges: new Gauge({
       name: 'faceplate_cache_pending_purges',
       help: 'Purges that have not reached Redis, and so neither the other gateways',

@@ -63,7 +63,7 @@ async function describeCache({ gateway, metrics }: ServingState): Promise<Status
   return {
     title: 'Response cache',
     rows: [
-      entries === 0
+      gateway.cache.isEmpty
         ? ['Responses', 'none: visitors depend on the content API', 'watch']
         : ['Responses', entries],
       ['MB', Math.round(bytes / 104_857.6) / 10],

@@ -1,6 +1,8 @@
 import { getSite } from '@faceplate/contracts/calls/navigation.contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
 import type { SecondTier } from '../../cache/second.tier.ts'
-import type { Calls } from '../../calls/calls.ts'
+import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Spool } from '../../leads/spool/spool.store.ts'
 import type { UpstreamClient } from '../../upstream/upstream.client.ts'
 
@@ -17,10 +19,11 @@ export interface ReadinessResult {
 }
 
 export interface ReadinessOptions {
-  calls: Calls
+  cache: Pick<SharedCache, 'isEmpty'>
   upstream: UpstreamClient
-  secondTier: Pick<SecondTier, 'isReachable' | 'holdsResponses'> | undefined
+  secondTier: Pick<SecondTier, 'isReachable'> | undefined
   spool: Spool | undefined
+  logger: FastifyBaseLogger
   now: () => number
 }
 
@@ -36,6 +39,7 @@ const probeCacheMs = 500
 export class Readiness {
   readonly #options: ReadinessOptions
   #isDraining = false
+  #isUnavailable = false
   #probe: Promise<boolean> | undefined
   #probedAtMs = -Infinity
 
@@ -55,27 +59,25 @@ export class Readiness {
 
   async judge(): Promise<ReadinessResult> {
     const result = await this.#judgeDependencies()
-    return this.#isEmpty ? { ...result, cache: 'empty' } : result
-  }
-
-  /** Whether no response is stored, neither here nor in Redis. */
-  get #isEmpty(): boolean {
-    const { calls, secondTier } = this.#options
-    return calls.size.entries === 0 && !(secondTier?.isReachable && secondTier.holdsResponses)
+    return this.#options.cache.isEmpty ? { ...result, cache: 'empty' } : result
   }
 
   async #judgeDependencies(): Promise<ReadinessResult> {
-    const { secondTier, spool } = this.#options
+    const { cache, secondTier, spool, logger } = this.#options
     if (this.#isDraining) return { isReady: false, status: 'draining' }
     const away = secondTier?.isReachable === false ? ['Redis'] : []
-    if (await this.#isReachable()) {
+    const isReachable = await this.#isReachable()
+    if (isReachable || !cache.isEmpty) this.#isUnavailable = false
+    if (isReachable) {
       return away.length > 0
         ? { isReady: true, status: 'degraded', degraded: away }
         : { isReady: true, status: 'ok' }
     }
-    const fail = (reason: string) => ({ isReady: false, status: 'unavailable' as const, reason })
-    if (this.#isEmpty) {
-      return fail('the cache is empty and the content API is unreachable')
+    if (cache.isEmpty) {
+      if (!this.#isUnavailable) logEvent(logger, 'nothing_to_serve')
+      this.#isUnavailable = true
+      const reason = 'the cache is empty and the content API is unreachable'
+      return { isReady: false, status: 'unavailable', reason }
     }
     // Visitors still get pages, which the other gateways could not serve either if they share a full disk.
     const full = spool?.isWritable() === false ? ['DATA_DIR'] : []
