@@ -42,8 +42,7 @@ function createTier() {
       return { unreached: Promise.resolve([]) }
     },
     onReachable: () => {},
-    takeStoredContent: () => undefined,
-    confirmContent: () => {},
+    confirmContent: () => undefined,
     onPurge: (listener) => listeners.push(listener),
     async leave() {
       await answerSoon()

@@ -46,11 +46,11 @@ describe('pages from the shared cache', () => {
     const tier = new RedisTier({
       url: redis.url,
       prefix: 'pages:',
-      gateway: 'one',
-      site: randomUUID(),
+      gateway: randomUUID(),
       secret: 'of both',
       logger: pino({ level: 'silent' }),
     })
+    tier.confirmContent({ since: undefined, version: undefined })
     const one = await startGateway(upstream.base, {
       ...built,
       cacheMaxBytes: 100_000_000,

@@ -34,17 +34,22 @@ local function readToken(scope)
 end
 `
 
-/** Raises the version, and sends a message about it to all gateways. Needs `KEYS[3]`, the channel. */
+/**
+ * Raises the version, and sends a message about it to all gateways. A long message is kept as one about everything, so that
+ * the stream stays small. Needs `KEYS[3]`, the channel.
+ */
 const publish = `
 local function publish(message)
   version = redis.call('HINCRBY', KEYS[1], 'version', 1)
   local text = string.format('%.0f', version)
   local versioned = '{"version":' .. text .. ',' .. string.sub(message, 2)
   local log = prefix .. 'log'
-  local added = redis.pcall('XADD', log, 'MAXLEN', 1000, text .. '-0', 'm', versioned)
+  local kept = versioned
+  if #kept > 65536 then kept = '{"purge":{"verb":"revalidate","all":true,"reason":"messages-lost"}}' end
+  local added = redis.pcall('XADD', log, 'MAXLEN', 1000, text .. '-0', 'm', kept)
   if added.err then
     redis.call('DEL', log)
-    redis.call('XADD', log, text .. '-0', 'm', versioned)
+    redis.call('XADD', log, text .. '-0', 'm', kept)
   end
   redis.call('PUBLISH', KEYS[3], versioned)
   return text
@@ -107,8 +112,9 @@ return 1
  * lease has ended without leaving has crashed or lost its connection, and may have undelivered purges: all entries must
  * be revalidated, here and in the memory of the other gateways. Like a purge, it has to work in a full Redis.
  *
- * Returns the version, 1 if an entry was stored since everything was purged, the version of the content whose changes have all been purged here (empty if unknown), the names
- * of lost gateways, and the messages after the version that this gateway has seen, none if that is empty.
+ * Returns the version, 1 if an entry was stored since everything was purged, the version of the content whose changes have
+ * all been purged here (empty if unknown), the names of lost gateways, those of the others, and the messages after the
+ * version that this gateway has seen, none if that is empty. The keys expire two days after the last gateway has ended.
  * KEYS: state, sessions, channel. ARGV: prefix, run, name, lease in s, message for a lost gateway, version of the content
  * or empty, version seen or empty, message by which all entries must be revalidated here alone or empty.
  */
@@ -131,6 +137,9 @@ for i = 1, #sessions, 2 do
 end
 if #lost > 0 then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[5])) end
 if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'stale', publish(ARGV[8])) end
+for _, key in ipairs({ KEYS[1], KEYS[2], prefix .. 'log' }) do
+  redis.call('EXPIRE', key, 172800)
+end
 local missed = {}
 local seen = tonumber(ARGV[7])
 if seen then

@@ -142,7 +142,7 @@ export class RedisSession {
       Buffer,
       ...Buffer[][],
     ]
-    const readTexts = (texts: Buffer[] = []) => texts.map(String)
+    const readTexts = (texts: Buffer[] | undefined) => (texts ?? []).map(String)
     onPresence(
       {
         version,

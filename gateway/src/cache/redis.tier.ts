@@ -10,21 +10,23 @@ import { readMessage, writeMessage, type PurgeMessage } from './redis.message.ts
 import { RedisOutage } from './redis.outage.ts'
 import { getScript, purgeScript, setScript } from './redis.scripts.ts'
 import { RedisSession, type Presence, type SharedKeys } from './redis.session.ts'
-import type { SecondTier, TierDelivery, TierKeeping, TierRead } from './second.tier.ts'
+import type {
+  KnownContent,
+  SecondTier,
+  TierDelivery,
+  TierKeeping,
+  TierRead,
+} from './second.tier.ts'
 import { SeenVersions } from './seen.versions.ts'
 
 export interface RedisTierOptions {
   url: string
   /** Prefix of every key. Gateways with the same prefix share their responses. */
   prefix: string
-  /** Name of this gateway for operators, without spaces. */
+  /** Name of this gateway for operators, without spaces; its workers share it, and no other gateway has it. */
   gateway: string
-  /** Identifies the processes of this gateway among those of all gateways, without spaces. */
-  site: string
   /** Authenticates the stored responses; see `EntrySeal`. */
   secret: string
-  /** Responses must be revalidated until `confirmContent` has been called. */
-  followsContent?: boolean
   logger: FastifyBaseLogger
 }
 
@@ -55,14 +57,13 @@ export class RedisTier implements SecondTier {
   #holdsResponses = false
   #storedContent: number | undefined
   #confirmedContent: number | undefined
-  #isContentConfirmed: boolean
+  #isContentConfirmed = false
 
   constructor(options: RedisTierOptions) {
-    const { url, prefix, gateway, site, secret, followsContent = false, logger } = options
+    const { url, prefix, gateway, secret, logger } = options
     this.#options = options
-    this.#self = `${gateway} ${site}/${randomUUID()}`
+    this.#self = `${gateway} ${randomUUID()}`
     this.#seal = new EntrySeal(secret)
-    this.#isContentConfirmed = !followsContent
     this.#keys = {
       prefix,
       state: `${prefix}state`,
@@ -82,8 +83,8 @@ export class RedisTier implements SecondTier {
       self: this.#self,
       keys: this.#keys,
       findContent: () => this.#confirmedContent,
-      // Without a response in memory, nothing that was purged before can be served.
-      findSeen: () => this.#seen.last ?? (this.#wasUsed ? 0 : undefined),
+      // Earlier messages may be older than this process. Its responses are revalidated in any case.
+      findSeen: () => this.#seen.last,
       isReturning: () => this.#wasReached,
       onPresence: (presence, isBegin) => this.#readPresence(presence, isBegin),
       watch,
@@ -151,17 +152,14 @@ export class RedisTier implements SecondTier {
     this.#reachableListeners.push(listener)
   }
 
-  takeStoredContent(): number | undefined {
+  confirmContent({ since, version }: KnownContent): number | undefined {
     const stored = this.#storedContent
+    const isPurged = stored === undefined || (since !== undefined && since <= stored)
+    if (version !== undefined && !isPurged) return stored
     this.#storedContent = undefined
-    return stored
-  }
-
-  confirmContent(version: number | undefined): void {
-    // The changes since the stored version have not been requested yet.
-    if (this.#storedContent !== undefined) return
     this.#isContentConfirmed = true
     this.#confirmedContent = version
+    return undefined
   }
 
   async leave(): Promise<void> {
@@ -216,8 +214,7 @@ export class RedisTier implements SecondTier {
 
   /** Until the changes since the stored version have been purged, the tier may hold outdated responses. */
   #beginContent(stored: number | undefined): void {
-    const isKnown = stored === undefined || stored === this.#confirmedContent
-    if (isKnown || !this.#options.followsContent) return
+    if (stored === undefined || stored === this.#confirmedContent) return
     this.#storedContent = stored
     this.#isContentConfirmed = false
     this.#confirmedContent = undefined
@@ -242,10 +239,9 @@ export class RedisTier implements SecondTier {
     for (const listener of this.#purgeListeners) listener(purge)
   }
 
-  /** The other processes of this gateway have each purge from its primary process. */
+  /** Workers of this gateway have each purge from their primary process, and an earlier process of it serves nobody. */
   #nameOthers(sessions: readonly string[]): string[] {
-    const own = ` ${this.#options.site}/`
-    return nameGateways(sessions.filter((each) => !each.includes(own)))
+    return nameGateways(sessions).filter((each) => each !== this.#options.gateway)
   }
 
   /** Keys are hashed: a query may be personal. */

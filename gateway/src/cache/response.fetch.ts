@@ -13,7 +13,7 @@ import {
   type ReceivedResponse,
   type ResponseStoreOptions,
 } from './response.store.ts'
-import { judgeReuse } from './reuse.ts'
+import { judgeReuse, mayReplaceError } from './reuse.ts'
 import { pickValidated, updateFields, writeConditions } from './revalidation.ts'
 import type { TierGuard } from './second.tier.ts'
 import { isFailure } from './storage.rules.ts'
@@ -62,10 +62,17 @@ export class ResponseFetch {
       if (found && 'entry' in found) return found
       const attempt = { ticket, tierVersion: found?.version, isConditional: true }
       const asking = this.#ask(request, watch, attempt)
-      return await (tier && !found ? this.#retryTier(tier, request, ticket, asking) : asking)
+      const isLate = tier !== undefined && !found && !this.#hasFallback(request)
+      return await (isLate ? this.#retryTier(tier, request, ticket, asking) : asking)
     } finally {
       purges.close(ticket)
     }
+  }
+
+  #hasFallback({ key, headers }: CacheRequest): boolean {
+    const { memory, clocks } = this.#options
+    const held = memory.find(key, headers)
+    return held !== undefined && mayReplaceError(held, clocks.now())
   }
 
   /**

@@ -20,6 +20,14 @@ export interface TierRead {
   mustRevalidate?: boolean
 }
 
+/** What a gateway knows about the content when it reports that its caches are up to date. */
+export interface KnownContent {
+  /** The changes after this version have been purged; undefined: those before `version` are unknown. */
+  since: number | undefined
+  /** Version of the content; undefined: the content API has no versions. */
+  version: number | undefined
+}
+
 /** A purge that the tier has accepted. */
 export interface TierDelivery {
   /** Resolves with the names of the gateways that have not confirmed it in time. */
@@ -55,15 +63,11 @@ export interface SecondTier {
   /** Adds a listener that is called when the tier becomes reachable, and regularly while it is. */
   onReachable(listener: () => void): void
   /**
-   * Version of the content to which the tier was up to date when it became reachable; undefined if it is unknown, or has
-   * been taken before.
+   * Reports that changes of the content have been purged from the tier. Until then its responses must be revalidated.
+   * Returns the version to which it was up to date when it became reachable, if the changes since that were not among
+   * them: they have to be purged first.
    */
-  takeStoredContent(): number | undefined
-  /**
-   * Reports that all changes up to this version of the content have been purged from the tier. Undefined: the content
-   * API has no versions.
-   */
-  confirmContent(version: number | undefined): void
+  confirmContent(known: KnownContent): number | undefined
   /** Reports that this process ends and has delivered all its purges. */
   leave(): Promise<void>
 }
@@ -90,6 +94,8 @@ export interface GuardedPurge {
 
 /** Pause before a failed purge is retried. */
 const purgeRetryMs = 1000
+/** Operations for which a request waits. */
+const requestOperations: ReadonlySet<TierOperation> = new Set(['get', 'set'])
 /** Longer than for `get`: no visitor waits for a purge, and it may cover much. */
 const purgeDeadlineMs = 2000
 /** Longest that a process that ends waits for its pending purges to be delivered … */
@@ -163,14 +169,9 @@ export class TierGuard {
     return { isDelivered: true, unreached: (await pending.delivery?.unreached) ?? [] }
   }
 
-  /** See `SecondTier.takeStoredContent`. */
-  takeStoredContent(): number | undefined {
-    return this.#options.tier.takeStoredContent()
-  }
-
   /** See `SecondTier.confirmContent`: it holds only once all purges have been delivered. */
-  confirmContent(version: number | undefined): void {
-    if (this.#pending.length === 0) this.#options.tier.confirmContent(version)
+  confirmContent(known: KnownContent): number | undefined {
+    return this.#pending.length === 0 ? this.#options.tier.confirmContent(known) : undefined
   }
 
   /**
@@ -229,7 +230,7 @@ export class TierGuard {
   async #attempt<T>(
     operation: TierOperation,
     run: () => Promise<T>,
-    deadlineMs = operation === 'purge' ? purgeDeadlineMs : this.#options.deadlineMs,
+    deadlineMs = requestOperations.has(operation) ? this.#options.deadlineMs : purgeDeadlineMs,
   ) {
     const { onFailure } = this.#options
     const failure = `The second tier took more than ${deadlineMs} ms`

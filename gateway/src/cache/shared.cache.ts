@@ -13,7 +13,7 @@ import { explainReadFailure } from './read.failure.ts'
 import { ResponseFetch, type FetchWatch } from './response.fetch.ts'
 import type { FetchResult } from './response.store.ts'
 import { judgeReuse, mayReplaceError } from './reuse.ts'
-import { TierGuard, type SecondTier } from './second.tier.ts'
+import { TierGuard, type KnownContent, type SecondTier } from './second.tier.ts'
 import { SingleFlight } from './single.flight.ts'
 import { isError, isFailure } from './storage.rules.ts'
 
@@ -208,14 +208,9 @@ export class SharedCache {
     this.#apply({ verb: 'revalidate', all: true, reason })
   }
 
-  /** See `SecondTier.takeStoredContent`. */
-  takeStoredContent(): number | undefined {
-    return this.#tier?.takeStoredContent()
-  }
-
   /** See `SecondTier.confirmContent`. */
-  confirmContent(version: number | undefined): void {
-    this.#tier?.confirmContent(version)
+  confirmContent(known: KnownContent): number | undefined {
+    return this.#tier?.confirmContent(known)
   }
 
   /** Drops responses that an unsafe method has made invalid (RFC 9111 §4.4), in the background. */

@@ -24,7 +24,7 @@ import {
   type LimitClass,
   type Limits,
 } from '../edge/limits/limit.classes.ts'
-import { connectLimits } from '../edge/limits/limits.redis.ts'
+import { connectLimits, disconnectLimits } from '../edge/limits/limits.redis.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
 import type { LogOutput } from '../operators/ops/log.output.ts'
@@ -179,7 +179,7 @@ export async function openGateway(
       await web.close?.()
       await app.close()
       await tier?.close()
-      limitsRedis?.disconnect()
+      if (limitsRedis) disconnectLimits(limitsRedis)
       await upstream.close()
       await closeTracer()
       await storing
@@ -294,13 +294,17 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   return new RedisTier({
     url: REDIS_URL,
     prefix: nameTierPrefix(source, variant),
-    gateway: `${hostname()}:${config.PORT}`,
-    site: siteId,
+    gateway: nameGateway(config, siteId),
     // With its credentials the address of the content API is a secret, unless it has none.
     secret: config.CACHE_KEY ?? source,
-    followsContent: true,
     logger,
   })
+}
+
+/** Names a gateway among those that share a Redis. Several may run on one machine, on addresses of their own. */
+function nameGateway({ HOST, PORT }: Config, siteId: string): string {
+  const address = ['0.0.0.0', '::'].includes(HOST) ? hostname() : `${hostname()}/${HOST}`
+  return `${address}:${PORT === 0 ? siteId : PORT}`
 }
 
 /** The request limits of the settings. */

@@ -18,10 +18,10 @@ export function logCalls(app: FastifyInstance): void {
       status,
       ms: Math.round(elapsedTime * 10) / 10,
     }
-    if (status >= 500) logEvent(log, 'call', { ...line, err: reply.failure }, 'warn')
+    const facts = status >= 500 ? { ...line, err: reply.failure } : line
     // Each gateway polls for changes twice a second, for no visitor.
-    else if (routeOptions.url === `/${contentStatePath}`) logEvent(log, 'call', line, 'debug')
-    else logEvent(log, 'call', line)
+    if (routeOptions.url === `/${contentStatePath}`) logEvent(log, 'call', facts, 'debug')
+    else logEvent(log, 'call', facts, status >= 500 ? 'warn' : 'info')
     done()
   })
 }

@@ -59,8 +59,9 @@ export async function findLeadByKey(
   return row?.reference
 }
 
-/** Newest requests that are searched for a key; a request is sent again soon after the first time. */
-const mostSearched = 5000
+/** A request is sent again soon after the first time, so that only the newest are searched for a key. */
+const searchedMs = 86_400_000
+const mostSearched = 500
 
 /**
  * The reference of the same request under the same key, as an earlier release has stored it: its rules cleaned the body
@@ -75,13 +76,15 @@ export async function findLeadOfEarlierRelease(
 ): Promise<string | undefined> {
   const rows = await database
     .selectFrom('lead')
-    .select(['reference', 'form', 'fingerprint', 'idempotency_key'])
+    .select(['reference', 'fingerprint', 'idempotency_key'])
+    .where('form', '=', form)
+    .where('received_at', '>', new Date(Date.now() - searchedMs).toISOString())
     .orderBy('received_at', 'desc')
     .limit(mostSearched)
     .execute()
   const candidates = rows.filter(
-    ({ form: its, fingerprint, idempotency_key: stored }) =>
-      its === form && (stored === key || stored === hash(`${key}\n${fingerprint}`)),
+    ({ fingerprint, idempotency_key: stored }) =>
+      stored === key || stored === hash(`${key}\n${fingerprint}`),
   )
   for (const { reference } of candidates) {
     const { body } = await database

@@ -42,7 +42,8 @@ export function connectLimits(url: string, logger: FastifyBaseLogger): Redis {
     scripts: { faceplateCountRate: { numberOfKeys: 1, lua: countScript } },
   })
   let isAway = false
-  let lastError = 'the connection was closed'
+  const closed = 'the connection was closed'
+  let lastError = closed
   redis.on('error', (error: Error) => {
     lastError = error.message
   })
@@ -53,8 +54,15 @@ export function connectLimits(url: string, logger: FastifyBaseLogger): Redis {
   redis.on('ready', () => {
     if (isAway) logEvent(logger, 'limits_redis_restored')
     isAway = false
+    lastError = closed
   })
   return redis
+}
+
+/** Closes the connection on purpose, which is not logged. */
+export function disconnectLimits(redis: Redis): void {
+  redis.removeAllListeners('close')
+  redis.disconnect()
 }
 
 /** Counts the requests of clients for all gateways that use this Redis. */

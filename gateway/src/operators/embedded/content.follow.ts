@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
 import { logEvent } from '../../base/log.events.ts'
 import type { Metrics } from '../../base/metrics/metrics.ts'
+import type { KnownContent } from '../../cache/second.tier.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import type { Serving } from '../ops/serving.ts'
 
@@ -10,7 +11,7 @@ export interface ContentFollowOptions {
   /** Address of the content API. */
   base: string
   /** The caches to keep up to date. */
-  caches: Pick<Serving, 'purge' | 'takeStoredContent' | 'confirmContent' | 'requireRevalidation'>
+  caches: Pick<Serving, 'purge' | 'confirmContent' | 'requireRevalidation'>
   metrics: Metrics
   logger: FastifyBaseLogger
 }
@@ -38,6 +39,8 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
   const { caches, metrics, logger } = options
   const closing = new AbortController()
   let version: number | undefined
+  /** The shared cache is up to date only to this version. */
+  let stored: number | undefined
   let last: ContentState | undefined
   let failures = 0
   /** No state has been read, so that changes since the start of this process are unknown. */
@@ -59,23 +62,29 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
 
   /** Returns the time until the next poll in milliseconds. */
   async function poll(): Promise<number> {
-    const stored = await caches.takeStoredContent()
-    const since = Math.min(stored ?? Infinity, version ?? Infinity)
+    const known = [stored, version].filter((each) => each !== undefined)
+    const since = known.length > 0 ? Math.min(...known) : undefined
     const state = await readState(options.base, since, closing.signal)
     if (!state) {
       last = undefined
       isUnknown ||= version === undefined
-      await caches.confirmContent(undefined)
+      void confirm({ since: undefined, version: undefined })
       return unsupportedRetryMs
     }
     if (version === undefined && isUnknown) await caches.requireRevalidation()
     // The purge also keeps responses out of the cache that were requested before it and arrive after it.
     await purgeChanged(state)
     version = state.version
-    await caches.confirmContent(version)
+    // A worker that hangs does not delay the next poll.
+    void confirm({ since, version })
     last = state
     failures = 0
     return pollMs
+  }
+
+  async function confirm(content: KnownContent): Promise<void> {
+    // Without a reply, the changes since an earlier stored version are requested once more.
+    stored = await caches.confirmContent(content).catch(() => stored)
   }
 
   async function purgeChanged({ version, changed }: ContentState): Promise<void> {
@@ -84,8 +93,10 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
     else {
       const paths = changed.filter((each) => each.startsWith('/'))
       const tags = changed.filter((each) => !each.startsWith('/'))
-      if (tags.length > 0) await caches.purge({ tags })
-      if (paths.length > 0) await caches.purge({ paths })
+      await Promise.all([
+        tags.length > 0 && caches.purge({ tags }),
+        paths.length > 0 && caches.purge({ paths }),
+      ])
     }
     const what =
       changed === 'all'
@@ -109,23 +120,24 @@ export function followContent(options: ContentFollowOptions): ContentFollower {
 /**
  * Returns undefined if the content API has no such call.
  *
- * @param since the version whose changes are known; Infinity: none is
+ * @param since the version whose changes are known; undefined: none is
  */
 async function readState(
   base: string,
-  since: number,
+  since: number | undefined,
   closing: AbortSignal,
 ): Promise<ContentState | undefined> {
   const { address: root, credentials } = readBase(base)
   const address = new URL(contentStatePath, root)
-  if (since !== Infinity) address.searchParams.set('since', String(since))
+  if (since !== undefined) address.searchParams.set('since', String(since))
   const response = await fetch(address, {
     headers: { ...credentials },
     redirect: 'manual',
     signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
   })
   const text = await response.text()
-  if (response.status >= 500) throw new Error(`The content API responded with ${response.status}`)
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`The content API responded with ${response.status}`)
   if (response.status !== 200 || !text.startsWith('{')) return undefined
   const state: unknown = JSON.parse(text)
   return Check(ContentState, state) ? state : undefined

@@ -1,3 +1,4 @@
+import type { KnownContent } from '../../cache/second.tier.ts'
 import type { PurgeResult } from '../../cache/shared.cache.ts'
 import type { MissingPage } from '../../responses/redirects/missing.pages.ts'
 import type { RedirectDescription } from '../../responses/redirects/redirect.file.ts'
@@ -53,10 +54,8 @@ export interface Serving {
   drain(): Promise<void>
   /** Resets the circuit breaker after a restart of the content service, because earlier failures no longer count. */
   recover(): Promise<void>
-  /** Takes the version of the content to which the shared cache was up to date; undefined if it is unknown. */
-  takeStoredContent(): Promise<number | undefined>
-  /** Reports the version of the content whose changes have all been purged; undefined if the content has none. */
-  confirmContent(version: number | undefined): Promise<void>
+  /** See `SecondTier.confirmContent`. */
+  confirmContent(known: KnownContent): Promise<number | undefined>
   /** Makes all responses in memory be revalidated, because changes of the content may have been missed. */
   requireRevalidation(): Promise<void>
 }
@@ -94,11 +93,8 @@ export function createServing(state: ServingState): Serving {
     async recover() {
       upstream.recover()
     },
-    async takeStoredContent() {
-      return gateway.cache.takeStoredContent()
-    },
-    async confirmContent(version) {
-      gateway.cache.confirmContent(version)
+    async confirmContent(known) {
+      return gateway.cache.confirmContent(known)
     },
     async requireRevalidation() {
       gateway.cache.requireRevalidation('content-unknown')

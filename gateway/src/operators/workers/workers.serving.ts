@@ -33,13 +33,10 @@ export function serveByWorkers(pool: WorkerPool): Serving {
     async recover() {
       await pool.ask((worker) => worker.recover())
     },
-    async takeStoredContent() {
-      const taken = await pool.ask((worker) => worker.takeStoredContent())
-      const known = [...taken.values()].filter((each) => each !== undefined)
-      return known.length > 0 ? Math.min(...known) : undefined
-    },
-    async confirmContent(version) {
-      await pool.ask((worker) => worker.confirmContent(version))
+    async confirmContent(known) {
+      const replies = await pool.ask((worker) => worker.confirmContent(known))
+      const stored = [...replies.values()].filter((each) => each !== undefined)
+      return stored.length > 0 ? Math.min(...stored) : undefined
     },
     async requireRevalidation() {
       await pool.ask((worker) => worker.requireRevalidation())
