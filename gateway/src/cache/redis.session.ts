@@ -41,7 +41,7 @@ export interface RedisSessionOptions {
   findContent: () => number | undefined
   /** Version up to which this gateway has seen all messages; undefined if it needs none of the earlier ones. */
   findSeen: () => number | undefined
-  /** Whether this gateway has lost a session. Others may have lost theirs too, and may owe purges since. */
+  /** Whether this gateway has lost a session. Others may have lost theirs too, and may have pending purges since. */
   isReturning: () => boolean
   /** Called with each reply; `isBegin` with the first one of a connection. */
   onPresence: (presence: Presence, isBegin: boolean) => void

@@ -186,7 +186,7 @@ export class RedisTier implements SecondTier {
     return this.#session.runScript(script, [this.#keys.state, ...keys], args)
   }
 
-  /** Another gateway may owe purges of the time in which Redis was out of reach. */
+  /** Another gateway may have pending purges of the time in which Redis was out of reach. */
   #onReturn(): void {
     if (this.#wasUsed) this.#notify({ verb: 'revalidate', all: true, reason: 'redis-restored' })
     this.#wasReached = true

@@ -80,7 +80,7 @@ export interface TierGuardOptions {
   deadlineMs: number
   now: () => number
   onFailure: (operation: TierOperation, error: unknown) => void
-  /** Called when purges begin to be pending, have all been delivered, or are given up at the end of the process. */
+  /** Called when purges begin to be pending, have all been delivered, or are abandoned at the end of the process. */
   onPurges: (state: 'purges-pending' | 'purges-delivered' | 'purges-abandoned') => void
 }
 

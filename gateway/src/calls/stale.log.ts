@@ -7,7 +7,7 @@ import { logEvent } from '../base/log.events.ts'
 
 /** Least time between two lines about the same failure of a call that succeeds in between. */
 const quietMs = 60_000
-/** An outage ends after this long without a failure: nobody may ask for a call that would succeed. */
+/** An outage ends after this long without a failure: perhaps no client asks for a call that would succeed. */
 const longestPauseMs = 600_000
 
 interface KnownFailure {

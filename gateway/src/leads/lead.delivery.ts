@@ -3,7 +3,7 @@ import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
-import { describeStatus, UpstreamError } from '../base/http/upstream.error.ts'
+import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorResponse } from '../calls/calls.ts'
 import { deliveryDelays, type DeliveryDelays } from './spool/delivery.delay.ts'
@@ -61,7 +61,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
     if ('kind' in response) return response
     return response.status < 400
       ? { kind: 'accepted' }
-      : { kind: 'refused', reason: describeStatus(response.status) }
+      : { kind: 'refused', reason: describeFailedStatus(response.status) }
   } catch (error) {
     return { kind: 'refused', reason: error instanceof Error ? error.message : 'unknown' }
   }
@@ -90,7 +90,7 @@ export async function sendLead(
     const cause = findCause(response.status)
     if (cause === undefined) return response
     const { retryAfterMs: requestedMs } = response
-    return { kind: 'failed', reason: describeStatus(response.status), cause, requestedMs }
+    return { kind: 'failed', reason: describeFailedStatus(response.status), cause, requestedMs }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'bad request') throw error
     const reason = error.reason ?? error.kind

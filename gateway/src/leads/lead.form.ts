@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/schema'
 import { OverloadError } from '../base/http/overload.error.ts'
-import { describeStatus } from '../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../base/http/upstream.error.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import type { LeadResponse } from './lead.response.ts'
 
@@ -72,7 +72,7 @@ export async function respondToPostedForm(
 ): Promise<FastifyReply> {
   const problem = await take().then(
     (response): RejectedForm | undefined => {
-      if (response.status >= 500) reply.failure = describeStatus(response.status)
+      if (response.status >= 500) reply.failure = describeFailedStatus(response.status)
       if (response.status >= 400) return readRejection(response)
       writeCookies(request, reply, response.cookies, publicOrigin)
       void reply.redirect(findReceipt(JSON.parse(response.bytes.toString())), 303)

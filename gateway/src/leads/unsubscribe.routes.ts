@@ -9,7 +9,7 @@ import {
   type LinkOutcome,
 } from '@faceplate/contracts/pages/subscription.link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeStatus, UpstreamError } from '../base/http/upstream.error.ts'
+import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Calls } from '../calls/calls.ts'
 import type { Guard } from '../edge/limits/limits.ts'
@@ -44,7 +44,7 @@ export function registerUnsubscribe(
         // No same-origin check: email providers send it from their servers. They follow no redirects (RFC 8058
         // §3.1).
         const status = link?.action === 'end' ? await follow(calls, link) : 404
-        if (status >= 500) reply.failure = describeStatus(status)
+        if (status >= 500) reply.failure = describeFailedStatus(status)
         return reply
           .code(status === 500 ? 502 : status)
           .type('text/plain; charset=utf-8')
@@ -80,7 +80,7 @@ async function act(calls: Calls, link: LetterLink, request: FastifyRequest): Pro
   try {
     const status = await follow(calls, link)
     if (status >= 500 || status === 429) {
-      logEvent(request.log, 'subscription_change_failed', { reason: describeStatus(status) })
+      logEvent(request.log, 'subscription_change_failed', { reason: describeFailedStatus(status) })
       return 'failed'
     }
     const isEnding = link.action === 'end'

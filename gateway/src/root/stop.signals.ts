@@ -46,7 +46,7 @@ export function stopOnSignal(
   return closeOnce
 }
 
-/** Logs why and when a process ends, and how many requests it has answered. */
+/** Logs why and when a process ends, and how many requests it has responded to. */
 export function logEnd(
   logger: Logger,
   { requests }: Pick<Metrics, 'requests'>,
@@ -55,8 +55,8 @@ export function logEnd(
     onEnding: (reason) => logEvent(logger, 'ending', { reason }),
     async onEnded() {
       const { values } = await requests.get()
-      const answered = values.reduce((sum, { value }) => sum + value, 0)
-      logEvent(logger, 'ended', { requests: answered, uptimeS: Math.round(process.uptime()) })
+      const count = values.reduce((sum, { value }) => sum + value, 0)
+      logEvent(logger, 'ended', { requests: count, uptimeS: Math.round(process.uptime()) })
     },
   }
 }

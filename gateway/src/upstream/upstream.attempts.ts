@@ -2,7 +2,7 @@ import type { ApiErrorKind } from '@faceplate/contracts/shared/problem.contract'
 import { findRetryReason, retryAfterCapMs } from '@faceplate/contracts/shared/retry.rules'
 import { inSpan } from '@faceplate/server/tracing/spans'
 import { noteUpstreamCall } from '../base/http/current.trace.ts'
-import { describeStatus, UpstreamError } from '../base/http/upstream.error.ts'
+import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamHead } from '../base/http/upstream.response.ts'
 import type { BreakerState, CircuitBreaker, CallOutcome } from './circuit.breaker.ts'
 import { readRetryAfter } from './retry.after.ts'
@@ -180,7 +180,7 @@ export interface CallPlan<Head> {
 
 function toFailure(outcome: Outcome<UpstreamHead>): UpstreamError {
   if ('error' in outcome) return outcome.error
-  return new UpstreamError('bad response', describeStatus(outcome.response.status))
+  return new UpstreamError('bad response', describeFailedStatus(outcome.response.status))
 }
 
 interface CallProgress {

@@ -43,6 +43,8 @@ export function runWrite<Result>(
   return retryWhenBusy(() =>
     database.transaction().execute(async (transaction) => {
       if (isOnPostgres(database)) {
+        // Another process may hang while it has the lock. A write that gives up is repeated, or reported to its caller.
+        await sql`set local lock_timeout = '300s'`.execute(transaction)
         await sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`.execute(transaction)
       } else await transaction.deleteFrom('content_import').where('source', '=', '').execute()
       return write(transaction)

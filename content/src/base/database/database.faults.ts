@@ -30,9 +30,9 @@ const networkCodes = new Set([
 /**
  * Codes of PostgreSQL that change by themselves (https://www.postgresql.org/docs/current/errcodes-appendix.html):
  * connection exceptions (08), insufficient resources such as too many connections (53), shutdown and start-up (57P01 to
- * 57P03), a conflict with another transaction (40001, 40P01), and a standby that is not promoted yet (25006).
+ * 57P03), a conflict with another transaction (40001, 40P01, 55P03), and a standby that is not promoted yet (25006).
  */
-const passingCodes = /^(08...|53...|57P0[123]|40001|40P01|25006)$/
+const passingCodes = /^(08...|53...|57P0[123]|40001|40P01|55P03|25006)$/
 
 /** The driver has no code for a server that does not respond or closes the connection. */
 const uncodedMessages = /^(timeout exceeded when trying to connect|Connection terminated)/

@@ -50,7 +50,7 @@ function toStatus(kind: ApiErrorKind): number {
 }
 
 /** Describes a response of the content API that is a failure, for the log. */
-export function describeStatus(status: number): string {
+export function describeFailedStatus(status: number): string {
   return `the content API responded with ${status}`
 }
 

@@ -47,7 +47,7 @@ const maxAttempts = 3
 /**
  * Opens the file in the way that its mount allows (https://sqlite.org/wal.html#read_only_databases). A writable
  * connection leaves no -wal and -shm behind. A read-only one needs both, which exist while a gateway has the file open and
- * after its crash. Otherwise nobody writes, and a copy is read.
+ * after its crash. Otherwise no process writes, and a copy is read.
  */
 function openForReading(file: string): OpenFile {
   for (let attempt = 1; ; attempt += 1) {

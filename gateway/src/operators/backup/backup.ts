@@ -64,7 +64,7 @@ async function copySpools(spools: readonly SpoolPlace[], target: string): Promis
 async function copyData(dataDir: string, target: string): Promise<string[]> {
   const names: string[] = []
   const found = await readdir(dataDir)
-  for (const name of found.toSorted((one) => (one === spoolFile ? -1 : 1))) {
+  for (const name of found.toSorted((a, b) => Number(b === spoolFile) - Number(a === spoolFile))) {
     // The copy of a database includes its write-ahead log.
     if (/\.sqlite-(wal|shm)$/.test(name)) continue
     const [from, to] = [join(dataDir, name), join(target, name)]

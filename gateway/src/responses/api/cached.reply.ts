@@ -4,7 +4,7 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
 import type { EncodedBody } from '../../base/http/response.body.ts'
-import { createServerFailure, describeStatus } from '../../base/http/upstream.error.ts'
+import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { CachedResponse } from '../../cache/cache.entry.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import { writeCacheStatus, type CacheOutcome } from '../../cache/cache.status.ts'
@@ -63,7 +63,7 @@ export async function sendCached(
 
 /** Cause of an error response that was fetched. */
 function describeForwarded({ forwardStatus, detail }: CacheOutcome): string | undefined {
-  return forwardStatus === undefined ? detail : describeStatus(forwardStatus)
+  return forwardStatus === undefined ? detail : describeFailedStatus(forwardStatus)
 }
 
 /** Whether the URL is a page or a payload. */

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createServerFailure, describeStatus } from '../../base/http/upstream.error.ts'
+import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { readFormBody } from '../../edge/requests/request.body.ts'
@@ -32,7 +32,7 @@ export async function sendVisitorCall(
   })
   writeCookies(request, reply, answer.cookies, publicOrigin)
   if (answer.status === 500) throw createServerFailure()
-  if (answer.status > 500) reply.failure = describeStatus(answer.status)
+  if (answer.status > 500) reply.failure = describeFailedStatus(answer.status)
   reply.isForeign = true
   reply.code(answer.status).headers(answer.headers).header('cache-control', 'private, no-store')
   // A successful write without a response body.

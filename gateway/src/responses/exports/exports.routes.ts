@@ -8,7 +8,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readField } from '../../base/http/field.lines.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import { describeStatus } from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
 import { ClientSlots } from '../../edge/limits/client.slots.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
@@ -85,7 +85,7 @@ export function registerExports(
     })
     if (status !== 200 && status !== 304) {
       body.destroy()
-      reply.failure = describeStatus(status)
+      reply.failure = describeFailedStatus(status)
       return sendProblem(reply, createProblem(status === 404 ? 404 : 502))
     }
     reply.isForeign = true

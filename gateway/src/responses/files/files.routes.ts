@@ -6,7 +6,7 @@ import { writeTraceFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import {
   createServerFailure,
-  describeStatus,
+  describeFailedStatus,
   UpstreamError,
 } from '../../base/http/upstream.error.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -83,7 +83,7 @@ export async function registerFiles(
       return sendFailed(reply, { error: createServerFailure() })
     }
     reply.isForeign = true
-    if (reply.statusCode > 500) reply.failure = describeStatus(reply.statusCode)
+    if (reply.statusCode > 500) reply.failure = describeFailedStatus(reply.statusCode)
     // Without a media type a browser would guess one.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-type')) {
       reply.type('application/octet-stream')

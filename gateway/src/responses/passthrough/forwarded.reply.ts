@@ -3,7 +3,7 @@ import { readByteRange } from '@faceplate/server/http/byte.range'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readField, type FieldLines } from '../../base/http/field.lines.ts'
-import { describeStatus } from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { writeCacheStatus } from '../../cache/cache.status.ts'
 import { pickForwardedResponse, type ForwardedSource } from '../../upstream/forwarded.response.ts'
 import { sendStreamed } from '../api/streamed.reply.ts'
@@ -31,7 +31,7 @@ export function sendForwarded(
   // 504: only-if-cached was sent, and nothing is stored (RFC 9111 §5.2.1.7).
   if (outcome.detail === 'only-if-cached') reply.isClientFault = true
   else if (response.status >= 500) {
-    reply.failure = describeStatus(response.status)
+    reply.failure = describeFailedStatus(response.status)
   }
   reply.headers({
     ...shown,

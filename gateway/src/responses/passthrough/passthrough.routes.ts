@@ -4,7 +4,7 @@ import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import { describeStatus } from '../../base/http/upstream.error.ts'
+import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
@@ -102,7 +102,7 @@ export function registerPassthrough(
       signal,
       onInterim,
     })
-    if (status >= 500) reply.failure = describeStatus(status)
+    if (status >= 500) reply.failure = describeFailedStatus(status)
     writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
     reply.isForeign = true
     reply.code(status).headers(pickForwardedResponse(headers, source))
