@@ -2,7 +2,6 @@ import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV
 import { validate as statefulSet } from 'kubernetes-models/_schemas/IoK8sApiAppsV1StatefulSet'
 import { validate as configMap } from 'kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap'
 import { validate as namespace } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Namespace'
-import { validate as pod } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Pod'
 import { validate as secret } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Secret'
 import { validate as service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service'
 import { validate as ingress } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress'
@@ -22,7 +21,6 @@ const schemas: Readonly<Record<string, Validate>> = {
   'policy/v1 PodDisruptionBudget': disruptionBudget,
   'v1 ConfigMap': configMap,
   'v1 Namespace': namespace,
-  'v1 Pod': pod,
   'v1 Secret': secret,
   'v1 Service': service,
 }
