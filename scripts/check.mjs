@@ -14,7 +14,7 @@ const steps = {
   'redirects of the demo': ['gateway/src/operators/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],
   'API page': ['scripts/api.docs.ts', '--check'],
-  'pages for operators': ['scripts/operators.docs.ts', '--check'],
+  'page of the runbook': ['scripts/operators.docs.ts', '--check'],
 }
 
 const failed = Object.entries(steps).filter(([name, args]) => {

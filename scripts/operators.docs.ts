@@ -1,26 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeProse } from '@faceplate/content/files/prose/prose.html'
 
-/** Pages that Prometheus serves, so that the link of an alert works where the alert is read. */
-const names = ['runbook', 'operations']
-const docs = new URL('../docs/', import.meta.url)
-const pages = new URL('../ops/prometheus/pages/', import.meta.url)
+/** Served by Prometheus, so that the link of an alert works where the alert is read. */
+const file = new URL('../ops/prometheus/pages/runbook.html', import.meta.url)
 
-/** Pages that are served link to each other; of other files the reader gets the path. */
+/** Names the path of other documents, which Prometheus does not serve. */
 function adaptLinks(markdown: string): string {
   return markdown.replaceAll(
     /\[([^\]]+)\]\((?!#|https:)([^)]+)\)/g,
     (_, text: string, to: string) => {
-      const [, name = '', anchor = ''] = /^(\w+)\.md(.*)$/.exec(to) ?? []
-      if (names.includes(name)) return `[${text}](${name}.html${anchor})`
-      const path = `\`${new URL(to, 'file:///docs/').pathname.slice(1)}\``
+      const { pathname, hash } = new URL(to, 'file:///docs/')
+      const path = `\`${pathname.slice(1)}${hash}\``
       return text === path ? path : `${text} (${path})`
     },
   )
 }
 
-function writePage(name: string): string {
-  const markdown = readFileSync(new URL(`${name}.md`, docs), 'utf8')
+function writePage(): string {
+  const markdown = readFileSync(new URL('../docs/runbook.md', import.meta.url), 'utf8')
   const [, title = ''] = /^# (.+)$/m.exec(markdown) ?? []
   return `<!doctype html>
 <html lang="en">
@@ -39,14 +36,11 @@ ${writeProse(adaptLinks(markdown))}
 `
 }
 
-const isCheck = process.argv.includes('--check')
-mkdirSync(pages, { recursive: true })
-for (const name of names) {
-  const file = new URL(`${name}.html`, pages)
-  const page = writePage(name)
-  if (!isCheck) writeFileSync(file, page)
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== page) {
-    process.stderr.write(`ops/prometheus/pages/${name}.html is out of date: run \`npm run docs\`\n`)
-    process.exitCode = 1
-  }
+const page = writePage()
+if (!process.argv.includes('--check')) {
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, page)
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== page) {
+  process.stderr.write('ops/prometheus/pages/runbook.html is out of date: run `npm run docs`\n')
+  process.exitCode = 1
 }
