@@ -14,7 +14,6 @@ export function launchContent(
   environment: Readonly<Record<string, string>>,
   entry = 'content/src/main.ts',
 ) {
-  const startMs = performance.now()
   const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'info', PORT: '0', ...environment },
@@ -26,7 +25,6 @@ export function launchContent(
   const ended = once(child, 'close').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
-    ms: performance.now() - startMs,
   }))
   const listening = new Promise<string>((resolve) => {
     child.once('message', ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}/`))

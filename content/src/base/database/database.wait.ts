@@ -3,16 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logEvent } from '../log.events.ts'
 import { DatabaseStartError, describeDatabaseError, isDatabaseAway } from './database.faults.ts'
 
-/** Longer than PostgreSQL takes to restart. */
-const maxWaitMs = 60_000
 const pauseMs = 500
 
 /**
- * Creates the function that runs a step of the start which needs the database. The step is repeated for 60 s while the
- * database is out of reach, starting or busy; it must leave nothing open when it fails. The wait is logged once with its
- * cause, and so is its end. Rejects at once with a failure that waiting does not cure.
+ * Creates the function that runs a step of the start which needs the database. The step is repeated for `maxWaitMs` while the
+ * database is out of reach, starting or busy; it must leave nothing open when it fails. The default is longer than PostgreSQL
+ * takes to restart. The wait is logged once with its cause, and so is its end. Rejects with a `DatabaseStartError` after
+ * `maxWaitMs`, and at once with a failure that waiting does not cure.
  */
-export function createDatabaseWait(logger: FastifyBaseLogger) {
+export function createDatabaseWait(logger: FastifyBaseLogger, maxWaitMs = 60_000) {
   return async function waitForDatabase<Result>(step: () => Promise<Result>): Promise<Result> {
     let sinceMs: number | undefined
     for (;;) {
