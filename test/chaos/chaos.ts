@@ -29,10 +29,12 @@ if (unknown !== undefined) {
 const mounts = await canMount()
 const template = await createTemplate()
 const verdicts: Verdict[] = []
+const skipped: string[] = []
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (named.length > 0 && !named.includes(name)) continue
   if (scenario.needs?.smallDisk && !mounts) {
     process.stderr.write(`chaos: skipping ${name}: this process may not mount a file system\n`)
+    skipped.push(name)
     continue
   }
   process.stderr.write(`chaos: ${name}\n`)
@@ -43,7 +45,9 @@ for (const [name, scenario] of Object.entries(scenarios)) {
 template.remove()
 process.stdout.write(`${writeTable(verdicts.map(listCells))}\n`)
 if (args.includes('--write')) writeRows(verdicts)
-process.exit(verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0)
+// A workflow must not pass because it lacks a right.
+const isIncomplete = skipped.length > 0 && process.env['CI'] !== undefined
+process.exit(isIncomplete || verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0)
 
 function writeRows(verdicts: readonly Verdict[]): void {
   const file = join(root, 'docs/chaos.md')

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { listChildProcesses } from '../support/child.processes.ts'
+import { compose } from '../support/composition.ts'
 import { undoAtEnd } from './end.ts'
 
 export interface ProgramOptions {
@@ -22,15 +24,28 @@ export interface OutputLine {
   text: string
 }
 
+/** Reads a log line; undefined if it is not JSON. */
+export function readLine(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
 const longestStartMs = 90_000
-/** `stop_grace_period` of the composition. */
-const longestStopMs = 30_000
+/** Default of `stop_grace_period` in Compose. */
+const defaultGrace = '10s'
 
 /** A process of the topology that can be killed, suspended and started again. */
 export class Program {
   readonly #options: ProgramOptions
   #child: ChildProcess | undefined
   #isEndExpected = false
+  #isReady = false
+  #isPaused = false
+  /** How often a fault has begun. */
+  #faults = 0
   readonly lines: OutputLine[] = []
   /** Ends of the process that no fault has caused, with its exit code or signal. */
   readonly unexpectedEnds: string[] = []
@@ -45,6 +60,14 @@ export class Program {
 
   get isRunning(): boolean {
     return this.#child !== undefined
+  }
+
+  /**
+   * Identifies a time in which no fault concerns the process; undefined while one does, until `waitUntilReady` has found
+   * the process ready again.
+   */
+  get soundPeriod(): number | undefined {
+    return this.#isReady && !this.#isPaused ? this.#faults : undefined
   }
 
   /** Starts the process without waiting until it is ready. */
@@ -65,6 +88,7 @@ export class Program {
     for (const stream of [child.stdout, child.stderr]) this.#collect(stream)
     child.once('exit', (code, signal) => {
       this.#child = undefined
+      this.#isReady = false
       // Nothing is left to kill.
       killAtEnd()
       if (!this.#isEndExpected) this.unexpectedEnds.push(`ended with ${signal ?? code}`)
@@ -86,8 +110,9 @@ export class Program {
         const last = this.lines.slice(-10).map(({ text }) => text)
         throw new Error(`${name} is not ready:\n${last.join('\n')}`)
       }
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await wait(50)
     }
+    this.#isReady = true
   }
 
   /** Ends the process as in a crash. */
@@ -97,20 +122,24 @@ export class Program {
 
   /** Ends the process in order, as an operator does. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const grace = compose.services[this.name]?.stop_grace_period ?? defaultGrace
     const timer = setTimeout(() => {
-      this.unexpectedEnds.push(`did not end within ${longestStopMs} ms`)
+      this.unexpectedEnds.push(`did not end within ${grace}`)
       this.signal('SIGKILL')
-    }, longestStopMs)
+    }, readDurationMs(grace))
     await this.#end(signal)
     clearTimeout(timer)
   }
 
   /** Suspends the process and its children: connections are accepted, and nothing responds. */
   pause(): void {
+    this.#faults += 1
+    this.#isPaused = true
     this.signal('SIGSTOP')
   }
 
   resume(): void {
+    this.#isPaused = false
     this.signal('SIGCONT')
   }
 
@@ -132,6 +161,8 @@ export class Program {
     const child = this.#child
     if (child === undefined) return
     this.#isEndExpected = true
+    this.#isReady = false
+    this.#faults += 1
     const ended = once(child, 'exit')
     // Its children end by themselves, as they do when the machine's kernel kills the process.
     child.kill(signal)
@@ -149,6 +180,13 @@ export class Program {
       for (const text of parts) if (text !== '') this.lines.push({ atMs, text })
     })
   }
+}
+
+/** Reads a duration of Compose that has one unit, such as `45s`, in milliseconds. */
+function readDurationMs(duration: string): number {
+  const [, count, unit] = /^(\d+)(s|m)$/.exec(duration) ?? []
+  if (count === undefined) throw new Error(`stop_grace_period: ${duration} is not supported`)
+  return Number(count) * (unit === 'm' ? 60_000 : 1000)
 }
 
 function listDescendants(pid: number): number[] {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { root } from '@faceplate/server/process/project'
 import { Client } from 'pg'
-import { environmentOf, secrets } from '../support/composition.ts'
+import { compose, environmentOf, secrets } from '../support/composition.ts'
 import { replaceHost, type Network } from './network.ts'
 import { findPostgres, postgresUser } from './postgres.cluster.ts'
 import { Program } from './program.ts'
@@ -109,14 +109,17 @@ export function createContent(place: Place, name: ContentName): Program {
 export function createRedis({ network, folder }: Place): Program {
   const address = network.addressOf('valkey')
   const password = secrets['VALKEY_PASSWORD'] ?? ''
-  const settings = { bind: address, port: '6379', requirepass: password, save: '', dir: folder }
+  const [shell = '', option = '', script = ''] = compose.services['valkey']?.command ?? []
+  const ownProgram = script
+    .replace('valkey-server -', `redis-server - --bind ${address} --dir ${folder}`)
+    .replaceAll('$$', '$')
   const ping = ['-h', address, '-a', password, '--no-auth-warning', '-e', 'ping']
   return new Program({
     name: 'valkey',
-    command: 'redis-server',
-    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    command: shell,
+    args: [option, ownProgram],
     cwd: folder,
-    environment: {},
+    environment: { VALKEY_PASSWORD: password },
     isReady: async () => (await run('redis-cli', ping, { timeout: 2000 })).stdout.trim() === 'PONG',
   })
 }
