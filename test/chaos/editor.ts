@@ -11,19 +11,30 @@ import { purgedAddresses } from './warm.ts'
 // An operator who purges responses at one gateway, and an editor who changes content files. The effect of each is looked
 // for at both gateways, past the edge.
 
-/** Both gateways must show the effect of a purge within this time after the response to it. */
+/** Requests to both gateways must show the effect of a purge from this time after the response to it. */
 const seenWithinMs = 1000
 /**
  * The same for a change of content files, after the first content service has imported it. A gateway asks twice a second,
  * but the content service that it asks may still be busy with the import.
  */
 const changeSeenWithinMs = 5000
+/** A content service looks at its files every few seconds, and an import takes seconds more. */
+const importedWithinMs = 60_000
 const purgeTimeoutMs = 20_000
-const lookTimeoutMs = 2000
+/** A gateway that no longer has a response waits for the content API, up to `UPSTREAM_TIMEOUT_MS` and for retries. */
+const lookTimeoutMs = 30_000
+/** The same for a gateway that a fault concerns, which may be killed or suspended, and for a look before a purge. */
+const shortLookTimeoutMs = 2000
 const pauseMs = 2500
 
-/** `Age` counts whole seconds, so a response of this age or older is known to be older than a purge. */
-const leastAgeS = 2
+/**
+ * A response is purged only at this age or above. `Age` counts whole seconds, so it then tells the response from one that
+ * was stored after the purge.
+ */
+const leastAgeS = 3
+/** Most looks until the response has that age; it may be revalidated in the meantime. */
+const mostLooks = 10
+const betweenLooksMs = 400
 
 export interface EditorRecord {
   purges: number
@@ -33,8 +44,12 @@ export interface EditorRecord {
   slowestPurgeMs: number
   /** The same for changes of content files, from the moment at which a content service had imported them. */
   slowestChangeMs: number
-  /** Effects that were not seen in time and not reported, one line each. */
+  /** Purges without a response, and effects that were not seen in time and not reported, one line each. */
   unseen: string[]
+}
+
+interface Look {
+  storedMs?: number
 }
 
 interface Purge {
@@ -48,6 +63,8 @@ export interface Editor {
   purge(gateway: Gateway): Promise<void>
   /** Changes a content file, and looks for the effect at both gateways. */
   change(): Promise<void>
+  /** Looks for a text in the response of both gateways. */
+  find(text: string, address: string): Promise<void>
   /** Purges regularly, at both gateways in turn, until `stop`. */
   start(): void
   stop(): Promise<void>
@@ -73,12 +90,17 @@ export function createEditor(site: Topology): Editor {
 
   async function purge(gateway: Gateway): Promise<void> {
     const address = purgedAddresses[turn++ % purgedAddresses.length] ?? ''
+    await Promise.all(gateways.map((each) => waitUntilOld(each, address)))
+    const period = gateway.program.soundPeriod
     const one = { address, sentMs: performance.now() }
     const body = { paths: [address] }
     const options = { method: 'POST', body, headers: operator, timeoutMs: purgeTimeoutMs }
-    const response = await gateway.ops.ask('/purge', options).catch(() => undefined)
-    // A gateway that is away says so by not responding.
-    if (response === undefined) return
+    const response = await gateway.ops.ask('/purge', options).catch(({ message }: Error) => message)
+    if (typeof response === 'string') {
+      // A gateway that is away says so by not responding.
+      if (isSound(gateway, period)) record.unseen.push(`purge at ${gateway.name}: ${response}`)
+      return
+    }
     const isReported = response.status >= 300
     record.purges += 1
     if (isReported) record.reported += 1
@@ -86,20 +108,35 @@ export function createEditor(site: Topology): Editor {
     const answeredMs = performance.now()
     for (const each of gateways) {
       if (isReported && each !== gateway) continue
-      if (await isSeen(each, one, answeredMs + seenWithinMs)) {
-        record.slowestPurgeMs = Math.max(record.slowestPurgeMs, performance.now() - answeredMs)
-      } else
+      const period = each.program.soundPeriod
+      const seenMs = await findSeen(each, one, answeredMs + seenWithinMs)
+      if (seenMs !== undefined) {
+        record.slowestPurgeMs = Math.max(record.slowestPurgeMs, seenMs - answeredMs)
+      } else if (isSound(each, period)) {
         record.unseen.push(
           `purge of ${address} at ${gateway.name}, on ${each.name}: ${response.status} ${response.text}`,
         )
+      }
     }
   }
 
-  async function isSeen(gateway: Gateway, one: Purge, deadlineMs: number): Promise<boolean> {
+  async function waitUntilOld(gateway: Gateway, address: string): Promise<void> {
+    for (let looks = 0; looks < mostLooks && !stopping.signal.aborted; looks += 1) {
+      const look = await lookAt(gateway, address, shortLookTimeoutMs)
+      if (look?.storedMs === undefined) return
+      if (performance.now() - look.storedMs >= leastAgeS * 1000) return
+      await wait(betweenLooksMs)
+    }
+  }
+
+  /** When the first request was sent that showed the effect; undefined if none before the deadline did. */
+  async function findSeen(gateway: Gateway, one: Purge, deadlineMs: number) {
     for (;;) {
-      const held = await readStoredTime(gateway, one.address)
-      if (held === undefined || held > one.sentMs - leastAgeS * 1000) return true
-      if (performance.now() > deadlineMs) return false
+      const askedMs = performance.now()
+      const look = await lookAt(gateway, one.address)
+      const isGone = look !== undefined && look.storedMs === undefined
+      if (isGone || (look?.storedMs ?? 0) > one.sentMs - leastAgeS * 1000) return askedMs
+      if (askedMs > deadlineMs) return undefined
       await wait(20)
     }
   }
@@ -108,15 +145,23 @@ export function createEditor(site: Topology): Editor {
     const text = `Edited ${crypto.randomUUID()}`
     const before = await readVersion(site)
     await edit(site, text)
-    while ((await readVersion(site)) === before) await wait(50)
-    const importedMs = performance.now()
-    for (const { direct, name } of gateways) {
-      const isShown = async () => (await direct.ask(editedAddress)).text.includes(text)
-      while (!(await isShown()) && performance.now() < importedMs + changeSeenWithinMs)
-        await wait(20)
-      if (!(await isShown())) record.unseen.push(`change of ${editedFile}, on ${name}`)
+    const deadlineMs = performance.now() + importedWithinMs
+    while ((await readVersion(site)) === before) {
+      if (performance.now() > deadlineMs) throw new Error(`${editedFile} was not imported`)
+      await wait(50)
     }
+    const importedMs = performance.now()
+    await find(text, editedAddress)
     record.slowestChangeMs = Math.max(record.slowestChangeMs, performance.now() - importedMs)
+  }
+
+  async function find(text: string, address: string): Promise<void> {
+    const deadlineMs = performance.now() + changeSeenWithinMs
+    for (const { direct, name } of gateways) {
+      const isShown = async () => (await direct.ask(address)).text.includes(text)
+      while (!(await isShown()) && performance.now() < deadlineMs) await wait(20)
+      if (!(await isShown())) record.unseen.push(`${text} at ${address}, on ${name}`)
+    }
   }
 
   async function run(): Promise<void> {
@@ -130,6 +175,7 @@ export function createEditor(site: Topology): Editor {
     record,
     purge,
     change,
+    find,
     start: () => void (running = run()),
     async stop() {
       stopping.abort()
@@ -138,20 +184,33 @@ export function createEditor(site: Topology): Editor {
     async checkAll() {
       for (const gateway of gateways) {
         for (const one of purges) {
-          if (!(await isSeen(gateway, one, performance.now() + seenWithinMs))) {
+          const seenMs = await findSeen(gateway, one, performance.now() + seenWithinMs)
+          const { storedMs } = (await lookAt(gateway, one.address)) ?? {}
+          if (seenMs === undefined || storedMs === undefined)
             record.unseen.push(`purge of ${one.address} on ${gateway.name} at the end`)
-          }
         }
       }
     },
   }
 }
 
-/** When a gateway stored a response at the latest; undefined if it has none, or cannot respond. */
-async function readStoredTime({ direct }: Gateway, address: string): Promise<number | undefined> {
-  const response = await direct.ask(address, { timeoutMs: lookTimeoutMs }).catch(() => undefined)
-  if (response?.status !== 200) return undefined
-  return performance.now() - Number(response.headers.age ?? 0) * 1000
+/** Whether no fault has concerned a gateway since it was in this sound period. */
+function isSound({ program }: Gateway, period: number | undefined): boolean {
+  return period !== undefined && program.soundPeriod === period
+}
+
+/**
+ * When a gateway stored a response at the latest (`storedMs`); without it the gateway responded with an error, so it has
+ * none. Resolves with undefined if the gateway did not respond.
+ */
+async function lookAt(
+  { direct, program }: Gateway,
+  address: string,
+  timeoutMs = program.soundPeriod === undefined ? shortLookTimeoutMs : lookTimeoutMs,
+): Promise<Look | undefined> {
+  const response = await direct.ask(address, { timeoutMs }).catch(() => undefined)
+  if (response?.status !== 200) return response && {}
+  return { storedMs: performance.now() - Number(response.headers.age ?? 0) * 1000 }
 }
 
 /** A file of articles, and the call that returns the first of them. */

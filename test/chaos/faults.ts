@@ -2,6 +2,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { operator, type Editor } from './editor.ts'
+import { readLine, type OutputLine, type Program } from './program.ts'
 import type { Gateway, Topology } from './topology.ts'
 
 // What happens to a site in a scenario. A fault either begins, or is over.
@@ -23,11 +24,17 @@ const filler = 'filler'
 /** A page of the file system, so that nothing is left. */
 const fillerBytes = 4096
 
+/** A process reads the position of the clock once a second, and logs with every read of a visitor. */
+const movedWithinMs = 10_000
+const clockToleranceMs = 60_000
+const mostRecentLines = 200
+
 /** The faults of one gateway concern the first. The other one serves on. */
 const first = ({ site }: Stage): Gateway => site.gateways[0]
 
 export const killGateway: Act = (stage) => first(stage).program.kill()
 export const startGateway: Act = (stage) => first(stage).program.start()
+export const awaitGateway: Act = (stage) => first(stage).program.waitUntilReady()
 export const pauseGateway: Act = (stage) => first(stage).program.pause()
 export const resumeGateway: Act = (stage) => first(stage).program.resume()
 
@@ -107,16 +114,34 @@ export const emptyDisks: Act = async ({ site }) => {
 /** Moves the clock of all processes of Faceplate relative to the true time. */
 export const moveClock =
   (hours: number): Act =>
-  ({ site }) =>
+  async ({ site }) => {
     site.clock.move(hours)
+    for (const { program } of site.gateways) await waitUntilMoved(program, hours)
+  }
+
+/** Waits for a log line with the moved time: without one the scenario would prove nothing. */
+async function waitUntilMoved({ name, lines }: Program, hours: number): Promise<void> {
+  const [trueMs, atMs] = [Date.now(), performance.now()]
+  const isMoved = (line: OutputLine) => {
+    const movedMs = Number(readLine(line.text)?.['time']) - (trueMs + line.atMs - atMs)
+    return Math.abs(movedMs - hours * 3_600_000) < clockToleranceMs
+  }
+  while (!lines.slice(-mostRecentLines).some((line) => line.atMs > atMs && isMoved(line))) {
+    if (performance.now() > atMs + movedWithinMs)
+      throw new Error(`the clock of ${name} has not moved by ${hours} h`)
+    await wait(100)
+  }
+}
 
 export const reloadEdge: Act = ({ site }) => site.edge.reload()
+
+export const changedLeadTime = '41 working days'
 
 /** Changes all goods of a series, as a nightly import of prices does, without waiting for the import. */
 export const changeGoods: Act = async ({ site }) => {
   const file = join(site.contentDir, 'catalogue/goods/switches/ks-2400.yaml')
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replaceAll(/^( +lead_time: )\d+/gm, '$17'))
+  await writeFile(file, text.replace(/^( +lead_time: ).*$/m, `$1${changedLeadTime}`))
 }
 
 /** An operator purges at the first gateway. */

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { operator, type EditorRecord } from './editor.ts'
 import type { Failure, LoadRecord } from './load.ts'
+import { readLine } from './program.ts'
 import type { Scenario } from './scenarios.ts'
 import { databaseUrl } from './services.ts'
 import type { Gateway, Topology } from './topology.ts'
-
-/** Whether the output of the processes is judged: nothing but JSON lines, and no error line without a failed request. */
-const judgesOutput: boolean = false
 
 /** Level of pino. */
 const errorLevel = 50
@@ -22,6 +20,7 @@ export interface Verdict {
   seconds: number
   reads: number
   failedReads: number
+  incomplete: number
   slowestReadMs: number
   acknowledged: number
   stored: number
@@ -48,7 +47,6 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const { site, load, editor, scenario, name, seconds, recoveryMs } = evidence
   const undelivered = await waitUntilDelivered(site)
   const leads = await readLeads(site)
-  const missing = scenario.expectsReported ?? 0
   const faults = [
     ...evidence.faults,
     ...listFailures(load.failedReads),
@@ -57,11 +55,9 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     ...undelivered,
     ...listLeadFaults(load, leads, site),
     ...editor.unseen.map((each) => `not seen: ${each}`),
-    ...(editor.reported < missing
-      ? [`${editor.reported} purges were reported, not ${missing}`]
-      : []),
+    ...listReportFaults(editor, scenario),
     ...listProcessFaults(site),
-    ...(judgesOutput ? listOutputFaults(site) : []),
+    ...listOutputFaults(site),
   ]
   const references = [...load.acknowledged.values()]
   return {
@@ -70,6 +66,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     seconds,
     reads: load.reads,
     failedReads: load.failedReads.length,
+    incomplete: load.incomplete,
     slowestReadMs: load.slowestReadMs,
     acknowledged: references.length,
     stored: references.filter((each) => leads.has(each)).length,
@@ -149,33 +146,39 @@ function listLeadFaults(
   }).filter(Boolean)
 }
 
+function listReportFaults({ reported }: EditorRecord, { leastReported }: Scenario): string[] {
+  const isRight = leastReported === undefined ? reported === 0 : reported >= leastReported
+  return isRight ? [] : [`${reported} purges were reported, not ${leastReported ?? 0}`]
+}
+
 function listProcessFaults({ programs }: Topology): string[] {
   return programs.flatMap(({ name, unexpectedEnds }) =>
     unexpectedEnds.map((each) => `${name} ${each}`),
   )
 }
 
-/** Lines that are not JSON, and error lines of requests whose client got no error. */
+/** Lines that are not JSON, error lines of requests whose client got no error, and errors of clients without one line. */
 function listOutputFaults({ gateways, contents, visitor }: Topology): string[] {
   const clients = [visitor, ...gateways.map(({ direct }) => direct)]
+  const failedIds = new Set(clients.flatMap((client) => [...client.failedIds]))
   const ours = [...gateways.map(({ program }) => program), ...contents]
-  const hasFailed = (id: unknown) => clients.some(({ failedIds }) => failedIds.has(String(id)))
-  return ours.flatMap(({ name, lines }) =>
+  const logged: string[] = []
+  const lineFaults = ours.flatMap(({ name, lines }) =>
     lines.flatMap(({ text }) => {
-      const line = parseLine(text)
+      const line = readLine(text)
       if (line === undefined) return [`${name} wrote a line that is not JSON: ${text}`]
-      const isFault = Number(line['level']) >= errorLevel && !hasFailed(line['reqId'])
-      return isFault ? [`${name} logged an error that nobody had: ${text}`] : []
+      if (!(Number(line['level']) >= errorLevel)) return []
+      const id = String(line['reqId'])
+      logged.push(id)
+      return failedIds.has(id) ? [] : [`${name} logged an error that nobody had: ${text}`]
     }),
   )
-}
-
-function parseLine(text: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return undefined
-  }
+  const counts = Map.groupBy(logged, (id) => id)
+  const requestFaults = Array.from(failedIds, (id) => {
+    const count = counts.get(id)?.length ?? 0
+    return count === 1 ? '' : `${count} error lines of the failed request ${id}`
+  })
+  return [...lineFaults, ...requestFaults.filter(Boolean)]
 }
 
 async function query<Row extends object>({ place }: Topology, text: string): Promise<Row[]> {

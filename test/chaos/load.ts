@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contacts, lead } from '../support/examples.ts'
+import { findLoss, mustBeWhole, type Landmarks } from './landmarks.ts'
+import type { Response } from './requests.ts'
 import type { Topology } from './topology.ts'
 
 // Visitors who read warmed addresses at a steady rate and send forms, all through the edge.
@@ -17,7 +19,7 @@ export interface Failure {
   /** Seconds since the start of the load. */
   second: number
   address: string
-  /** Status, or the error of the connection. */
+  /** Status with what is missing, or the error of the connection. */
   outcome: string
 }
 
@@ -25,8 +27,10 @@ export interface Failure {
 export interface LoadRecord {
   reads: number
   slowestReadMs: number
-  /** Reads without a response of status 200. */
+  /** Reads without a whole response of status 200. */
   failedReads: Failure[]
+  /** Pages without a section whose call was slow, while the rest of the page could be fetched. */
+  incomplete: number
   /** References of acknowledged forms, by the name of the visitor. */
   acknowledged: Map<string, string>
   forms: number
@@ -45,16 +49,18 @@ export interface Load {
   stop(withinMs: number): Promise<void>
 }
 
-/** Starts to read the addresses in turn, and to send forms. */
+/** Starts to read the warmed addresses in turn, and to send forms. */
 export function startLoad(
   { visitor }: Pick<Topology, 'visitor'>,
-  addresses: readonly string[],
+  warmed: ReadonlyMap<string, Landmarks>,
 ): Load {
+  const addresses = [...warmed.keys()]
   const startMs = performance.now()
   const record: LoadRecord = {
     reads: 0,
     slowestReadMs: 0,
     failedReads: [],
+    incomplete: 0,
     acknowledged: new Map(),
     forms: 0,
     failedForms: [],
@@ -72,16 +78,24 @@ export function startLoad(
     if (outcome !== undefined) record.failedReads.push({ second, address, outcome })
   }
 
-  /** Returns the status or the error of a response other than 200. */
+  /** Returns the status or the error of a response other than 200, or what one of status 200 lacks. */
   async function readOnce(address: string): Promise<string | undefined> {
     try {
-      let { status } = await visitor.ask(address)
+      let response = await visitor.ask(address)
       // A gateway that was suspended takes an earlier request for a slow one. Browsers repeat it (RFC 9110 §15.5.9).
-      if (status === 408) ({ status } = await visitor.ask(address))
-      return status === 200 ? undefined : String(status)
+      if (response.status === 408) response = await visitor.ask(address)
+      return response.status === 200 ? judgeParts(address, response) : String(response.status)
     } catch (error) {
       return describe(error)
     }
+  }
+
+  /** A page does not wait long for sections beside its subject, but in an outage the whole stale page is better. */
+  function judgeParts(address: string, { text, headers }: Response): string | undefined {
+    const loss = findLoss(warmed.get(address)!, text)
+    if (loss === undefined || mustBeWhole(headers)) return loss
+    record.incomplete += 1
+    return undefined
   }
 
   async function send(name: string, key: string): Promise<boolean> {

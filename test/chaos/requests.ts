@@ -16,7 +16,7 @@ export interface Response {
 
 /** Sends requests to one server over connections that are kept, as a browser does. */
 export interface Client {
-  /** Ids of the requests whose response had a status of 500 or above. */
+  /** Ids of the requests, probes aside, whose response had a status of 500 or above. */
   failedIds: ReadonlySet<string>
   /** Rejects if there is no complete response in time. */
   ask(path: string, asked?: Asked): Promise<Response>
@@ -25,6 +25,9 @@ export interface Client {
 
 /** Host name of the site, as visitors know it. */
 export const siteHost = 'localhost'
+
+/** A response to a probe is no error that a visitor sees. */
+const probe = '/readyz'
 
 /** Longer than the edge waits for a gateway (`response_header_timeout`). */
 const defaultTimeoutMs = 70_000
@@ -58,7 +61,9 @@ export function createClient(origin: string): Client {
       request.once('error', reject)
       request.once('response', (response) => {
         const status = response.statusCode ?? 0
-        if (status >= 500) failedIds.add(String(response.headers['x-request-id']))
+        const id = response.headers['x-request-id']
+        // A response of the edge itself has no id.
+        if (status >= 500 && id !== undefined && path !== probe) failedIds.add(String(id))
         let text = ''
         response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
         response.once('error', reject)

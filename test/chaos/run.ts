@@ -37,6 +37,7 @@ export async function runScenario(
     const recoveryMs = performance.now() - overMs
     await editor.stop()
     await editor.change().catch(({ message }: Error) => faults.push(`change: ${message}`))
+    if (scenario.shows) await editor.find(scenario.shows.text, scenario.shows.address)
     await load.stop(acknowledgedWithinMs).catch(({ message }: Error) => faults.push(message))
     const seconds = (performance.now() - startMs) / 1000
     await editor.checkAll()

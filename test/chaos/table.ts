@@ -4,50 +4,54 @@ import type { Verdict } from './judgement.ts'
 /** Most faults of a scenario that are printed. */
 const mostFaults = 20
 
+const columns = [
+  'scenario',
+  'what happens',
+  'seconds',
+  'reads',
+  'failed',
+  'incomplete',
+  'slowest read',
+  'acknowledged',
+  'stored',
+  'delivered once',
+  'purges',
+  'reported',
+  'purge seen after',
+  'change seen after',
+  'well after',
+  'result',
+]
+
 /** A Markdown table with a row for each scenario. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
-  const columns = [
-    'scenario',
-    'what happens',
-    'seconds',
-    'reads',
-    'failed',
-    'slowest read',
-    'acknowledged',
-    'stored',
-    'delivered once',
-    'purges',
-    'reported',
-    'purge seen after',
-    'change seen after',
-    'well after',
-    'result',
-  ]
   return writeMarkdown(columns, rows)
 }
 
-/** The rows of an existing table, by the name of their scenario. */
+/** The rows of an existing table that has the same columns, by the name of their scenario. */
 export function readRows(page: string): Map<string, string[]> {
   const lines = page.split('\n').filter((line) => line.startsWith('| `'))
+  const rows = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
   return new Map(
-    lines.map((line) => {
-      const cells = line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-      return [cells[0]?.replaceAll('`', '') ?? '', cells]
-    }),
+    rows
+      .filter((cells) => cells.length === columns.length)
+      .map((cells) => [cells[0]?.replaceAll('`', '') ?? '', cells]),
   )
 }
 
 /** The cells of the row of a scenario. */
 export function listCells({ editor, ...verdict }: Verdict): string[] {
-  const { name, scenario, seconds, reads, failedReads, acknowledged, stored, deliveredOnce } =
-    verdict
+  const { name, scenario, seconds, reads, failedReads, incomplete } = verdict
+  const { acknowledged, stored, deliveredOnce } = verdict
   return [
     `\`${name}\``,
     scenario.faults,
-    ...[seconds, reads, failedReads].map((each) => each.toFixed()),
+    ...[seconds, reads, failedReads, incomplete].map((each) => each.toFixed()),
     writeSeconds(verdict.slowestReadMs),
     ...[acknowledged, stored, deliveredOnce, editor.purges, editor.reported].map(String),
     writeSeconds(editor.slowestPurgeMs),
@@ -77,7 +81,8 @@ it fails on. Each row is a site of its own; the latest ran on ${machine}, Node $
 
 ${writeTable(rows)}
 
-- **failed**: reads of warmed addresses without a response of status 200.
+- **failed**: reads of warmed addresses without a whole response of status 200.
+- **incomplete**: pages that lacked a section because its call was slow, while the content API responded.
 - **acknowledged**, **stored**, **delivered once**: forms that visitors were thanked for, those of them that are in the
   database, and those of which the webhook got exactly one message.
 - **reported**: purges whose response said that gateways were not reached.

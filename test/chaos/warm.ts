@@ -1,3 +1,4 @@
+import { readLandmarks, type Landmarks } from './landmarks.ts'
 import type { Client } from './requests.ts'
 import type { Gateway, Topology } from './topology.ts'
 
@@ -39,25 +40,27 @@ export const purgedAddresses = purgedProducts.map((code) => `/api/catalog/good/$
 const mostReads = 50
 
 /**
- * Reads all addresses of a load through the edge until both gateways have them in memory, and returns them. The responses
- * that the editor purges are warmed too.
+ * Reads all addresses of a load through the edge until both gateways have them in memory, and returns them with the
+ * landmarks of their responses. The responses that the editor purges are warmed too.
  */
-export async function warm({ visitor, gateways }: Topology): Promise<string[]> {
+export async function warm({ visitor, gateways }: Topology): Promise<Map<string, Landmarks>> {
   const addresses = [
     ...readAddresses,
     ...(await listPayloads(visitor)),
     ...(await listPictures(visitor)),
   ]
+  const landmarks = new Map<string, Landmarks>()
   for (const address of [...purgedAddresses, ...addresses]) {
     const isWarm = async () =>
       (await Promise.all(gateways.map((each) => holds(each, address)))).every(Boolean)
     for (let reads = 0; reads < 2 || !(await isWarm()); reads += 1) {
-      const { status } = await visitor.ask(address)
+      const { status, text } = await visitor.ask(address)
+      landmarks.set(address, readLandmarks(text))
       if (status !== 200) throw new Error(`${address}: ${status} before any fault`)
       if (reads === mostReads) throw new Error(`${address} is not stored by both gateways`)
     }
   }
-  return addresses
+  return new Map(addresses.map((address) => [address, landmarks.get(address)!]))
 }
 
 /** Whether a gateway has a response in its cache. */
