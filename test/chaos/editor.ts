@@ -11,7 +11,7 @@ import { purgedAddresses } from './warm.ts'
 // An operator who purges responses at one gateway, and an editor who changes content files. The effect of each is looked
 // for at both gateways, past the edge.
 
-/** Requests to both gateways must show the effect of a purge from this time after the response to it. */
+/** A request to each gateway must show the effect of a purge, sent within this time after the response to it. */
 const seenWithinMs = 1000
 /**
  * The same for a change of content files, after the first content service has imported it. A gateway asks twice a second,
@@ -27,11 +27,10 @@ const lookTimeoutMs = 30_000
 const shortLookTimeoutMs = 2000
 const pauseMs = 2500
 
-/**
- * A response is purged only at this age or above. `Age` counts whole seconds, so it then tells the response from one that
- * was stored after the purge.
- */
+/** A response is purged only at this age or above, so that `Age` tells it from one that was stored after the purge. */
 const leastAgeS = 3
+/** `Age` counts whole seconds: a response whose age exceeds the time since the purge by less is a later one. */
+const ageMarginS = leastAgeS - 1
 /** Most looks until the response has that age; it may be revalidated in the meantime. */
 const mostLooks = 10
 const betweenLooksMs = 400
@@ -106,8 +105,7 @@ export function createEditor(site: Topology): Editor {
     if (isReported) record.reported += 1
     purges.push(one)
     const answeredMs = performance.now()
-    for (const each of gateways) {
-      if (isReported && each !== gateway) continue
+    const look = async (each: Gateway) => {
       const period = each.program.soundPeriod
       const seenMs = await findSeen(each, one, answeredMs + seenWithinMs)
       if (seenMs !== undefined) {
@@ -118,6 +116,7 @@ export function createEditor(site: Topology): Editor {
         )
       }
     }
+    await Promise.all(gateways.filter((each) => !isReported || each === gateway).map(look))
   }
 
   async function waitUntilOld(gateway: Gateway, address: string): Promise<void> {
@@ -133,10 +132,10 @@ export function createEditor(site: Topology): Editor {
   async function findSeen(gateway: Gateway, one: Purge, deadlineMs: number) {
     for (;;) {
       const askedMs = performance.now()
+      if (askedMs > deadlineMs) return undefined
       const look = await lookAt(gateway, one.address)
       const isGone = look !== undefined && look.storedMs === undefined
-      if (isGone || (look?.storedMs ?? 0) > one.sentMs - leastAgeS * 1000) return askedMs
-      if (askedMs > deadlineMs) return undefined
+      if (isGone || (look?.storedMs ?? 0) > one.sentMs - ageMarginS * 1000) return askedMs
       await wait(20)
     }
   }
