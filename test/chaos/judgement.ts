@@ -174,9 +174,12 @@ function listOutputFaults({ gateways, contents, visitor }: Topology): string[] {
     }),
   )
   const counts = Map.groupBy(logged, (id) => id)
+  const mayLackLines = gateways.some(({ program }) => program.wasKilled)
   const requestFaults = Array.from(failedIds, (id) => {
     const count = counts.get(id)?.length ?? 0
-    return count === 1 ? '' : `${count} error lines of the failed request ${id}`
+    return count === 1 || (count === 0 && mayLackLines)
+      ? ''
+      : `${count} error lines of the failed request ${id}`
   })
   return [...lineFaults, ...requestFaults.filter(Boolean)]
 }

@@ -47,6 +47,8 @@ export class Program {
   /** How often a fault has begun. */
   #faults = 0
   readonly lines: OutputLine[] = []
+  /** Its last lines before a kill may be missing. */
+  wasKilled = false
   /** Ends of the process that no fault has caused, with its exit code or signal. */
   readonly unexpectedEnds: string[] = []
 
@@ -117,6 +119,7 @@ export class Program {
 
   /** Ends the process as in a crash. */
   kill(): Promise<void> {
+    this.wasKilled = true
     return this.#end('SIGKILL')
   }
 
