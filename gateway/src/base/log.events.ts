@@ -90,7 +90,7 @@ export const gatewayEvents = {
     message: 'Changes may have been missed: stored responses are revalidated before their next use',
   },
   nothing_to_serve: {
-    levels: ['error'],
+    levels: ['warn'],
     message: 'Content API is unreachable and no response is stored: visitors get errors',
   },
   purges_pending: {
