@@ -118,7 +118,7 @@ describe('content of the content API', () => {
     for (const folder of folders) {
       for (const [status, fields] of [
         ['404 Not Found', {}],
-        ['500 Oh', {}],
+        ['503 Oh', {}],
         ['206 Partial Content', { range: 'bytes=0-3' }],
         ['200 OK', { method: 'HEAD' }],
       ] as const) {
