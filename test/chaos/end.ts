@@ -1,4 +1,4 @@
-/** What must be undone when this process ends for any reason, the latest first. */
+/** Clean-up steps for the end of this process, whatever ends it. The latest runs first. */
 const pending = new Set<() => void>()
 
 process.on('exit', () => {

@@ -5,7 +5,7 @@ import { operator, type Editor } from './editor.ts'
 import { readLine, type OutputLine, type Program } from './program.ts'
 import type { Gateway, Topology } from './topology.ts'
 
-// What happens to a site in a scenario. A fault either begins, or is over.
+// Acts of a scenario. Each begins a fault or ends one.
 
 export interface Stage {
   site: Topology

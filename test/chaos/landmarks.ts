@@ -17,8 +17,8 @@ export function readLandmarks(text: string): Landmarks {
 }
 
 /**
- * Whether a response must have all its parts. A page need not if the content API responds and is slow for a section; one
- * that shows what was stored before an outage must.
+ * Whether a response must have all its parts. A page may lack a section while the content API responds slowly. A page that
+ * was stored before an outage may lack none.
  */
 export function mustBeWhole(headers: IncomingHttpHeaders): boolean {
   const cacheStatus = String(headers['cache-status'])

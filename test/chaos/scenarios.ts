@@ -32,9 +32,9 @@ import {
 import type { TopologyNeeds } from './topology.ts'
 
 export interface Scenario {
-  /** What happens, for the table in docs/chaos.md. */
+  /** Description of the faults, for the table in docs/chaos.md. */
   faults: string
-  /** What happens at which second. Acts of one second run one after the other; a later second waits for them. */
+  /** Acts by the second in which they start. Acts of one second run one after the other; a later second waits for them. */
   timeline: Readonly<Record<number, Act | readonly Act[]>>
   needs?: TopologyNeeds
   /** Every attempt to send a form must be acknowledged, not only the last one. */

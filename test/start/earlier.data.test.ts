@@ -62,7 +62,7 @@ function chooseLasting(rows: ReadonlyMap<string, Row[]>): Map<string, Row[]> {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a build stored of an idempotency key. */
+/** Form in which a build stored an idempotency key. */
 const storeKey = (commit: string, key: string, fingerprint: string) =>
   commit === '5a91457' ? key : hash(`${key}\n${fingerprint}`)
 

@@ -20,7 +20,7 @@ export interface TierRead {
   mustRevalidate?: boolean
 }
 
-/** What a gateway knows about the content when it reports that its caches are up to date. */
+/** Versions of the content between which a gateway has purged all changes. */
 export interface KnownContent {
   /** The changes after this version have been purged; undefined: those before `version` are unknown. */
   since: number | undefined
