@@ -27,23 +27,23 @@ const spans = texts.flatMap((text) =>
   ),
 )
 
-/** Commands that name parts of this project. Other shell commands are not judged here. */
-const judged = /^(?:npm|docker compose (?:exec|run)|systemctl (?!daemon-reload)\S+) /
-
-/** The commands of the pages, without comments and environment variables. */
-const commands = [
+/** All shell commands of the pages, without comments and environment variables. */
+const lines = [
   ...texts
     .flatMap((text) => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)])
     .flatMap(([, block = '']) => block.trim().split('\n')),
   ...spans.filter((span) => /^(?:[A-Z_]+=\S+ )*(?:npm|node|curl|docker|systemctl) /.test(span)),
-]
-  .map((line) =>
-    line
-      .trim()
-      .replace(/\s+# .*$/, '')
-      .replace(/^(?:[A-Z_]+=\S+ )+/, ''),
-  )
-  .filter((line) => judged.test(line))
+].map((line) =>
+  line
+    .trim()
+    .replace(/\s+# .*$/, '')
+    .replace(/^(?:[A-Z_]+=\S+ )+/, ''),
+)
+
+/** The commands that name parts of this project. */
+const commands = lines.filter((line) =>
+  /^(?:npm|docker compose (?:exec|run)|systemctl (?!daemon-reload)\S+) /.test(line),
+)
 
 const sources = globSync('{content,gateway}/src/**/*.ts', { cwd: root }).map(read).join('\n')
 
@@ -177,7 +177,7 @@ describe('the commands', () => {
 
     expect(await type('npm run leads -- forget anna_petrova@sever.example')).toContain('requests 1')
 
-    const purges = commands.filter((command) => command.startsWith('curl '))
+    const purges = lines.filter((line) => line.startsWith('curl '))
     expect(purges).toHaveLength(2)
     for (const purge of purges) {
       const [, path = ''] = /http:\/\/127\.0\.0\.1:9464(\S+)/.exec(purge) ?? []

@@ -21,7 +21,9 @@ export function listChildProcesses(parent: number): RunningProcess[] {
 }
 
 /** Reads a process; undefined if it has ended. */
-export function readProcess(pid: number): (RunningProcess & { parent: number }) | undefined {
+export function readProcess(
+  pid: number,
+): (RunningProcess & { parent: number; isStopped: boolean }) | undefined {
   try {
     // Fields of proc(5) after the name, which may contain spaces.
     const [state, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -31,7 +33,7 @@ export function readProcess(pid: number): (RunningProcess & { parent: number }) 
     if (state === 'Z') return undefined
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     const cpuMs = (Number(rest[9]) + Number(rest[10])) * tickMs
-    return { pid, parent: Number(parent), command, cpuMs }
+    return { pid, parent: Number(parent), isStopped: state === 'T', command, cpuMs }
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { listChildProcesses, readProcess } from './child.processes.ts'
@@ -85,6 +86,8 @@ export async function createPostgres(): Promise<PostgresServer | undefined> {
       process.kill(first, 'SIGSTOP')
       const all = [...listChildProcesses(first).map((each) => each.pid), first]
       for (const each of all) process.kill(each, 'SIGSTOP')
+      // A process runs on until it handles the signal.
+      while (all.some((each) => readProcess(each)?.isStopped === false)) await setImmediate()
       return () => {
         // A connection may have ended by a second call.
         for (const each of all) if (readProcess(each)) process.kill(each, 'SIGCONT')
