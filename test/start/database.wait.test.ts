@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchContent } from '../support/content.launch.ts'
-import { demoFolder } from '../support/content.templates.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { findFreePort } from '../support/free.port.ts'
 import { createDatabase, createPostgres, type PostgresServer } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
@@ -17,10 +17,13 @@ await useShared('build')
 
 const waitEvents = ['database_awaited', 'database_available', 'content_start_failed'] as const
 
-/** Runs the content service on a database; its files are removed with the test. */
+/** Runs the content service with a small content folder on a database; its files are removed with the test. */
 async function launch(environment: Record<string, string>, entry?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-wait-'))
-  const content = launchContent({ DATA_DIR: folder, DATABASE_URL: '', ...environment }, entry)
+  const content = launchContent(
+    { DATA_DIR: folder, DATABASE_URL: '', CONTENT_DIR: smallFolder, ...environment },
+    entry,
+  )
   onTestFinished(() => rm(folder, { recursive: true }))
   return { ...content, folder, waits: () => content.list(...waitEvents) }
 }
@@ -107,18 +110,17 @@ describe.runIf(postgres)(
     test('that is away when a file changes imports the change once it is back', async () => {
       const CONTENT_DIR = await mkdtemp(join(tmpdir(), 'faceplate-wait-'))
       onTestFinished(() => rm(CONTENT_DIR, { recursive: true }))
-      await cp(demoFolder, CONTENT_DIR, { recursive: true })
+      await cp(smallFolder, CONTENT_DIR, { recursive: true })
       const content = await launch({ DATABASE_URL: await createDatabase(server.url), CONTENT_DIR })
       await content.whenListening()
-      const settled = { timeout: 60_000 }
-      await expect.poll(() => content.list('device_library_imported'), settled).toHaveLength(1)
+      await expect.poll(() => content.list('device_library_imported')).toHaveLength(1)
       await server.control('stop -m fast')
       await appendFile(join(CONTENT_DIR, 'site.yaml'), '# changed\n')
       await expect
-        .poll(() => content.list('content_import_failed'), settled)
+        .poll(() => content.list('content_import_failed'))
         .toMatchObject([{ err: { message: expect.stringMatching(/^connect ENOENT/) } }])
       await server.start()
-      await expect.poll(() => content.list('content_imported'), settled).toHaveLength(2)
+      await expect.poll(() => content.list('content_imported')).toHaveLength(2)
       expect(content.list('content_rejected', 'content_import_failed')).toHaveLength(1)
     })
   },

@@ -7,16 +7,18 @@ import { migrations } from '@faceplate/content/base/database/migrations'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchContent } from '../support/content.launch.ts'
-import { demoFolder, importDemoContent } from '../support/content.templates.ts'
+import { demoFolder, importFolder, smallFolder } from '../support/content.templates.ts'
 import { lead } from '../support/examples.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
 
 type Content = ReturnType<typeof launchContent>
 
-/** Starts content services on a database at the same moment. */
+/** Starts content services with a small content folder on a database at the same moment. */
 const launchAll = (DATABASE_URL: string, ...environments: Record<string, string>[]) =>
-  environments.map((environment) => launchContent({ DATABASE_URL, ...environment }))
+  environments.map((environment) =>
+    launchContent({ DATABASE_URL, CONTENT_DIR: smallFolder, ...environment }),
+  )
 
 const listen = (services: readonly Content[]) =>
   Promise.all(services.map((each) => each.whenListening()))
@@ -27,11 +29,11 @@ const listAll = (services: readonly Content[], ...events: string[]) =>
 const listErrors = (services: readonly Content[]) =>
   services.flatMap((each) => each.lines().filter(({ level }) => Number(level) >= 50))
 
-/** A copy of the demo content that a test changes. */
+/** A copy of the small content folder that a test changes. */
 async function copyContent(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-two-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(demoFolder, folder, { recursive: true })
+  await cp(smallFolder, folder, { recursive: true })
   return folder
 }
 
@@ -73,13 +75,13 @@ const send = async (base: string, name: string) => {
 }
 
 describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 120_000 }, () => {
-  /** A database with the demo content, to copy. */
+  /** A database with the small content folder, to copy. */
   let template: string
   beforeAll(async () => {
     const url = await createDatabase(postgres)
-    await importDemoContent(url)
+    await importFolder(url, smallFolder)
     template = new URL(url).pathname.slice(1)
-  }, 120_000)
+  })
 
   test('that start at once on an empty database: one migrates and imports, both serve the same', async () => {
     const url = await createDatabase(postgres)
@@ -156,7 +158,9 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
   test('an import that is killed leaves nothing locked, and the other imports', async () => {
     const url = await createDatabase(postgres)
     const client = await connect(url)
-    const [first, second] = launchAll(url, {}, {}) as [Content, Content]
+    // Its import writes for a second, so that the kill is in time.
+    const demo = { CONTENT_DIR: demoFolder }
+    const [first, second] = launchAll(url, demo, demo) as [Content, Content]
     // Both write their import under this lock of the transaction, one after the other.
     const findWriter = async () => {
       const { rows } = await client.query(
@@ -198,7 +202,7 @@ describe.runIf(postgres)('two content services on one PostgreSQL', { timeout: 12
     await first.ended
     await client.query('rollback')
     const base = await second.whenListening()
-    expect((await fetch(`${base}api/catalog/good/ks-2428`)).status).toBe(200)
+    expect((await fetch(`${base}api/catalog/good/ks-1208`)).status).toBe(200)
     expect(listErrors([second])).toEqual([])
   })
 
