@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
-import { demoFolder } from '../support/content.templates.ts'
-import { copyDemoDatabase } from '../support/demo.database.ts'
+import { smallFolder } from '../support/content.templates.ts'
+import { createDatabase } from '../support/postgres.ts'
 import {
   countBytesRead,
   countOpenFiles,
   hasProcessFacts,
   readMemory,
 } from '../support/process.facts.ts'
-import { engines } from '../support/shared.postgres.ts'
+import { engines, postgres } from '../support/shared.postgres.ts'
 import { startSite } from '../support/site.process.ts'
 import { openStalledReaders } from '../support/stalled.readers.ts'
 
-const good = '/api/catalog/good/ks-2428'
-const series = 'catalogue/goods/switches/ks-2400.yaml'
+const good = '/api/catalog/good/ks-1208'
+const series = 'catalogue/goods/switches/ks-1200.yaml'
 const path = '/files/press/one.zip'
 const largeBytes = 50_000_000
 const readers = 200
@@ -50,12 +50,11 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
     scratch = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
     folder = join(scratch, 'content')
     data = join(scratch, 'data')
-    await cp(demoFolder, folder, { recursive: true })
+    await cp(smallFolder, folder, { recursive: true })
     await mkdir(data)
-    const location = await copyDemoDatabase(engine, data)
     content = await startContent(data, {
       CONTENT_DIR: folder,
-      ...(engine === 'PostgreSQL' && { DATABASE_URL: location }),
+      ...(engine === 'PostgreSQL' && { DATABASE_URL: await createDatabase(postgres) }),
     })
   })
   afterAll(async () => {
@@ -74,10 +73,10 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
   test('are imported without being in memory', { timeout: 180_000 }, async () => {
     const file = join(folder, series)
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace('24 gigabit ports', '24 fast ports'))
+    await writeFile(file, text.replace('8 gigabit ports', '8 fast ports'))
     await expect
       .poll(async () => (await ask(good)).text(), { timeout: 60_000 })
-      .toContain('24 fast ports')
+      .toContain('8 fast ports')
     const before = readMemory(content.pid()).peak
     await addLargeFiles(folder)
     await expect.poll(async () => (await ask(path)).status, { timeout: 120_000 }).toBe(200)
@@ -149,7 +148,7 @@ test.runIf(hasProcessFacts)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    await cp(demoFolder, folder, { recursive: true })
+    await cp(smallFolder, folder, { recursive: true })
     await addLargeFiles(folder)
     const site = await startSite({ CONTENT_DIR: folder })
     onTestFinished(() => site.stop())
