@@ -9,6 +9,7 @@ import { chooseFolder } from '@faceplate/content/import/content.choice'
 import { root } from '@faceplate/server/process/project'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallFolder } from '../support/content.templates.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
 
@@ -26,7 +27,7 @@ describe('npm run content:import', () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-import-'))
     data = join(folder, 'data')
     files = join(folder, 'files')
-    await cp(join(root, 'content/demo'), files, { recursive: true })
+    await cp(smallFolder, files, { recursive: true })
     await writeFile(join(folder, 'zed.csv'), `${header}\n${row}\n`)
     await writeFile(join(folder, 'bad.csv'), `${header}\n${row}\n${row.replace('24\n', 'x')}\n`)
     await writeFile(join(folder, 'zed.jsonl.gz'), gzipSync(JSON.stringify(device)))
@@ -57,7 +58,7 @@ describe('npm run content:import', () => {
   test('a folder is imported once, and is used by the next start', async () => {
     const { code, stdout, stderr } = await run('files')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^imported \d+ goods and 4449 devices from .+files\n$/)
+    expect(stdout).toMatch(/^imported \d+ goods and [1-9]\d* devices from .+files\n$/)
     expect(await run('files')).toEqual(done('unchanged'))
     const database = await openDatabase({ location: join(data, 'content.sqlite') })
     expect(await chooseFolder(database, undefined)).toBe(files)
@@ -65,12 +66,12 @@ describe('npm run content:import', () => {
   })
 
   test('--check prints what a path would change, and changes nothing', async () => {
-    const series = join(files, 'catalogue/goods/switches/ks-2400.yaml')
+    const series = join(files, 'catalogue/goods/switches/ks-1200.yaml')
     const text = await readFile(series, 'utf8')
-    await writeFile(series, text.replace('24 gigabit ports and four 10G uplinks, fanless', 'New'))
+    await writeFile(series, text.replace('8 gigabit ports on a desk, 6 W', 'New'))
     expect(await run('--check', 'files')).toEqual(
       done(
-        'would change good ks-2428\nwould change /files/datasheets/ks-2428.pdf\nnothing was changed',
+        'would change good ks-1208\nwould change /files/datasheets/ks-1208.pdf\nnothing was changed',
       ),
     )
     await writeFile(series, text)

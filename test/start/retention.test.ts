@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoFolder } from '../support/content.templates.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { startSite } from '../support/site.process.ts'
 
 test('the running site deletes expired data, and sends no more emails than its limit', async () => {
@@ -14,7 +14,7 @@ test('the running site deletes expired data, and sends no more emails than its l
   await cp(join(root, 'test/fixtures/data.5a91457/content.sqlite'), file)
   const site = await startSite({
     DATA_DIR: folder,
-    CONTENT_DIR: demoFolder,
+    CONTENT_DIR: smallFolder,
     LEADS_RETENTION_DAYS: '30',
     SUBSCRIPTION_MAILS_HOURLY: '1',
     NODE_OPTIONS: `--import ${new URL('../support/clock.preload.ts', import.meta.url).href}`,
