@@ -1,7 +1,12 @@
-import { maxPerFile, writeSitemap } from '@faceplate/gateway/responses/robots/sitemap'
+import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import { readersGuidePath } from '@faceplate/contracts/pages/site.pages'
+import { maxPerFile } from '@faceplate/gateway/responses/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
 import { startDemoSite } from '../support/demo.site.ts'
+import { startFaultyUpstream } from '../support/faulty.upstream.ts'
+import { startGateway } from '../support/gateway.ts'
 import { origin } from '../support/shared.site.ts'
 
 const readLocations = (xml: string): string[] => {
@@ -10,6 +15,26 @@ const readLocations = (xml: string): string[] => {
   const { urlset } = new XMLParser({ isArray: (name) => name === 'url' }).parse(xml)
   return urlset.url.map(({ loc }: { loc: string }) => loc)
 }
+
+/** Alters the list of all goods to one of `total` goods with `g-1` and following as codes, in pages of at most `size`. */
+function listManyGoods(total: number, size: number) {
+  return (path: string, body: never) => {
+    const { pathname, searchParams } = new URL(path, `${origin}/api/`)
+    if (pathname !== '/api/catalog/goods') return body
+    const page = Number(searchParams.get('page') ?? 1)
+    cards ??= (body as { data: GoodCard[] }).data
+    const [card] = cards
+    const first = (page - 1) * size
+    const length = Math.max(0, Math.min(size, total - first))
+    const data = Array.from({ length }, (_, at) => ({ ...card, code: `g-${first + at + 1}` }))
+    return {
+      data,
+      pagination: { page, page_size: size, total, pages: Math.ceil(total / size) },
+    }
+  }
+}
+/** The list of goods of the demo. */
+let cards: GoodCard[] | undefined
 
 describe('robots.txt and sitemap', () => {
   let xml: string
@@ -66,22 +91,65 @@ describe('robots.txt and sitemap', () => {
     }
   })
 
-  test('[P-seo] a large sitemap is split into several files with an index', () => {
-    const pages = new Map(
-      Array.from({ length: maxPerFile + 1 }, (_, at) => [`/news/n-${at}/`, '2026-01-02'] as const),
-    )
-    const origin = 'https://maker.example'
-    const index = writeSitemap(pages, { origin }) ?? ''
+  test('[P-seo] a large sitemap is an index of files, and each reads only its own pages of the list', async () => {
+    const total = 2 * maxPerFile + 500
+    // A content API may have smaller pages than requested.
+    const size = 60
+    const upstream = await startFaultyUpstream(answerAltered(origin, listManyGoods(total, size)))
+    const gateway = await startGateway(upstream.base)
+    onTestFinished(async () => {
+      await gateway.close()
+      await upstream.close()
+    })
+    const get = (query = '') => fetch(`${gateway.origin}/sitemap.xml${query}`)
+    const takeListed = () => {
+      const requests = upstream.requests.splice(0).map(({ url }) => new URL(url, origin))
+      return requests
+        .filter(({ pathname }) => pathname === '/api/catalog/goods')
+        .map(({ searchParams }) => Number(searchParams.get('page')))
+    }
+    const index = await (await get()).text()
     expect(XMLValidator.validate(index)).toBe(true)
-    expect(index.match(/<loc>[^<]*/g)).toEqual([
-      `<loc>${origin}/sitemap.xml?part=1`,
-      `<loc>${origin}/sitemap.xml?part=2`,
+    const files = [...index.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)
+    expect(files.map((each = '') => new URL(each).search)).toEqual([
+      '?part=1',
+      '?part=2',
+      '?part=3',
     ])
-    expect(readLocations(writeSitemap(pages, { origin, part: 1 }) ?? '')).toHaveLength(maxPerFile)
-    expect(writeSitemap(pages, { origin, part: 2 })).toContain(
-      `<url><loc>${origin}/news/n-${maxPerFile}/</loc><lastmod>2026-01-02</lastmod></url>`,
-    )
-    expect(writeSitemap(pages, { origin, part: 3 })).toBeUndefined()
+    expect(takeListed()).toEqual([1])
+
+    const second = readLocations(await (await get('?part=2')).text())
+    expect(second).toHaveLength(maxPerFile)
+    const pages = takeListed()
+    expect(pages.length).toBeLessThanOrEqual(maxPerFile / size + 2)
+    expect(pages[0]).toBeGreaterThan(1)
+
+    const all = new Set([
+      ...readLocations(await (await get('?part=1')).text()),
+      ...second,
+      ...readLocations(await (await get('?part=3')).text()),
+    ])
+    const goods = [...all].filter((each) => each.includes('/product/g-'))
+    expect(goods).toHaveLength(total)
+    // Solutions and news follow the products.
+    const small = readLocations(xml).filter((each) => !each.includes('/product/'))
+    expect(all.size).toBe(total + small.length)
+    expect((await get('?part=4')).status).toBe(404)
+  })
+
+  test('[P-seo] llms.txt of a large catalogue lists groups instead of products', async () => {
+    const upstream = await startFaultyUpstream(answerAltered(origin, listManyGoods(20_000, 100)))
+    const gateway = await startGateway(upstream.base)
+    onTestFinished(async () => {
+      await gateway.close()
+      await upstream.close()
+    })
+    const text = await (await fetch(gateway.origin + readersGuidePath)).text()
+    expect(text.includes('/product/')).toBe(false)
+    expect(text).toMatch(/^- \[Access switches\]\(\S+\/catalog\/switches\/access-switches\/\): /m)
+    expect(
+      upstream.requests.filter(({ url }) => url.startsWith('/api/catalog/goods')),
+    ).toHaveLength(1)
   })
 
   test('a part that does not exist is a 404', async () => {

@@ -11,7 +11,7 @@ import { readConfig } from '../base/config/config.ts'
 import { contentEntry } from '../base/release.ts'
 import { unwrap } from '../calls/unwrap.ts'
 import { readTable } from '../responses/redirects/redirect.file.ts'
-import { readPages, type PageList } from '../responses/robots/page.list.ts'
+import { openPageList, readPaths } from '../responses/robots/page.list.ts'
 import { readBase } from '../upstream/upstream.base.ts'
 import { ContentStartError, startContentProcess } from './embedded/content.process.ts'
 
@@ -70,7 +70,7 @@ function parse(args: string[]): string[] {
 }
 
 /** Lists the pages of content files. The content service imports them, so that both agree on which pages exist. */
-async function readOwnPages(contentDir: string): Promise<PageList> {
+async function readOwnPages(contentDir: string): Promise<Set<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-redirects-'))
   try {
     const content = await startContentProcess({
@@ -89,15 +89,14 @@ async function readOwnPages(contentDir: string): Promise<PageList> {
 }
 
 /** Lists the pages of a content API, which wraps its responses, or of a site, which does not. */
-function readPagesAt(base: string): Promise<PageList> {
+async function readPagesAt(base: string): Promise<Set<string>> {
   const { address, credentials } = readBase(base)
   const carry = createFetchTransport(`${address}api/`, { headers: { ...credentials } })
-  return readPages(
-    createClient(async (request) => {
-      const response = await carry(request)
-      return { ...response, body: unwrap(response.body) }
-    }),
-  )
+  const api = createClient(async (request) => {
+    const response = await carry(request)
+    return { ...response, body: unwrap(response.body) }
+  })
+  return readPaths(await openPageList(api))
 }
 
 await runCommand(main, ContentStartError, ApiError)

@@ -15,8 +15,12 @@ import { createReadCodes } from '../responses/api/query.keys.ts'
 import type { ReadComposed } from '../responses/composed/composed.reads.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
 import type { MissingPage, MissingPages } from '../responses/redirects/missing.pages.ts'
-import { suggestRules, type SuggestedRule } from '../responses/redirects/redirect.suggestions.ts'
-import { readPages } from '../responses/robots/page.list.ts'
+import {
+  maxComparedPages,
+  suggestRules,
+  type SuggestedRule,
+} from '../responses/redirects/redirect.suggestions.ts'
+import { openPageList, readPaths } from '../responses/robots/page.list.ts'
 import type { AppOptions } from './app.options.ts'
 import { routing } from './app.server.ts'
 
@@ -58,7 +62,7 @@ export function createOperatorRoutes(
 }
 
 /**
- * Reads the paths of all pages. They are cached like a sitemap, because the list takes a call for every hundred products.
+ * Reads the paths of the pages that are compared. They are cached like a sitemap, because a hundred products take a call.
  * Empty while the content API fails: the addresses without a page are then listed without a similar one.
  */
 async function readPagePaths(readComposed: ReadComposed): Promise<string[]> {
@@ -67,8 +71,8 @@ async function readPagePaths(readComposed: ReadComposed): Promise<string[]> {
       kind: 'sitemap',
       address: '/sitemap.xml?paths',
       compose: async (transport) => {
-        const paths = [...(await readPages(createClient(transport))).keys()]
-        return { status: 200, contentType: 'application/json', body: JSON.stringify(paths) }
+        const paths = await readPaths(await openPageList(createClient(transport)), maxComparedPages)
+        return { status: 200, contentType: 'application/json', body: JSON.stringify([...paths]) }
       },
     })
     return JSON.parse(response.body.bytes.toString('utf8')) as string[]

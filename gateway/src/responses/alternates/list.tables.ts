@@ -8,7 +8,7 @@ import type {
 import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { readAllPages } from '../robots/page.list.ts'
+import { openPagedList } from '../api/paged.list.ts'
 import { tabulateGoods } from './goods.table.ts'
 
 /** Address of a list: path segments, and the query keys that the page knows. */
@@ -173,17 +173,16 @@ async function readAll<Call extends PagedCall>(
   call: Call,
   query: object,
 ): Promise<Entry<Call>[]> {
-  return readAllPages<Entry<Call>>(async (page) => {
-    const asked = { query: { ...query, ...page } } as RouteInput<Call>
-    const { data, pagination } = await client(call, asked)
-    if (pagination.total > mostTableRows) {
-      throw new ProblemError(
-        400,
-        `The list has ${pagination.total} rows, but a table has at most ${mostTableRows}: narrow it with filters`,
-      )
-    }
-    return { data, pagination }
-  })
+  const { total, read } = await openPagedList<Entry<Call>>((page) =>
+    client(call, { query: { ...query, ...page } } as RouteInput<Call>),
+  )
+  if (total > mostTableRows) {
+    throw new ProblemError(
+      400,
+      `The list has ${total} rows, but a table has at most ${mostTableRows}: narrow it with filters`,
+    )
+  }
+  return Array.fromAsync(read())
 }
 
 async function tabulatePartners(client: ApiClient, query: object): Promise<CsvCell[][]> {

@@ -4,21 +4,27 @@ import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/clien
 import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { readIfThere } from '../api/not.found.ts'
-import { readAllPages } from '../robots/page.list.ts'
+import { openPagedList, type ReadPage } from '../api/paged.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
 
+/** A guide with more products is too long for its readers. It lists the groups of the catalogue instead. */
+const mostGoods = 1000
+/** Most solutions, and most articles: the newest. */
+const mostTexts = 500
+
 /**
- * Writes the guide of the site for programs (llmstxt.org): the maker, and links to each content page as Markdown. The
- * section "Optional" is last, as the format requires: a reader with little context may skip it.
+ * Writes the guide of the site for programs (llmstxt.org): the maker, and links to content pages as Markdown. The section
+ * "Optional" is last, as the format requires: a reader with little context may skip it.
  */
 export async function readGuide(api: ApiClient, origin: string): Promise<string> {
-  const [{ brand }, { groups }, goods, solutions, news] = await Promise.all([
+  const [{ brand }, { groups }, products, solutions, news] = await Promise.all([
     api('GET site'),
     api('GET catalog/groups'),
-    readAllPages((query) => api('GET catalog/goods', { query })),
-    readIfThere(() => readAllPages((query) => api('GET solutions', { query }))),
-    readIfThere(() => readAllPages((query) => api('GET news/list', { query }))),
+    openPagedList((query) => api('GET catalog/goods', { query })),
+    readIfThere(() => readTexts((query) => api('GET solutions', { query }))),
+    readIfThere(() => readTexts((query) => api('GET news/list', { query }))),
   ])
+  const goods = products.total <= mostGoods ? await Array.fromAsync(products.read()) : undefined
   const list = (entries: readonly Entry[]) =>
     entries
       .map(({ title, path, about }) => {
@@ -44,6 +50,10 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
     section('Help and data', helps),
     section('Optional', (news ?? []).map(toNewsEntry)),
   )
+}
+
+async function readTexts<Text>(readPage: ReadPage<Text>): Promise<Text[]> {
+  return Array.fromAsync((await openPagedList(readPage)).read(0, mostTexts))
 }
 
 interface Entry {
@@ -85,8 +95,8 @@ const helps: readonly Entry[] = [
   },
 ]
 
-/** Lists the page of a product family, then its products. */
-function listFamily(family: CatalogueGroup, goods: readonly GoodCard[]): Entry[] {
+/** Lists the page of a product family, then its products, or without them its groups. */
+function listFamily(family: CatalogueGroup, goods: readonly GoodCard[] | undefined): Entry[] {
   const ids = new Set(listIds(family))
   return [
     {
@@ -94,14 +104,27 @@ function listFamily(family: CatalogueGroup, goods: readonly GoodCard[]): Entry[]
       path: addressOf('catalog-group', { _splat: family.code }),
       about: family.short_description,
     },
-    ...goods
-      .filter((good) => ids.has(good.group.id))
-      .map(({ code, name, summary }) => ({
-        title: name,
-        path: addressOf('product-code', { code }),
-        about: summary,
-      })),
+    ...(goods
+      ? goods
+          .filter((good) => ids.has(good.group.id))
+          .map(({ code, name, summary }) => ({
+            title: name,
+            path: addressOf('product-code', { code }),
+            about: summary,
+          }))
+      : listGroups(family.children, `${family.code}/`)),
   ]
+}
+
+function listGroups(groups: readonly CatalogueGroup[], above: string): Entry[] {
+  return groups.flatMap(({ code, name, short_description, children }) => [
+    {
+      title: name,
+      path: addressOf('catalog-group', { _splat: above + code }),
+      about: short_description,
+    },
+    ...listGroups(children, `${above}${code}/`),
+  ])
 }
 
 function listIds({ id, children }: CatalogueGroup): number[] {

@@ -19,8 +19,8 @@ const minHits = 2
 /** Most suggestions; the rest follows when these are rules. */
 const maxSuggestions = 100
 
-/** Comparing all words takes too long for more pages; pages are then found only by equal words. */
-const maxComparedPages = 10_000
+/** Most pages that addresses are compared with: more take too long to read and to compare. */
+export const maxComparedPages = 10_000
 
 /** One letter in five: `ks2428p` is similar to `ks2428`, and `ks5448` is not. */
 const mostChanged = 0.2
@@ -29,8 +29,8 @@ const mostChanged = 0.2
 const minWordLength = 4
 
 /**
- * Suggests a rule for each address without a page that was requested repeatedly, most often first. Its target is the page whose last segment is the same word, or the
- * most similar one, as a segment of the address.
+ * Suggests a rule for each address without a page that was requested repeatedly, most often first. Its target is the page
+ * whose last segment is the same word, or the most similar one, as a segment of the address.
  */
 export async function suggestRules(
   missing: readonly MissingPage[],
@@ -61,7 +61,7 @@ function findSimilarPage(
 ): string | undefined {
   const words = listWords(path)
   const [last = ''] = words
-  const isCompared = last.length >= minWordLength && byWord.size <= maxComparedPages
+  const isCompared = last.length >= minWordLength
   const word =
     words.find((each) => byWord.has(each)) ??
     (isCompared ? findNearestWord(last, byWord.keys(), mostChanged) : undefined)

@@ -8,38 +8,46 @@ import {
   type PageParams,
 } from '@faceplate/contracts/pages/site.pages'
 import { readIfThere } from '../api/not.found.ts'
+import { openPagedList, type PagedList, type ReadPage } from '../api/paged.list.ts'
 
 /** Pages whose paths have parameters, so their addresses come from content. */
 type ContentPage = { [Name in PageName]: object extends PageParams<Name> ? never : Name }[PageName]
 
-/** Paths of pages, each with the day of its last change if known. */
-export type PageList = ReadonlyMap<string, string | undefined>
+/** Path of a page, with the day of its last change if known. */
+export type ListedPage = readonly [path: string, day?: string | undefined]
 
-type ReadAddresses = (
-  api: ApiClient,
-) => Promise<Iterable<readonly [path: string, day?: string | undefined]>>
+/** All pages of the site. Only the requested ones are read from the content API. */
+export type PageList = PagedList<ListedPage>
 
-/** Reads all addresses of each such page. */
-const readers: Readonly<Record<ContentPage, ReadAddresses>> = {
+/** Pages with one entry of a list each: they may be a million, so they are read in parts. */
+type EntryPage = 'news-code' | 'product-code' | 'solutions-code'
+
+/** Opens the list of the entries of each such page. */
+const entryLists: Readonly<
+  Record<EntryPage, (api: ApiClient) => ReadPage<{ code: string; published_on?: string }>>
+> = {
+  'product-code': (api) => (query) => api('GET catalog/goods', { query }),
+  'solutions-code': (api) => (query) => api('GET solutions', { query }),
+  // Last, because each new article moves all others.
+  'news-code': (api) => (query) => api('GET news/list', { query }),
+}
+
+/** Reads the paths of each other page with parameters. */
+const readers: Readonly<
+  Record<Exclude<ContentPage, EntryPage>, (api: ApiClient) => Promise<string[]>>
+> = {
   'catalog-group': readGroups,
   // The module finder has the paths of the module group and its sections in the catalogue.
   'catalog-modules': readGroups,
   'docs-operation': () =>
-    Promise.resolve(
-      endpoints.map(({ name }) => [addressOf('docs-operation', { operation: name })]),
-    ),
-  'news-code': (api) => readCodes('news-code', (query) => api('GET news/list', { query })),
-  'product-code': (api) =>
-    readCodes('product-code', (query) => api('GET catalog/goods', { query })),
+    Promise.resolve(endpoints.map(({ name }) => addressOf('docs-operation', { operation: name }))),
   // Current offers only: an ended offer keeps its page, but is not listed.
   'promo-code': async (api) =>
-    ((await api('GET site')).offers ?? []).map(({ code }) => [addressOf('promo-code', { code })]),
+    ((await api('GET site')).offers ?? []).map(({ code }) => addressOf('promo-code', { code })),
   'questionnaires-type': async (api) =>
-    (await api('GET catalog/goods/questionnaire')).map(({ type }) => [
+    (await api('GET catalog/goods/questionnaire')).map(({ type }) =>
       addressOf('questionnaires-type', { type }),
-    ]),
-  'solutions-code': (api) =>
-    readCodes('solutions-code', (query) => api('GET solutions', { query })),
+    ),
 }
 
 /** Pages that show one list each; a page is omitted if the content API lacks the call. */
@@ -56,58 +64,86 @@ const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   'tech-partners': (api) => api('GET partners/groups'),
 }
 
-/** Reads the paths of all pages; paths of content pages come from the content API. */
-export async function readPages(api: ApiClient): Promise<PageList> {
+/** Opens the list of all pages: those without an entry of a list first. */
+export async function openPageList(api: ApiClient): Promise<PageList> {
+  const fixed = [...(await readFixedPages(api))].map((path): ListedPage => [path])
+  const lists: PageList[] = [
+    {
+      total: fixed.length,
+      read: async function* (first, end) {
+        yield* fixed.slice(first, end)
+      },
+    },
+  ]
+  for (const [name, open] of Object.entries(entryLists)) {
+    const list = await readIfThere(() => openPagedList(open(api)))
+    if (list) lists.push(toPages(name as EntryPage, list))
+  }
+  return join(lists)
+}
+
+/** Reads the paths of all pages. */
+export async function readPaths(pages: PageList, end?: number): Promise<Set<string>> {
+  const paths = new Set<string>()
+  for await (const [path] of pages.read(0, end)) paths.add(path)
+  return paths
+}
+
+async function readFixedPages(api: ApiClient): Promise<Set<string>> {
   const fixed = Object.values(sitePages)
     .map(({ path }) => path)
     // The placeholder page for unfinished pages is not listed.
     .filter((path) => !path.includes('$') && path !== pathOf('in-progress'))
-  const pages = new Map<string, string | undefined>(fixed.map((path) => [path, undefined]))
+  const paths = new Set<string>(fixed)
   const checks = Object.entries(lists).map(async ([name, read]) => {
     // If a call fails, its page stays listed, because the failure may be short.
     const list = await readIfThere(() => read(api)).catch(() => 'failing')
-    if (list === undefined) pages.delete(pathOf(name as PageName))
+    if (list === undefined) paths.delete(pathOf(name as PageName))
   })
   await Promise.all(checks)
   for (const read of new Set(Object.values(readers))) {
-    for (const [path, day] of (await readIfThere(() => read(api))) ?? []) pages.set(path, day)
+    for (const path of (await readIfThere(() => read(api))) ?? []) paths.add(path)
   }
-  return pages
+  return paths
 }
 
 type Group = RouteResponse<'GET catalog/groups'>['groups'][number]
 
-async function readGroups(api: ApiClient): Promise<[string][]> {
-  const list = (groups: readonly Group[], above: string): [string][] =>
+async function readGroups(api: ApiClient): Promise<string[]> {
+  const list = (groups: readonly Group[], above: string): string[] =>
     groups.flatMap(({ code, children }) => [
-      [addressOf('catalog-group', { _splat: above + code })],
+      addressOf('catalog-group', { _splat: above + code }),
       ...list(children, `${above}${code}/`),
     ])
   return list((await api('GET catalog/groups')).groups, '')
 }
 
-interface Page<Entry> {
-  data: Entry[]
-  pagination: { pages: number }
-}
-
-/** Reads all pages of a list. */
-export async function readAllPages<Entry>(
-  read: (query: { page: number; page_size: number }) => Promise<Page<Entry>>,
-): Promise<Entry[]> {
-  const entries: Entry[] = []
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { data, pagination } = await read({ page, page_size: 100 })
-    entries.push(...data)
-    pages = pagination.pages
+function toPages(
+  name: EntryPage,
+  { total, read }: PagedList<{ code: string; published_on?: string }>,
+): PageList {
+  return {
+    total,
+    async *read(first, end) {
+      for await (const { code, published_on: day } of read(first, end)) {
+        yield [addressOf(name, { code }), day]
+      }
+    },
   }
-  return entries
 }
 
-async function readCodes(
-  name: 'news-code' | 'product-code' | 'solutions-code',
-  read: Parameters<typeof readAllPages<{ code: string; published_on?: string }>>[0],
-): Promise<[string, string | undefined][]> {
-  const entries = await readAllPages(read)
-  return entries.map(({ code, published_on: day }) => [addressOf(name, { code }), day])
+/** Joins lists to one with the entries of all in order. */
+function join(lists: readonly PageList[]): PageList {
+  return {
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+    async *read(first = 0, end = Infinity) {
+      let before = 0
+      for (const { total, read } of lists) {
+        const from = Math.max(0, first - before)
+        const to = Math.min(total, end - before)
+        if (from < to) yield* read(from, to)
+        before += total
+      }
+    },
+  }
 }

@@ -10,24 +10,25 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const scheme = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Writes the sitemap: the URLs, or for many pages an index of the files `/sitemap.xml?part=1` and following. Undefined
- * if there is no such part.
+ * Writes the sitemap: the URLs, or for many pages an index of the files `/sitemap.xml?part=1` and following. An index
+ * needs only the number of pages, and a file reads only its own. Undefined if there is no such part.
  */
-export function writeSitemap(
+export async function writeSitemap(
   pages: PageList,
   { origin, part }: { origin: string; part?: number | undefined },
-): string | undefined {
-  const listed = [...pages].filter(([path]) => isListed(path))
-  const parts = Math.ceil(listed.length / maxPerFile)
+): Promise<string | undefined> {
+  const parts = Math.max(1, Math.ceil(pages.total / maxPerFile))
   if (part === undefined && parts > 1) return writeIndex(origin, parts)
+  if (part !== undefined && part > parts) return undefined
   const first = ((part ?? 1) - 1) * maxPerFile
-  const urls = listed.slice(first, first + maxPerFile)
-  if (urls.length === 0 && part !== undefined) return undefined
-  const lines = urls.map(([path, day]) => {
+  // An entry that moves while the list is read may be read twice.
+  const urls = new Map<string, string>()
+  for await (const [path, day] of pages.read(first, first + maxPerFile)) {
+    if (!isListed(path)) continue
     const changed = day !== undefined && isDay.test(day) ? `<lastmod>${day}</lastmod>` : ''
-    return `<url><loc>${writeLocation(path, origin)}</loc>${changed}</url>\n`
-  })
-  return `${opening}<urlset ${scheme}>\n${lines.join('')}</urlset>\n`
+    urls.set(path, `<url><loc>${writeLocation(path, origin)}</loc>${changed}</url>\n`)
+  }
+  return `${opening}<urlset ${scheme}>\n${[...urls.values()].join('')}</urlset>\n`
 }
 
 function writeIndex(origin: string, parts: number): string {
