@@ -17,6 +17,7 @@ import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
+import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
@@ -101,11 +102,14 @@ async function main(): Promise<void> {
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
   let maintenance: RepeatedWork | undefined
+  let warmup: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
   stop = (reason) => (stopping ??= stopAll(reason))
   const stopAll = async (reason: string) => {
     logEvent(logger, 'ending', { reason })
     await content.close()
+    // Its reads are of no use any more, so they are not waited for.
+    void warmup?.close()
     await app.close()
     await outbox.close()
     await maintenance?.close()
@@ -123,7 +127,10 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
-  if (!stopping) maintenance = maintainStore(database, { logger, now })
+  if (!stopping) {
+    maintenance = maintainStore(database, { logger, now })
+    warmup = keepSearchWarm(database)
+  }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
   // A gateway that exited during the import cannot receive this message, so this process stops as well.

@@ -1,4 +1,5 @@
 import damerauLevenshtein from 'damerau-levenshtein'
+import { listSlices } from '../sliced.work.ts'
 import { countDocuments, findFirst, type WordIndex } from './word.index.ts'
 
 /** Candidates for correcting typing errors. They consist of letters only, so part numbers are excluded. */
@@ -14,8 +15,14 @@ const plainWord = /^\p{L}{4,}$/u
 const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
 /** Collects the candidates: words of the texts and of the vocabulary. */
-export function listSpellings(index: WordIndex, ofTrade: Iterable<string>): Spellings {
-  const words = new Set([...index.words, ...ofTrade].filter((word) => plainWord.test(word)))
+export async function listSpellings(
+  index: WordIndex,
+  ofTrade: readonly string[],
+): Promise<Spellings> {
+  const words = new Set(ofTrade.filter((word) => plainWord.test(word)))
+  for await (const [start, end] of listSlices(index.words.length)) {
+    for (const word of index.words.slice(start, end)) if (plainWord.test(word)) words.add(word)
+  }
   const described = [...words].toSorted().map((word) => ({ word, letters: listLetters(word) }))
   return {
     byLength: Map.groupBy(described, ({ word }) => word.length),

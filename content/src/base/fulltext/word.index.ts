@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { listSlices, sortInSlices } from '../sliced.work.ts'
 
 export type SearchKind = Database['search_document']['kind']
 
@@ -32,7 +33,9 @@ export interface WordIndex {
 }
 
 // Documents read at a time; other requests are served in between.
-const sliceDocuments = 2000
+const sliceDocuments = 500
+// Postings sorted at a time.
+const slicePostings = 500_000
 
 /** Builds the index from the documents of the last import. */
 export async function readWordIndex(database: Kysely<Database>): Promise<WordIndex> {
@@ -71,25 +74,39 @@ export async function readWordIndex(database: Kysely<Database>): Promise<WordInd
     after = last.id
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const words = [...numberOf.keys()].toSorted()
+  const words = await sortInSlices([...numberOf.keys()], (a, b) => (a < b ? -1 : 1))
   const placeOf = new Uint32Array(words.length)
-  for (const [place, word] of words.entries()) placeOf[numberOf.get(word) ?? 0] = place
-  return { size: ids.length, kinds, ids, words, ...sortPostings(placeOf, wordOf, postingOf) }
+  for await (const [start, end] of listSlices(words.length)) {
+    for (let place = start; place < end; place += 1) {
+      placeOf[numberOf.get(words[place] ?? '') ?? 0] = place
+    }
+  }
+  return {
+    size: ids.length,
+    kinds,
+    ids,
+    words,
+    ...(await sortPostings(placeOf, wordOf, postingOf)),
+  }
 }
 
 /** Groups the postings by word with a counting sort. */
-function sortPostings(
+async function sortPostings(
   placeOf: Uint32Array,
   wordOf: readonly number[],
   postingOf: readonly number[],
 ) {
   const starts = new Uint32Array(placeOf.length + 1)
   const placeAt = (at: number) => placeOf[wordOf[at] ?? 0] ?? 0
-  for (let at = 0; at < wordOf.length; at += 1) starts[placeAt(at) + 1]! += 1
+  for await (const [start, end] of listSlices(wordOf.length, slicePostings)) {
+    for (let at = start; at < end; at += 1) starts[placeAt(at) + 1]! += 1
+  }
   for (let place = 0; place < placeOf.length; place += 1) starts[place + 1]! += starts[place] ?? 0
   const free = starts.slice()
   const postings = new Uint32Array(postingOf.length)
-  for (let at = 0; at < wordOf.length; at += 1) postings[free[placeAt(at)]!++] = postingOf[at] ?? 0
+  for await (const [start, end] of listSlices(wordOf.length, slicePostings)) {
+    for (let at = start; at < end; at += 1) postings[free[placeAt(at)]!++] = postingOf[at] ?? 0
+  }
   return { starts, postings }
 }
 

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
+import { listSlices, sortInSlices } from '../../base/sliced.work.ts'
 
 /** One value of an attribute, and the places of the goods that have it in the order of the catalogue. */
 export interface IndexedValue {
@@ -37,50 +39,68 @@ export interface GoodsIndex {
   attributes: Map<string, IndexedAttribute>
 }
 
-// Goods read at a time; other requests are served in between.
-const sliceGoods = 2000
+// Goods, and goods with all their attributes, that are read at a time; other requests are served in between.
+const sliceGoods = 5000
+const sliceValues = 200
 
 /** Reads the whole catalogue once. Takes seconds for a hundred thousand goods. */
 export async function readGoodsIndex(
   database: Kysely<Database>,
   attributes: readonly Database['attribute'][],
 ): Promise<GoodsIndex> {
-  const goods = await database
-    .selectFrom('good')
-    .select(['id', 'group_id', 'name', 'released_on'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const byId = await readGoods(database)
+  const goods = await sortInSlices(byId, (a, b) => a.sort - b.sort || a.id - b.id)
   const index: GoodsIndex = {
     ids: goods.map(({ id }) => id),
-    placeOf: new Map(goods.map(({ id }, place) => [id, place])),
-    byName: sortPlaces(goods, (a, b) => compareTexts(a.name, b.name)),
-    byNewest: sortPlaces(goods, (a, b) => compareTexts(b.released_on, a.released_on)),
+    placeOf: new Map(),
+    byName: await sortPlaces(goods, (a, b) => compareTexts(a.name, b.name)),
+    byNewest: await sortPlaces(goods, (a, b) => compareTexts(b.released_on, a.released_on)),
     groupOf: goods.map(({ group_id }) => group_id),
     ofGroup: new Map(),
     attributes: new Map(),
   }
-  for (const [place, { group_id }] of goods.entries()) {
-    let set = index.ofGroup.get(group_id)
-    if (!set) index.ofGroup.set(group_id, (set = new TypedFastBitSet()))
-    set.add(place)
+  for await (const [start, end] of listSlices(goods.length)) {
+    for (let place = start; place < end; place += 1) {
+      const { id = 0, group_id = 0 } = goods[place] ?? {}
+      index.placeOf.set(id, place)
+      let set = index.ofGroup.get(group_id)
+      if (!set) index.ofGroup.set(group_id, (set = new TypedFastBitSet()))
+      set.add(place)
+    }
   }
   const byCode = new Map(attributes.map((attribute) => [attribute.code, attribute]))
-  const ids = index.ids.toSorted((a, b) => a - b)
-  for (let start = 0; start < ids.length; start += sliceGoods) {
+  for await (const [start, end] of listSlices(byId.length, sliceValues)) {
     const rows = await database
       .selectFrom('good_attribute')
       .select(['good_id', 'attribute_code', 'number', 'text'])
-      .where('good_id', '>=', ids[start] ?? 0)
-      .where('good_id', '<=', ids[Math.min(start + sliceGoods, ids.length) - 1] ?? 0)
+      .where('good_id', '>=', byId[start]?.id ?? 0)
+      .where('good_id', '<=', byId[end - 1]?.id ?? 0)
       .execute()
     for (const row of rows) addValue(index, byCode.get(row.attribute_code), row)
-    await new Promise((resolve) => setImmediate(resolve))
   }
   for (const { values, numbers } of index.attributes.values()) {
     if (numbers.length > 0 && values.size > maxSelectableNumbers) values.clear()
   }
   return index
+}
+
+type IndexedGood = Pick<Database['good'], 'id' | 'group_id' | 'name' | 'released_on' | 'sort'>
+
+/** Reads all goods by id. */
+async function readGoods(database: Kysely<Database>): Promise<IndexedGood[]> {
+  const goods: IndexedGood[] = []
+  for (;;) {
+    const rows = await database
+      .selectFrom('good')
+      .select(['id', 'group_id', 'name', 'released_on', 'sort'])
+      .where('id', '>', goods.at(-1)?.id ?? -1)
+      .orderBy('id')
+      .limit(sliceGoods)
+      .execute()
+    if (rows.length === 0) return goods
+    goods.push(...rows)
+    await setImmediate()
+  }
 }
 
 function addValue(
@@ -109,11 +129,12 @@ function addValue(
   value.goods.add(place)
 }
 
-function sortPlaces<Good>(goods: readonly Good[], compare: (a: Good, b: Good) => number): number[] {
-  return goods
-    .map((good, place) => ({ good, place }))
-    .toSorted((a, b) => compare(a.good, b.good) || a.place - b.place)
-    .map(({ place }) => place)
+/** Sorts the places of goods. The sort is stable, so equal goods stay in the order of the catalogue. */
+function sortPlaces<Good>(
+  goods: readonly Good[],
+  compare: (a: Good, b: Good) => number,
+): Promise<number[]> {
+  return sortInSlices([...goods.keys()], (a, b) => compare(goods[a]!, goods[b]!))
 }
 
 /** Compares by code units, which is fast and independent of locale and database. */

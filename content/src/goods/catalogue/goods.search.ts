@@ -8,6 +8,7 @@ import { scoreDocuments } from '../../base/fulltext/ranking.ts'
 import { listSpellings } from '../../base/fulltext/spelling.ts'
 import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { readWordIndex } from '../../base/fulltext/word.index.ts'
+import { listSlices } from '../../base/sliced.work.ts'
 import { readMeanings } from './attribute.words.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 
@@ -49,12 +50,14 @@ async function buildSearch(
   const vocabulary = openVocabulary(file ?? undefined)
   const documentOf: number[] = []
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  for (let document = start; document < end; document += 1) {
-    const place = snapshot.goods.placeOf.get(index.ids[document] ?? 0)
-    if (place !== undefined) documentOf[place] = document
+  for await (const slice of listSlices(end - start)) {
+    for (let at = slice[0]; at < slice[1]; at += 1) {
+      const place = snapshot.goods.placeOf.get(index.ids[start + at] ?? 0)
+      if (place !== undefined) documentOf[place] = start + at
+    }
   }
   return {
-    words: { index, vocabulary, spellings: listSpellings(index, vocabulary.words) },
+    words: { index, vocabulary, spellings: await listSpellings(index, vocabulary.words) },
     meanings: readMeanings(snapshot, documentOf),
   }
 }

@@ -1,0 +1,23 @@
+import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
+import { readSnapshot } from './catalogue.snapshot.ts'
+import { readSearch } from './goods.search.ts'
+
+/** As often as a gateway asks what has changed. */
+const pollMs = 500
+
+/**
+ * Reads the catalogue and its search data at the start and after each import, in whichever process it runs: otherwise the
+ * first visitor would wait for seconds in a large catalogue.
+ */
+export function keepSearchWarm(database: Kysely<Database>): RepeatedWork {
+  return repeatWork(async () => {
+    try {
+      await readSearch(database, await readSnapshot(database))
+    } catch {
+      // The call that needs the data reads it again and reports the error.
+    }
+    return pollMs
+  })
+}

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@faceplate/content/base/database/database'
+import { sortInSlices } from '@faceplate/content/base/sliced.work'
+import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snapshot'
+import { searchGoods } from '@faceplate/content/goods/catalogue/goods.search'
+import { keepSearchWarm } from '@faceplate/content/goods/catalogue/search.warmup'
+import { importContent } from '@faceplate/content/import/content.import'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { demoFolder } from '../support/content.templates.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
+import { engines } from '../support/shared.postgres.ts'
+
+describe.each(engines)('search data on %s', (engine) => {
+  test('is read after the start and after an import of another process, and a search reads nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faceplate-warmup-'))
+    const location = await copyDemoDatabase(engine, folder)
+    let reads = 0
+    const database = await openDatabase({
+      location,
+      onQuery: ({ query }) => {
+        if (/^select .* from "search_document"/.test(query.sql)) reads += 1
+      },
+    })
+    const other = await openDatabase({ location })
+    const warmup = keepSearchWarm(database)
+    onTestFinished(async () => {
+      await warmup.close()
+      await database.destroy()
+      await other.destroy()
+      await rm(folder, { recursive: true })
+    })
+    /** Waits for the reads of one build, and counts goods that match a text without any further read. */
+    const countWarm = async (text: string) => {
+      await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 20_000 })
+      const found = await searchGoods(database, await readSnapshot(database), text)
+      const readsOfBuild = reads
+      await searchGoods(database, await readSnapshot(database), text)
+      expect(reads).toBe(readsOfBuild)
+      reads = 0
+      return found.size()
+    }
+    expect(await countWarm('zyxwvut')).toBe(0)
+
+    const files = join(folder, 'files')
+    await cp(demoFolder, files, { recursive: true })
+    const file = join(files, 'catalogue/goods/switches/ks-1200.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/summary: .*/, 'summary: A zyxwvut for tests'))
+    await importContent(other, files)
+    expect(await countWarm('zyxwvut')).toBe(1)
+  })
+})
+
+test('sorting in slices gives the same as sorting at once, and serves other work in between', async () => {
+  for (const length of [0, 1, 20_000, 20_001, 45_000, 100_003]) {
+    const items = Array.from({ length }, (_, at) => (at * 7919) % 100_019)
+    let served = 0
+    const serving = setInterval(() => (served += 1))
+    // Many are equal, so that the order of equal ones is judged as well.
+    const compare = (a: number, b: number) => (a % 100) - (b % 100)
+    const sorted = await sortInSlices(items, compare)
+    clearInterval(serving)
+    expect(sorted.join()).toBe(items.toSorted(compare).join())
+    if (length > 40_000) expect(served).toBeGreaterThan(0)
+  }
+})
