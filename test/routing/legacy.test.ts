@@ -5,6 +5,7 @@ import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { MissingPages } from '@faceplate/gateway/responses/redirects/missing.pages'
 import {
   openRedirectFile,
+  readTable,
   type RedirectFile,
 } from '@faceplate/gateway/responses/redirects/redirect.file'
 import { root } from '@faceplate/server/process/project'
@@ -470,6 +471,51 @@ describe('a table that changes while the site runs', () => {
     await writeFile(table.file, first)
     await expect.poll(() => locate('/a/')).toBe('/about/')
     expect(table.redirects.describe().isRefused).toBe(false)
+  })
+
+  test('while a large table is compiled, requests are responded to by the old one', async () => {
+    const old = await startRedirects('from,to,status\n/a/,/old/,301\n')
+    const gateway = await startGateway('http://127.0.0.1:1/', { findRedirect: old.redirects.find })
+    onTestFinished(async () => {
+      await gateway.close()
+      await old.close()
+    })
+    const ask = async () => {
+      const { headers } = await fetch(`${gateway.origin}/a/`, { redirect: 'manual' })
+      return headers.get('location')
+    }
+    expect(await ask()).toBe('/old/')
+    const rows = Array.from({ length: 60_000 }, (_, at) => `/from-${at}/,/to-${at}/,301\n`)
+    const large = `from,to,status\n/a/,/new/,301\n${rows.join('')}`
+
+    // The same process compiles and serves. Were the event loop held, no request would end before the table is ready.
+    let isCompiled = false
+    const compiling = readTable(Buffer.from(large), { publicOrigin }).then(({ table }) => {
+      isCompiled = true
+      return table.size
+    })
+    let served = 0
+    while (!isCompiled) {
+      expect(await ask()).toBe('/old/')
+      served += 1
+    }
+    expect(await compiling).toBe(rows.length + 1)
+    expect(served).toBeGreaterThan(5)
+
+    await writeFile(old.file, large)
+    const seen = new Set<string | null>()
+    await expect
+      .poll(
+        async () => {
+          const location = await ask()
+          seen.add(location)
+          return location
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('/new/')
+    expect([...seen]).toEqual(['/old/', '/new/'])
+    expect(old.redirects.describe().rules).toHaveLength(rows.length + 1)
   })
 
   test('a file with errors at the start redirects nothing, and a missing file is an error', async () => {
