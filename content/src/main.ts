@@ -1,4 +1,3 @@
-import { logOptions } from '@faceplate/server/process/log.event'
 import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
@@ -6,13 +5,14 @@ import { ContentSettings } from '@faceplate/server/settings/content.settings'
 import { requireSettings, SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { openTracer } from '@faceplate/server/tracing/tracer'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { buildContent } from './app.ts'
 import { describeDatabaseError } from './base/database/database.faults.ts'
 import { createDatabaseWait } from './base/database/database.wait.ts'
 import { openConfiguredDatabase } from './base/database/location.ts'
 import { traceQuery } from './base/database/query.spans.ts'
 import { logEvent } from './base/log.events.ts'
+import { openLog } from './base/log.output.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const config = requireSettings(ContentSettings, process.env)
   const logger = openLog(config.LOG_LEVEL)
+  warnOfSettings(logger)
   watchProcess({
     onWarning: (warning) => logEvent(logger, 'process_warning', { err: warning }),
     onCrash: (error) => logEvent(logger, 'process_crashed', { err: error }),
@@ -139,12 +140,10 @@ async function main(): Promise<void> {
   })
 }
 
-function openLog(level: string): Logger {
-  const logger = pino({ ...logOptions, level, name: 'content' })
+function warnOfSettings(logger: Logger): void {
   // The gateway that started this process has logged these warnings already.
   const variables = process.connected ? [] : findWarnings(ContentSettings, process.env)
   if (variables.length > 0) logEvent(logger, 'settings_unrecognized', { variables })
-  return logger
 }
 
 try {
@@ -156,7 +155,7 @@ try {
     (error instanceof Error && 'code' in error)
   if (!isExpected) throw error
   const reason = describeDatabaseError(error)
-  const logger = pino({ ...logOptions, name: 'content' })
+  const logger = openLog('info')
   for (const line of `The content service cannot start: ${reason}`.split('\n')) {
     logEvent(logger, 'content_start_failed', { reason: line })
     if (process.stderr.isTTY) process.stderr.write(`${line}\n`)
