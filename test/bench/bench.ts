@@ -7,6 +7,7 @@ import { benchAttacks } from './attacks.bench.ts'
 import { benchCache } from './cache.bench.ts'
 import { benchCall, benchPage } from './cached.bench.ts'
 import { benchContent } from './content.bench.ts'
+import { benchGrowth } from './growth.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchMemory } from './memory.bench.ts'
 import { benchOverload } from './overload.bench.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, Bench> = {
   cache: { title: 'The cache alone', run: benchCache },
   redirects: { title: 'Redirects', run: benchRedirects },
   content: { title: 'The content service', run: benchContent },
+  growth: { title: 'A large catalogue', run: benchGrowth, needsLoad: true },
 }
 
 const folder = join(root, 'docs')

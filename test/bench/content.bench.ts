@@ -137,7 +137,7 @@ catalogue. \`search, interpreted\` are searches that must be interpreted (synony
 |---|---|--:|--:|--:|--:|
 ${rows.join('\n')}
 
-The catalogue is read into memory after each import; the first request waits until this is done.
+The catalogue is read into memory after the start and each import; a request waits until this is done.
 
 | engine | goods | filling the database | first request | resident memory |
 |---|--:|--:|--:|--:|
