@@ -21,10 +21,10 @@ export async function sortInSlices<Item>(
 ): Promise<Item[]> {
   let from = items.slice()
   for await (const [start, end] of listSlices(items.length)) {
-    const run = from.slice(start, end).sort(compare)
+    const run = from.slice(start, end).toSorted(compare)
     for (const [at, item] of run.entries()) from[start + at] = item
   }
-  let to: Item[] = new Array(items.length)
+  let to = from.slice()
   for (let run = sliceItems; run < items.length; run *= 2) {
     const left = { at: 0, end: 0 }
     const right = { at: 0, end: 0 }
