@@ -19,7 +19,11 @@ import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createNewsMoves, moveNewsFeed } from '../responses/redirects/redirect.news.ts'
 import { createLoadPage, createPageMoves } from '../responses/redirects/redirect.page.ts'
 import { registerRedirects, type SendRedirect } from '../responses/redirects/redirects.hook.ts'
-import { createRedirects, type DecideRedirect } from '../responses/redirects/redirects.ts'
+import {
+  createRedirects,
+  dependsOnContent,
+  type DecideRedirect,
+} from '../responses/redirects/redirects.ts'
 import type { FailureResponses } from './app.failures.ts'
 import type { AppOptions } from './app.options.ts'
 
@@ -58,7 +62,7 @@ export async function registerEdge(
     respondWithProblem,
   }: EdgeParts,
 ): Promise<Edge> {
-  const { publicOrigin, findRedirect, metrics, peers, now } = options
+  const { publicOrigin, findRedirect, findRules = () => undefined, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
   const limits = await registerLimits(app, {
     limits: options.limits,
@@ -85,6 +89,8 @@ export async function registerEdge(
   })
   registerServerOptions(app, countOther)
   registerPreferences(app)
+  const hits = new HitHook({ calls, limits, findRules, dependsOnContent })
+  hits.register(app)
   registerAddress(app, reject)
   const transport = createCallsTransport(calls, { readDocument })
   const load = createLoadPage({ renderer: options.renderer, transport, origin, queue })
@@ -104,7 +110,5 @@ export async function registerEdge(
     onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
-  const hits = new HitHook(calls, limits)
-  hits.register(app)
   return { decideRedirect, sendRedirect, limits, countOther, hits }
 }

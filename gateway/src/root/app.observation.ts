@@ -4,15 +4,14 @@ import { logRequests } from '../edge/requests/access.log.ts'
 import { registerConnections } from '../edge/requests/client.error.ts'
 import { FailureRing } from '../edge/requests/failure.ring.ts'
 import { countRequests } from '../edge/requests/request.metrics.ts'
-import { createRouteNames } from '../edge/requests/request.route.ts'
+import { nameRoute } from '../edge/requests/request.route.ts'
 import type { AppOptions } from './app.options.ts'
 
 /** Logs, traces and counts requests. These hooks must be the first, so that they also see rejected requests. */
 export function observeRequests(app: FastifyInstance, options: AppOptions) {
   const failures = new FailureRing()
-  const nameRoute = createRouteNames()
+  app.decorateRequest('namedRoute')
   const accessLog = logRequests(app, {
-    nameRoute,
     write: options.writeAccessLine,
     minLevel: options.accessLevel,
     client: options.logClient,
@@ -25,7 +24,7 @@ export function observeRequests(app: FastifyInstance, options: AppOptions) {
     attributes: { 'faceplate.cache': reply.cacheStatus?.replace(/; key="[^"]*"/, '') },
   }))
   registerConnections(app, options.now)
-  const countIncomplete = countRequests(app, options.metrics, nameRoute)
+  const countIncomplete = countRequests(app, options.metrics)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()

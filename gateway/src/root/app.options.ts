@@ -90,6 +90,8 @@ export interface GatewayOptions {
   vitalsPercent?: number
   /** Finds a redirect of the operator by path and query. */
   findRedirect?: FindMove | undefined
+  /** Identifies the redirect rules in force: returns another value after each change. Default: they never change. */
+  findRules?: (() => unknown) | undefined
   /** Finds the rule of a redirect by path and query, without counting it as used. */
   matchRedirect?: MatchRedirect | undefined
   /** Recent outcomes of the calls of the content API. */

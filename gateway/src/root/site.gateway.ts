@@ -148,6 +148,7 @@ export async function openGateway(
     vitalsPercent: config.VITALS_PERCENT,
     findRedirect: redirects?.find,
     matchRedirect: redirects?.match,
+    findRules: redirects?.findRules,
     history,
     // A development server compiles while it serves, which takes all processor time that a client has.
     limits: web.clientDir === undefined ? {} : readLimits(config),

@@ -9,7 +9,7 @@ import { findCallError, findUpstreamError } from '../../base/http/upstream.error
 import { gatewayEvents } from '../../base/log.events.ts'
 import type { PastFailure } from './failure.ring.ts'
 import { describeClients, dropPort, type ClientDetail } from './request.client.ts'
-import type { NameRoute } from './request.route.ts'
+import { nameRoute } from './request.route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,7 +61,6 @@ export interface AccessLogOptions {
   client?: ClientDetail | undefined
   /** Called for responses with status 500 or above. */
   onFailure?: (failure: PastFailure) => void
-  nameRoute: NameRoute
 }
 
 /** Called for a response that was not sent to its end. */
@@ -85,7 +84,7 @@ export interface AccessLog {
  * the visitors who were not served.
  */
 export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
-  const { write, minLevel = info, client = 'truncated', nameRoute } = options
+  const { write, minLevel = info, client = 'truncated' } = options
   const describeClient = describeClients(client)
   app.decorateReply('failure')
   app.decorateReply('shownStatus')

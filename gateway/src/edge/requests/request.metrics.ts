@@ -2,7 +2,7 @@ import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../base/metrics/metrics.ts'
 import type { OnIncomplete } from './access.log.ts'
-import type { NameRoute } from './request.route.ts'
+import { nameRoute } from './request.route.ts'
 
 /**
  * Counts and times every response by the name of its call or page.
@@ -11,7 +11,6 @@ import type { NameRoute } from './request.route.ts'
 export function countRequests(
   app: FastifyInstance,
   { requests, requestSeconds }: Metrics,
-  nameRoute: NameRoute,
 ): OnIncomplete {
   const count: OnIncomplete = (request, { elapsedTime, isClientFault }, status) => {
     const { method } = request

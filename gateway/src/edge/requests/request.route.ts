@@ -1,10 +1,14 @@
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { findMachineKind, type MachineKind } from '../../base/http/machine.paths.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `nameRoute`; undefined until its first use. */
+    namedRoute: RequestRoute | undefined
+  }
+
   interface FastifyContextConfig {
     /** The call that a route serves, by its name in the table of calls. */
     route?: string
@@ -21,33 +25,15 @@ export interface RequestRoute {
 
 /** The route pattern that all pages share. */
 const pagesPattern = '/*'
-/** Size of the cache of names: finding the name of a page takes longer than a lookup. */
-const maxNames = 2000
-/** Longer paths are rarely requested twice, so their names are not cached. */
-const maxCachedPathLength = 200
 
-/** Names a request that has been routed. */
-export type NameRoute = (request: FastifyRequest) => RequestRoute
-
-/** Creates the function that names requests. Fastify routes a request before the first hook, so any hook can use it. */
-export function createRouteNames(): NameRoute {
-  const names = new LRUCache<string, RequestRoute>({ max: maxNames })
-  return (request) => {
-    const { method, url } = request
-    const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
-    const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || path.length > maxCachedPathLength) return findRoute(request, path)
-    const known = names.get(path)
-    if (known) return known
-    const route = findRoute(request, path)
-    names.set(path, route)
-    return route
-  }
+/** Names a request. Fastify routes a request before the first hook, so any hook can use it. */
+export function nameRoute(request: FastifyRequest): RequestRoute {
+  return (request.namedRoute ??= findRoute(request))
 }
 
-function findRoute({ routeOptions }: FastifyRequest, path: string): RequestRoute {
+function findRoute({ url, routeOptions }: FastifyRequest): RequestRoute {
   const { url: pattern, config } = routeOptions
+  const [path = ''] = url.split('?', 1)
   const kind = findMachineKind(path)
   if (kind === 'payload') {
     const page = path.slice(0, path.lastIndexOf('/') + 1)

@@ -29,9 +29,8 @@ const allowed = [
 
 /** Responds to `OPTIONS *`, which asks about the server itself (RFC 9110 §9.3.7). The guard counts it. */
 export function registerServerOptions(app: FastifyInstance, guard: Guard): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'OPTIONS' || request.url !== '*') return undefined
-    await guard(request, reply)
-    return reply.code(204).header('allow', allowed).send()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS' || request.url !== '*') return done()
+    guard(request, reply).then(() => reply.code(204).header('allow', allowed).send(), done)
   })
 }

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from 'fastify'
-import { createRouteNames } from '../../edge/requests/request.route.ts'
+import { nameRoute } from '../../edge/requests/request.route.ts'
 import { createQueryReader, type ReadCodes } from '../../responses/api/query.keys.ts'
 
 /** Route of a request, with the parameters parsed by the contract of the route. */
@@ -76,7 +76,6 @@ function buildRouterCopy(
   copy.setErrorHandler((error: Error) => ({ problem: explainError(error) }))
   const notFound = () => ({ problem: createProblem(404) })
   copy.setNotFoundHandler(notFound)
-  const nameRoute = createRouteNames()
   for (const { url, schema, config } of routes) {
     const contract = findContract(config?.route)
     copy.route({

@@ -16,25 +16,39 @@ import { pickCachedHeaders } from '../../edge/security/security.headers.ts'
 /**
  * Sends a response from the cache: encoded as the client accepts, or 304 if the client has it. The response depends on
  * nothing else of the request, because no visitor data was sent upstream. Header lines that are equal for all clients
- * are built once per encoding of a response; only lines of this reply are written here. Rejects for a 500 of the content
- * API, which visitors get as a 502.
+ * are built once per encoding of a response; only lines of this reply are written here. Returns a promise only while the
+ * body is being compressed. Throws for a 500 of the content API, which visitors get as a 502.
  */
-export async function sendCached(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   read: CacheRead,
   vary = 'Accept-Encoding',
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
+  const { response } = read
+  const isCompressed =
+    response.headers['content-encoding'] !== undefined ||
+    /^image\/(?!svg)/.test(response.contentType)
+  const accept = isCompressed ? undefined : request.headers['accept-encoding']
+  const encoded = response.body.encode(accept)
+  return 'then' in encoded
+    ? encoded.then((ready) => sendEncoded(request, reply, read, ready, vary))
+    : sendEncoded(request, reply, read, encoded, vary)
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: CacheRead,
+  encoded: EncodedBody,
+  vary: string,
+): FastifyReply {
   const { headers, id, url, strictTransport } = request
   const { response, outcome, ageMs, ttlMs, shownKey } = read
   const cacheStatus = writeCacheStatus(outcome, ttlMs, shownKey)
   if (response.status === 500 && isForeign(url)) {
     throw new ReadFailure(createServerFailure(), cacheStatus)
   }
-  const isCompressed =
-    response.headers['content-encoding'] !== undefined ||
-    /^image\/(?!svg)/.test(response.contentType)
-  const encoded = await response.body.encode(isCompressed ? undefined : headers['accept-encoding'])
   const isMarked = outcome.detail === 'stale-if-error' && isOfPage(url)
   const known = response.status === 200 && !isMarked ? findKnown(headers, read, encoded) : undefined
   // A marked page is not cached by browsers: a later 304 could not remove the mark (server-timing).

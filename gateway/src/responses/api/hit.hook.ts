@@ -3,49 +3,97 @@ import { LRUCache } from 'lru-cache'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { Calls } from '../../calls/calls.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
+import type { RequestPath } from '../../edge/requests/request.path.ts'
+import { nameRoute, type RequestRoute } from '../../edge/requests/request.route.ts'
 import { sendCached } from './cached.reply.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The redirect rules when the request arrived. */
+    redirectRules: unknown
+  }
+}
+
+export interface HitHookOptions {
+  calls: Pick<Calls, 'readFresh'>
+  limits: Pick<RequestLimits, 'countHit'>
+  /** Identifies the redirect rules in force: returns another value after each change. */
+  findRules: () => unknown
+  /** Whether the redirect of a path can change while the rules stay the same. */
+  dependsOnContent: (path: string) => boolean
+}
+
+/** Everything that the hooks and the route of a URL decided for its last response. */
+interface KnownUrl {
+  /** Key of the response in the cache. */
+  key: string
+  address: RequestPath
+  route: RequestRoute
+  /** Neither this host nor these rules redirect the URL. */
+  host: string
+  redirectRules: unknown
+}
+
 /** Most remembered URLs; each has at most 4096 characters (`maxUrlLength`). */
-const maxAddresses = 5000
+const maxUrls = 5000
 
 /**
- * Serves responses that are fresh in memory in the onRequest phase. It remembers the cache key of a URL, so the query
- * is not validated and converted to a key again. Hooks registered earlier in `app.ts` (limits, redirects) apply to hits
- * too. Without a fresh response the route handles the request; `sendCached` writes the response in both cases.
+ * Serves responses that are fresh in memory, before the URL is checked, redirected, routed and converted to a cache key
+ * again. What these steps decided is remembered with the key, and used while the host and the redirect rules are the
+ * same and the cache holds a fresh response. Otherwise the request takes the plain path, which decides and remembers
+ * again. `sendCached` writes the response in both cases. Hooks registered earlier in `app.ts` apply to hits too.
  */
 export class HitHook {
-  readonly #keys = new LRUCache<string, string>({ max: maxAddresses })
-  readonly #calls: Calls
-  readonly #limits: RequestLimits
+  readonly #known = new LRUCache<string, KnownUrl>({ max: maxUrls })
+  readonly #options: HitHookOptions
 
-  constructor(calls: Calls, limits: RequestLimits) {
-    this.#calls = calls
-    this.#limits = limits
+  constructor(options: HitHookOptions) {
+    this.#options = options
   }
 
-  /** Remembers the cache key of a request's URL. */
-  remember({ url }: FastifyRequest, { key, ttlMs }: CacheRead): void {
-    if (ttlMs !== undefined) this.#keys.set(url, key)
+  /** Remembers a URL whose response depends on nothing else of the request. */
+  remember(request: FastifyRequest, { key, ttlMs }: CacheRead): void {
+    const { url, host, address, redirectRules } = request
+    if (ttlMs === undefined || !address) return
+    if (this.#options.dependsOnContent(address.path)) return
+    this.#known.set(url, { key, address, route: nameRoute(request), host, redirectRules })
   }
 
   register(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => {
+    const { limits, findRules } = this.#options
+    app.decorateRequest('redirectRules')
+    app.addHook('onRequest', (request, reply, done) => {
+      // The rules may change before `remember`.
+      request.redirectRules = findRules()
       const read = this.#recall(request)
-      if (read === undefined) return undefined
-      this.#limits.countHit(request, reply)
-      return sendCached(request, reply, read)
+      if (!read) return done()
+      try {
+        limits.countHit(request, reply)
+        const sent = sendCached(request, reply, read)
+        if (sent instanceof Promise) sent.catch(done)
+      } catch (error) {
+        done(error as Error)
+      }
     })
   }
 
   /** Returns the remembered cache key of a URL; undefined if the URL is not remembered. */
   peek(url: string): string | undefined {
-    return this.#keys.peek(url)
+    return this.#known.peek(url)?.key
   }
 
-  #recall({ method, url, headers }: FastifyRequest): CacheRead | undefined {
+  #recall(request: FastifyRequest): CacheRead | undefined {
+    const { method, url, headers } = request
     // The response to a request with Prefer depends on it (Preference-Applied).
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
-    const key = this.#keys.get(url)
-    return key === undefined ? undefined : this.#calls.readFresh(key)
+    const known = this.#known.get(url)
+    if (known?.host !== request.host || known.redirectRules !== request.redirectRules) {
+      return undefined
+    }
+    const read = this.#options.calls.readFresh(known.key)
+    if (!read) return undefined
+    request.address = known.address
+    request.namedRoute = known.route
+    return read
   }
 }

@@ -62,6 +62,8 @@ export interface RedirectFile {
   match: MatchRedirect
   /** Finds the target of a path and its query, and counts a hit of the rule. */
   find: (...asked: Parameters<FindMove>) => RedirectOutcome | undefined
+  /** Identifies the rules in force: returns another value after each change. */
+  findRules: () => unknown
   describe: () => RedirectDescription
   /** Numbers of rules and findings, for the metrics. */
   count: () => { rules: number; findings: number; isRefused: boolean }
@@ -137,6 +139,7 @@ export async function openRedirectFile(options: RedirectFileOptions): Promise<Re
       hits.set(key, (hits.get(key) ?? 0) + 1)
       return found.outcome
     },
+    findRules: () => current,
     describe: () => ({
       file: basename(file),
       rules: current.rules.map((rule) => {

@@ -52,6 +52,11 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   }
 }
 
+/** Whether a path is that of an old news number. */
+export function isOldNews(path: string): boolean {
+  return readNewsNumber(normalizePath(path)) !== undefined
+}
+
 /** Reads the number of an old news path, with or without trailing slash and in any percent-encoding. */
 function readNewsNumber(path: string): number | undefined {
   // This runs for every request, and few have a digit in their path.

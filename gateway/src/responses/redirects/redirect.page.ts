@@ -99,6 +99,11 @@ export function createLoadPage({ renderer, transport, origin, queue }: LoadPageO
   }
 }
 
+/** Whether a path may be another spelling of the path of a page. */
+export function hasOtherSpelling(path: string): boolean {
+  return listSpellings(path).length > 0
+}
+
 /** Lists other spellings under which a path may have a page, the usual one first: all codes are in lower case. */
 function listSpellings(path: string): string[] {
   const normal = normalizePath(joinSegments(path))

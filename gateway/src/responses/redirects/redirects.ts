@@ -1,7 +1,8 @@
 import { isMachinePath } from '../../base/http/machine.paths.ts'
 import { joinSegments } from '../../edge/requests/request.path.ts'
+import { isOldNews } from './redirect.news.ts'
 import { carryQuery, combine, type FindMove, type RedirectOutcome } from './redirect.outcome.ts'
-import type { OnLoad, PageMoves } from './redirect.page.ts'
+import { hasOtherSpelling, type OnLoad, type PageMoves } from './redirect.page.ts'
 import { encodeForHeader, needsSlash, normalizePath, toKey } from './redirect.path.ts'
 import type { RedirectStatus } from './redirect.rules.ts'
 
@@ -105,6 +106,11 @@ export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions)
     }
     return undefined
   }
+}
+
+/** Whether the content API decides about the redirect of a path: an old news number, or another spelling of a page. */
+export function dependsOnContent(path: string): boolean {
+  return !isMachinePath(path) && (isOldNews(path) || hasOtherSpelling(path))
 }
 
 interface Followed {
