@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { buckets } from './series.buckets.ts'
+import { SeriesHistogram } from './series.histogram.ts'
 
 /** Declares the metrics of requests and forms of visitors. */
 export function declareVisitorSeries(registers: Registry[]) {
@@ -10,11 +10,10 @@ export function declareVisitorSeries(registers: Registry[]) {
       labelNames: ['method', 'kind', 'route', 'status'],
       registers,
     }),
-    requestSeconds: new Histogram({
+    requestSeconds: new SeriesHistogram({
       name: 'faceplate_request_seconds',
       help: 'Time from a request to the end of its response, by kind of response and call or page',
       labelNames: ['kind', 'route'],
-      buckets,
       registers,
     }),
     redirects: new Counter({

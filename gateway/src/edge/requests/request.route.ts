@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Name of the page or call of a request. Metrics use it instead of the path, since paths are unbounded in number. */
 export interface RequestRoute {
   /** `document`: built from calls like a page, but no page: a feed, an alternate format, the map. */
-  kind: MachineKind | 'page' | 'document'
+  kind: MachineKind | 'page' | 'document' | 'redirect' | 'rejected'
   /** Name of a call (`GET catalog/goods`) or of a page (`product-code`) in its table, else the pattern of the route. */
   route: string
 }
@@ -26,9 +26,17 @@ export interface RequestRoute {
 /** The route pattern that all pages share. */
 const pagesPattern = '/*'
 
+/** One object for each name, so that it identifies the metrics of its requests. */
+const names = new Map<string, RequestRoute>()
+
 /** Names a request. Fastify routes a request before the first hook, so any hook can use it. */
 export function nameRoute(request: FastifyRequest): RequestRoute {
-  return (request.namedRoute ??= findRoute(request))
+  if (request.namedRoute) return request.namedRoute
+  const found = findRoute(request)
+  const name = `${found.kind} ${found.route}`
+  const route = names.get(name) ?? found
+  names.set(name, route)
+  return (request.namedRoute = route)
 }
 
 function findRoute({ url, routeOptions }: FastifyRequest): RequestRoute {

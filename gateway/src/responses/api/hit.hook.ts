@@ -70,7 +70,7 @@ export class HitHook {
       try {
         limits.countHit(request, reply)
         const sent = sendCached(request, reply, read)
-        if (sent instanceof Promise) sent.catch(done)
+        if (sent instanceof Promise) sent.then(undefined, done)
       } catch (error) {
         done(error as Error)
       }
