@@ -43,7 +43,8 @@ export function createServer(
     genReqId: createRequestIds(trustProxy),
     rewriteUrl: readTarget,
     clientErrorHandler: createClientErrors(logger, (socket) => gate.chargeFor(socket)),
-    trustProxy,
+    // With an empty list, Fastify would walk through the forwarded addresses at each use of one.
+    trustProxy: trustProxy.length > 0 && trustProxy,
     serverFactory:
       serverFactory ??
       ((handle) => gate.watch(createHttpServer(gate.listen(handle), socketLimits))),

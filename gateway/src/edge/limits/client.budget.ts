@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readClientAddress } from '../requests/request.client.ts'
 import { nameClient } from './client.network.ts'
 import type { ClientTurns } from './client.turns.ts'
@@ -44,6 +44,9 @@ export function registerBudget(
   app.addHook('onRequest', (request, reply, done) => {
     const client = uses.find(nameClient(readClientAddress(request)))
     const { raw } = reply
+    // Fastify builds this object at each access.
+    const { config, url = '' } = request.routeOptions
+    const isUnlimited = config.isUnlimited === true
     request.client = client
     client.responses.add(raw)
     raw.once('close', () => {
@@ -56,12 +59,11 @@ export function registerBudget(
       const waitMs = processor.findWaitMs(client)
       // It has waited as long as it may. A health check must not fail because of other requests of its client.
       if (waitMs > 0 && !isUnlimited) return done(reject('processor', reply, waitMs))
-      request.work = processor.start(client, nameWork(request))
+      request.work = processor.start(client, `${request.method} ${url}`)
       // The head and the content are written; sending them takes no more processor time worth counting.
       raw.once('prefinish', () => request.work?.end())
       done()
     }
-    const isUnlimited = request.routeOptions.config.isUnlimited === true
     const excess = isUnlimited ? undefined : findExcess(client)
     if (excess) done(reject(excess, reply, retryAfterMs))
     else if (isProxy(request.socket.remoteAddress)) turns.take(client, begin)
@@ -89,10 +91,6 @@ export function registerBudget(
 function findExcess({ responses }: ClientUse): 'requests' | 'bytes' | undefined {
   if (responses.size > maxInProgress) return 'requests'
   return countHeldBytes(responses) > maxHeldBytes ? 'bytes' : undefined
-}
-
-function nameWork({ method, routeOptions }: FastifyRequest): string {
-  return `${method} ${routeOptions.url ?? ''}`
 }
 
 function countHeldBytes(responses: ReadonlySet<ServerResponse>): number {
