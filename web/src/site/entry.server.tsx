@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { ApiError, createClient, type ApiClient } from '@faceplate/contracts/client/client'
 import type {
   Build,
@@ -20,7 +20,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
 import { findMapFiles, listDevelopmentFiles, listPageFiles } from './manifest.ts'
 import type { ShownPage } from '../base/page.ts'
@@ -152,6 +152,8 @@ function readFailures(queryClient: QueryClient): PageFailure[] {
     )
 }
 
+const scriptEnd = '</script>'
+
 // React and the router both write a doctype.
 const doctype = /^<!DOCTYPE html>/i
 
@@ -161,27 +163,34 @@ function createRequestRouter(api: ApiClient) {
 
 const rejectCall: ApiClient = () => Promise.reject(new Error('Calls need a request'))
 
+/** Begins the HTML of a Suspense boundary that the string renderer left to the browser. */
+const unfinished = '<!--$!-->'
+
 /**
- * Renders the whole page before anything is sent, so that a component that throws results in a 500. The string
- * renderer of the router hides such a crash behind status 200.
+ * Renders the whole page before anything is sent, so that a component that throws results in a 500. The string renderer
+ * takes half the time of the stream, but waits for nothing and hides a failure below Suspense. So a page that it leaves
+ * unfinished, such as the first one with an island whose code is still loading, is rendered by the stream.
  */
 async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
-  const chunks: Buffer[] = []
-  const whole = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
+  try {
+    const html = renderToString(element)
+    if (!html.includes(unfinished)) return html
+  } catch {
+    // A component has failed, or waits outside of Suspense: the stream reports the error, or waits.
+  }
+  return renderWaiting(element, nonce)
+}
+
+async function renderWaiting(element: ReactNode, nonce: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { pipe } = renderToPipeableStream(element, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: resolve,
+    onError: reject,
   })
-  await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(finished(pipe(whole))),
-      onError: reject,
-    })
-  })
-  return Buffer.concat(chunks).toString()
+  await promise
+  return text(pipe(new PassThrough()))
 }
 
 /**
@@ -198,16 +207,19 @@ const matchTime = /(?<=\bu:)\d{13}(?=,s:")/g
  */
 function hashScripts(rendered: string, nonce: string) {
   const scriptHashes: string[] = []
-  const hashed = mapScripts(rendered, (attributes, written) => {
-    if (!attributes.startsWith(` nonce="${nonce}"`)) return undefined
-    const source = written.replace(matchTime, '0')
+  const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
+  const hashed = scripts.map((script) => {
+    const begin = script.indexOf('>') + 1
+    const end = script.indexOf(scriptEnd)
+    const source = script.slice(begin, end).replace(matchTime, '0')
     if (source !== '') {
       const hash = createHash('sha256').update(source).digest('base64')
       scriptHashes.push(`'sha256-${hash}'`)
     }
-    return `<script${attributes.slice(` nonce="${nonce}"`.length)}>${source}</script>`
+    return `<script${script.slice(0, begin)}${source}${script.slice(end)}`
   })
-  const html = hashed
+  const html = [head, ...hashed]
+    .join('')
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(` nonce="${nonce}"`, '')
   return { html, scriptHashes }
@@ -215,27 +227,7 @@ function hashScripts(rendered: string, nonce: string) {
 
 /** A page that responds to a form submission has the address of the API call, for which the router has no route. */
 function dropScripts(rendered: string, nonce: string): string {
-  return mapScripts(rendered, (attributes) =>
-    attributes.includes(` nonce="${nonce}"`) ? '' : undefined,
-  )
-}
-
-/** Replaces each script of a page; one for which `map` returns undefined stays as it is. */
-function mapScripts(
-  html: string,
-  map: (attributes: string, source: string) => string | undefined,
-): string {
-  const [begin, end] = ['<script', '</script>']
-  let mapped = ''
-  let from = 0
-  for (let at = html.indexOf(begin); at !== -1; at = html.indexOf(begin, from)) {
-    const open = html.indexOf('>', at)
-    const close = html.indexOf(end, open)
-    if (open === -1 || close === -1) break
-    const to = close + end.length
-    const script = map(html.slice(at + begin.length, open), html.slice(open + 1, close))
-    mapped += html.slice(from, at) + (script ?? html.slice(at, to))
-    from = to
-  }
-  return mapped + html.slice(from)
+  const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
+  const rests = scripts.map((script) => script.slice(script.indexOf(scriptEnd) + scriptEnd.length))
+  return [head, ...rests].join('')
 }
