@@ -7,6 +7,7 @@ import type { RequestDirectives } from '../cache/cache.control.ts'
 import type { CacheRead } from '../cache/cache.read.ts'
 import { waitWithin } from '../cache/deadline.ts'
 import type { Calls } from './calls.ts'
+import { parseStoredBody } from './parsed.body.ts'
 
 const contracts = new Map<string, RouteContract>(
   endpoints.map((contract) => [`${contract.method} ${contract.path}`, contract]),
@@ -39,7 +40,7 @@ export function createCallsTransport(
       const { status, body } = read.response
       // Only a success has been checked: an error may be the HTML of a proxy.
       const isSuccess = status >= 200 && status < 300
-      return { status, body: isSuccess ? JSON.parse(body.bytes.toString('utf8')) : undefined }
+      return { status, body: isSuccess ? parseStoredBody(body) : undefined }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       onRead?.(undefined)

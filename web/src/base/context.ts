@@ -1,6 +1,7 @@
 import type { PostedForm } from '@faceplate/contracts/client/render.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
+import type { PageParts } from './page.parts.ts'
 
 /** Context that the router passes to every route. */
 export interface RouterContext {
@@ -11,6 +12,8 @@ export interface RouterContext {
   asked?: string | undefined
   /** The submitted form that this page responds to. Server only. */
   posted?: PostedForm | undefined
+  /** Parts of the layout whose HTML is known from other pages. Server only. */
+  parts?: PageParts | undefined
   /** Script files of each route by route id. Server only. */
   scripts?: ReadonlyMap<string, readonly string[]> | undefined
   /** Id of the client build; the browser gets it with the first page. */

@@ -65,14 +65,21 @@ async function readMenu(client: QueryClient): Promise<Menu> {
     readOptional(client, 'GET banners/teaching', {}),
     readOptional(client, 'GET banners/company', {}),
   ])
-  return {
+  const sources = [site, catalogue, solutions, teaching, company]
+  if (last && sources.every((source, index) => source === last?.sources[index])) return last.menu
+  const menu = {
     site,
     groups: catalogue?.groups ?? [],
     solutions: solutions ?? [],
     teaching: teaching?.[0],
     company: company?.[0],
   }
+  last = { sources, menu }
+  return menu
 }
+
+/** The menu of the last page, and the responses it comes from: pages with the same responses share it. */
+let last: { sources: readonly unknown[]; menu: Menu } | undefined
 
 /** Reads a call under a temporary query key: the response becomes part of the menu query and is not stored twice. */
 async function readWithoutStoring<Call extends ShellNeed | ShellDecoration>(
@@ -95,8 +102,16 @@ async function readOptional<Call extends ShellDecoration>(
   return readWithoutStoring(client, route, input, asOptional({}).meta).catch(() => undefined)
 }
 
-/** Selects the data that the scripts need. */
-export function toShell({ site, groups }: Menu): Shell {
+const shells = new WeakMap<Menu, Shell>()
+
+/** Selects the data that the scripts need; the same object for the same menu. */
+export function toShell(menu: Menu): Shell {
+  const shell = shells.get(menu) ?? selectShell(menu)
+  shells.set(menu, shell)
+  return shell
+}
+
+function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
   const { missing_texts } = site

@@ -1,8 +1,8 @@
-import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { island } from '../base/island.tsx'
-import type { ShownPage } from '../base/page.ts'
 import type { Shell } from '../base/shell.data.ts'
+import { useHasForm } from '../base/useHasForm.ts'
 import { SubscriptionForm } from '../subscription/SubscriptionForm.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -23,10 +23,7 @@ function FoldedContact({ children }: { children: ReactNode }) {
   const { posted } = useRouter().options.context
   const { pathname } = useLocation()
   const isUnfolded = useIsContactUnfolded(pathname)
-  const hasForm = useRouterState({
-    select: ({ matches }) =>
-      (matches.at(-1)?.loaderData as ShownPage | undefined)?.hasForm ?? false,
-  })
+  const hasForm = useHasForm()
   const isFolded = hasForm && !isUnfolded && posted === undefined
   return (
     <>

@@ -15,7 +15,7 @@ export function PageData() {
   // A page that responds to a form submission has no scripts.
   if (posted) return null
   const text = import.meta.env.SSR
-    ? JSON.stringify(readResponses(queryClient, ['menu'])).replaceAll('<', '\\u003c')
+    ? writeAnswers(readResponses(queryClient, ['menu']))
     : ''
   return (
     <script
@@ -25,6 +25,25 @@ export function PageData() {
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
+}
+
+/** Text of responses that many pages embed. */
+const texts = new WeakMap<object, string>()
+
+function writeAnswers(answers: readonly PageAnswer[]): string {
+  return `[${answers.map(([key, answer]) => `[${write(key)},${write(answer)}]`).join()}]`
+}
+
+function write(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return escapeJson(value)
+  const text = texts.get(value) ?? escapeJson(value)
+  texts.set(value, text)
+  return text
+}
+
+/** A data block ends at `</script`, and `<!--` may hide its end (HTML §4.12.1.3). */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Reads the embedded responses from the HTML of the first page. */

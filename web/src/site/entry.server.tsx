@@ -28,6 +28,7 @@ import { PageError } from '../base/page.error.ts'
 import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
 import { createQueryClient, isOptional, readResponses } from '../base/query.ts'
+import { createKeptParts } from './kept.parts.ts'
 import { createAppRouter } from './router.tsx'
 
 export { readPageCalls } from './page.calls.ts'
@@ -37,6 +38,8 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
   const { manifest, scripts } = built
     ? listPageFiles(built, createRequestRouter(rejectCall).routesById)
     : listDevelopmentFiles()
+
+  const startParts = createKeptParts()
 
   /** Runs the loaders of a page in a router of its own and passes the loaded router to `finish`. */
   async function load<Result>(
@@ -77,8 +80,11 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
         request,
         async (router, queryClient) => {
           await request.takeTurn?.()
+          const parts = request.posted ? undefined : startParts(router.latestLocation)
+          router.options.context.parts = parts
           const body = await renderWhole(<RouterServer router={router} />, nonce)
-          const html = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
+          const whole = (parts?.fill(body) ?? body).replace(doctype, '')
+          const html = await transformHtmlStringWithRouter(router, whole)
           return {
             kind: 'page',
             ...describeOutcome(router),

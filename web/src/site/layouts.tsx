@@ -1,7 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { island } from '../base/island.tsx'
+import { Kept } from '../base/Kept.tsx'
 import type { LayoutName } from '../base/page.ts'
+import { useShell } from '../base/shell.ts'
+import { useHasForm } from '../base/useHasForm.ts'
 import visibility from '../ui/text/visibility.module.css'
 import { Analytics } from '../analytics/Analytics.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
@@ -20,18 +23,24 @@ const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = { default: DefaultLayout }
 
 function DefaultLayout() {
+  const shell = useShell()
+  const hasForm = useHasForm()
   return (
     <>
       <a className={visibility.skip} href="#content">
         Skip to content
       </a>
       <PrintHead />
-      <Header />
+      <Kept name="header" basis={[shell]}>
+        <Header />
+      </Kept>
       <StaleNotice />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Kept name="footer" basis={[shell, hasForm ? 'folded' : 'open']}>
+        <Footer />
+      </Kept>
       <BottomLayer>
         <ComparisonBar />
         <CookieNotice />

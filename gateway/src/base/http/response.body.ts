@@ -111,11 +111,14 @@ function compact(view: Buffer): Buffer {
   return bytes
 }
 
-/** Larger windows make the encoder allocate and free megabytes for each body. */
+/**
+ * Most bodies are requested once, so the first encoding is a fast one: level 2 takes a third of the time of level 5 for a
+ * tenth more bytes. Larger windows make the encoder allocate and free megabytes for each body.
+ */
 const fastWindowBits = 16
 const fastBrotli = {
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: 2,
     [constants.BROTLI_PARAM_LGWIN]: fastWindowBits,
   },
 }
