@@ -48,7 +48,8 @@ export type RenderedPage =
   | {
       kind: 'page'
       status: number
-      html: string
+      /** Text, or its bytes in UTF-8. */
+      html: string | Uint8Array
       /** Hashes of the inline scripts of the page, as `script-src` sources (CSP level 3, §2.3.1). */
       scriptHashes: readonly string[]
       /** Cause of a server error on the page, for the log. */

@@ -9,7 +9,7 @@ export interface PartSlot {
   /** Id of the elements that mark the place. */
   mark: string
   /** The kept HTML of the part; undefined if the page renders it. */
-  html: string | undefined
+  html: object | undefined
 }
 
 /** The kept parts of one page. Server only. */

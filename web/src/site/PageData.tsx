@@ -14,9 +14,7 @@ export function PageData() {
   const { posted } = useRouter().options.context
   // A page that responds to a form submission has no scripts.
   if (posted) return null
-  const text = import.meta.env.SSR
-    ? writeAnswers(readResponses(queryClient, ['menu']))
-    : ''
+  const text = import.meta.env.SSR ? writeAnswers(readResponses(queryClient, ['menu'])) : ''
   return (
     <script
       id={id}

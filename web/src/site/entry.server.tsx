@@ -28,6 +28,7 @@ import { PageError } from '../base/page.error.ts'
 import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
 import { createQueryClient, isOptional, readResponses } from '../base/query.ts'
+import { replacePieces, toBytes } from './html.pieces.ts'
 import { createKeptParts } from './kept.parts.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -83,15 +84,14 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
           const parts = request.posted ? undefined : startParts(router.latestLocation)
           router.options.context.parts = parts
           const body = await renderWhole(<RouterServer router={router} />, nonce)
-          const whole = (parts?.fill(body) ?? body).replace(doctype, '')
-          const html = await transformHtmlStringWithRouter(router, whole)
+          const whole = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
+          const { html, scriptHashes } = (parts ? hashScripts : dropScripts)(whole, nonce)
           return {
             kind: 'page',
             ...describeOutcome(router),
             leftOut: listLeftOut(queryClient),
-            ...(request.posted
-              ? { html: dropScripts(html, nonce), scriptHashes: [] }
-              : hashScripts(html, nonce)),
+            html: toBytes(parts?.fill(html) ?? html),
+            scriptHashes,
           }
         },
         nonce,
@@ -214,7 +214,7 @@ const matchTime = /(?<=\bu:)\d{13}(?=,s:")/g
 function hashScripts(rendered: string, nonce: string) {
   const scriptHashes: string[] = []
   const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
-  const hashed = scripts.map((script) => {
+  const hashed = scripts.flatMap((script) => {
     const begin = script.indexOf('>') + 1
     const end = script.indexOf(scriptEnd)
     const source = script.slice(begin, end).replace(matchTime, '0')
@@ -222,18 +222,16 @@ function hashScripts(rendered: string, nonce: string) {
       const hash = createHash('sha256').update(source).digest('base64')
       scriptHashes.push(`'sha256-${hash}'`)
     }
-    return `<script${script.slice(0, begin)}${source}${script.slice(end)}`
+    return [`<script${script.slice(0, begin)}${source}`, script.slice(end)]
   })
-  const html = [head, ...hashed]
-    .join('')
-    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
-    .replaceAll(` nonce="${nonce}"`, '')
-  return { html, scriptHashes }
+  const meta = `<meta property="csp-nonce" content="${nonce}"/>`
+  const html = replacePieces([head, ...hashed], meta)
+  return { html: replacePieces(html, ` nonce="${nonce}"`), scriptHashes }
 }
 
 /** A page that responds to a form submission has the address of the API call, for which the router has no route. */
-function dropScripts(rendered: string, nonce: string): string {
+function dropScripts(rendered: string, nonce: string) {
   const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
   const rests = scripts.map((script) => script.slice(script.indexOf(scriptEnd) + scriptEnd.length))
-  return [head, ...rests].join('')
+  return { html: [head, ...rests], scriptHashes: [] }
 }

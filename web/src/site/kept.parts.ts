@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { PageParts, PartName, PartSlot } from '../base/page.parts.ts'
+import { joinWith, replacePieces, type HtmlPieces } from './html.pieces.ts'
 
 /** Path and query of a page, as the router has them. */
 interface Address {
@@ -14,15 +15,23 @@ interface Link {
   hasQuery: boolean
 }
 
+/** HTML of a part that was rendered: between its pieces is the address of the page. */
+type PartHtml = readonly Buffer[]
+
 /** A part with the same data: its links, and its HTML by those of them that are current. */
 interface Part {
   links: readonly Link[]
-  variants: Map<string, string>
+  variants: Map<string, PartHtml>
 }
 
-export interface FilledParts extends PageParts {
+interface Slot extends PartSlot {
+  html: PartHtml | undefined
+  keep: (html: string) => void
+}
+
+export interface KeptParts extends PageParts {
   /** Completes the rendered HTML of the page, and keeps the parts that were rendered in it. */
-  fill: (html: string) => string
+  fill: (html: HtmlPieces) => HtmlPieces
 }
 
 /** Most variants of a part for the same data. */
@@ -32,14 +41,14 @@ const maxVariants = 200
  * Keeps the HTML of the header and the footer for the data that they show, so that a page does not render them again. The
  * HTML comes from a whole page, so that it is exactly what React hydrates, and is dropped with its data.
  */
-export function createKeptParts(): (address: Address) => FilledParts {
+export function createKeptParts(): (address: Address) => KeptParts {
   const kept = new WeakMap<object, Map<string, Part>>()
   // Content cannot contain a mark, since nobody outside of this process knows it.
   const secret = randomUUID()
   const addressMark = `address-${secret}`
 
   return (address) => {
-    const slots = new Map<PartName, PartSlot & { keep: (html: string) => void }>()
+    const slots = new Map<PartName, Slot>()
     return {
       addressMark,
       enter(name, [data, state = '']) {
@@ -50,30 +59,42 @@ export function createKeptParts(): (address: Address) => FilledParts {
           mark: `${name}-${secret}`,
           html: known?.variants.get(nameVariant(known.links, address)),
           keep(html: string) {
-            const part = known ?? { links: listLinks(html), variants: new Map<string, string>() }
+            const part = known ?? { links: listLinks(html), variants: new Map() }
             parts.set(name + state, part)
-            if (part.variants.size >= maxVariants) return
-            // Equal variants share one text: few of the links are ever marked as current.
-            const equal = [...part.variants.values()].find((other) => other === html)
-            part.variants.set(nameVariant(part.links, address), equal ?? html)
+            const bytes = html.split(addressMark).map((piece) => Buffer.from(piece))
+            if (part.variants.size < maxVariants)
+              part.variants.set(nameVariant(part.links, address), share(part, bytes))
           },
         }
         slots.set(name, slot)
         return slot
       },
       fill(rendered) {
+        // React escapes apostrophes too.
+        const escaped = escapeText(address.pathname + address.searchStr).replaceAll("'", '&#x27;')
         let whole = rendered
         for (const { mark, html, keep } of slots.values()) {
-          const pieces = whole.split(`<template id="${mark}"></template>`)
-          if (html === undefined && pieces.length === 3) keep(pieces[1]!)
-          whole = pieces.join(html ?? '')
+          const place = `<template id="${mark}"></template>`
+          if (html === undefined) {
+            const part = whole.find((piece) => typeof piece === 'string' && piece.includes(place))
+            const [, text, ...rest] = String(part).split(place)
+            if (text !== undefined && rest.length === 1) keep(text)
+          }
+          whole = replacePieces(whole, place, html && joinWith(html, [escaped]))
         }
-        const href = escapeText(address.pathname + address.searchStr)
-        // React escapes apostrophes too.
-        return whole.replaceAll(addressMark, () => href.replaceAll("'", '&#x27;'))
+        return replacePieces(whole, addressMark, [escaped])
       },
     }
   }
+}
+
+/** Most variants are equal, as only few of the links are ever marked as current: these share their bytes. */
+function share({ variants }: Part, html: PartHtml): PartHtml {
+  const equal = [...variants.values()].find(
+    (other) =>
+      other.length === html.length && other.every((bytes, index) => bytes.equals(html[index]!)),
+  )
+  return equal ?? html
 }
 
 function listLinks(html: string): Link[] {

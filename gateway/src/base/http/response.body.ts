@@ -103,6 +103,13 @@ export class ResponseBody {
   }
 }
 
+/** The bytes of a text or of a view, which is not copied. */
+export function toBuffer(body: string | Uint8Array): Buffer {
+  return typeof body === 'string'
+    ? Buffer.from(body)
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
 /** Copies a small view of a large buffer: storing the view would keep the whole buffer, such as 64 kB, in memory. */
 function compact(view: Buffer): Buffer {
   if (view.length === view.buffer.byteLength) return view

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Transport } from '@faceplate/contracts/client/client'
 import { LRUCache } from 'lru-cache'
+import { toBuffer } from '../../base/http/response.body.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import { noRequestDirectives } from '../../cache/cache.control.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
@@ -28,7 +29,7 @@ export interface Composition {
 export interface Composed {
   status: number
   contentType: string
-  body: string
+  body: string | Uint8Array
   /** Further header fields, from `extraFields` and `location`. */
   fields?: Readonly<Record<string, string>>
   /** True if the response means that something is missing, whatever its status; default: status of 300 or more. */
@@ -143,7 +144,7 @@ export function createComposedReads({
             ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
             'content-type': composed.contentType,
           },
-          body: Buffer.from(composed.body),
+          body: toBuffer(composed.body),
           paths: reads.flatMap((read) => pickInherited(read?.paths ?? [])),
         }
       },

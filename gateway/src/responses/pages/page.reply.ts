@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ResponseBody } from '../../base/http/response.body.ts'
+import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { failureStyleHash, renderFailurePage } from './failure.page.ts'
 
@@ -39,9 +39,9 @@ async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  html: string,
+  html: string | Uint8Array,
 ): Promise<FastifyReply> {
-  const body = new ResponseBody(Buffer.from(html))
+  const body = new ResponseBody(toBuffer(html))
   const { bytes, encoding } = await body.encode(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
