@@ -8,6 +8,7 @@ import type {
   PageData,
   PageFailure,
   PageRedirect,
+  RenderedPage,
   RenderRequest,
   Renderer,
 } from '@faceplate/contracts/client/render.contract'
@@ -72,30 +73,37 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
     return { kind: 'redirect', status: response.status, location }
   }
 
+  /** Renders a page. The router writes its data for the browser once, so that each attempt needs a router of its own. */
+  function render(request: RenderRequest, renderBody: typeof renderWaiting): Promise<RenderedPage> {
+    const nonce = randomBytes(16).toString('base64')
+    const finish = async (router: AnyRouter, queryClient: QueryClient): Promise<RenderedPage> => {
+      await request.takeTurn?.()
+      const parts = request.posted ? undefined : startParts(router.latestLocation)
+      router.options.context.parts = parts
+      const body = await renderBody(<RouterServer router={router} />, nonce)
+      const whole = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
+      const { html, scriptHashes } = (parts ? hashScripts : dropScripts)(whole, nonce)
+      return {
+        kind: 'page',
+        ...describeOutcome(router),
+        leftOut: listLeftOut(queryClient),
+        html: toBytes(parts?.fill(html) ?? html),
+        scriptHashes,
+      }
+    }
+    return load(request, finish, nonce)
+  }
+
   return {
     build,
     map: findMapFiles(built),
-    renderPage(request) {
-      const nonce = randomBytes(16).toString('base64')
-      return load(
-        request,
-        async (router, queryClient) => {
-          await request.takeTurn?.()
-          const parts = request.posted ? undefined : startParts(router.latestLocation)
-          router.options.context.parts = parts
-          const body = await renderWhole(<RouterServer router={router} />, nonce)
-          const whole = await transformHtmlStringWithRouter(router, body.replace(doctype, ''))
-          const { html, scriptHashes } = (parts ? hashScripts : dropScripts)(whole, nonce)
-          return {
-            kind: 'page',
-            ...describeOutcome(router),
-            leftOut: listLeftOut(queryClient),
-            html: toBytes(parts?.fill(html) ?? html),
-            scriptHashes,
-          }
-        },
-        nonce,
-      )
+    async renderPage(request) {
+      try {
+        return await render(request, renderAtOnce)
+      } catch (error) {
+        if (!(error instanceof UnfinishedError)) throw error
+        return render(request, renderWaiting)
+      }
     },
     readPage: (request) =>
       load(request, async (router, queryClient): Promise<PageData> => {
@@ -172,21 +180,25 @@ const rejectCall: ApiClient = () => Promise.reject(new Error('Calls need a reque
 /** Begins the HTML of a Suspense boundary that the string renderer left to the browser. */
 const unfinished = '<!--$!-->'
 
+/** A page that only `renderWaiting` can render, or whose error it reports. */
+class UnfinishedError extends Error {}
+
 /**
- * Renders the whole page before anything is sent, so that a component that throws results in a 500. The string renderer
- * takes half the time of the stream, but waits for nothing and hides a failure below Suspense. So a page that it leaves
- * unfinished, such as the first one with an island whose code is still loading, is rendered by the stream.
+ * Renders the whole page in half the time of `renderWaiting`. The string renderer waits for nothing, such as the code of
+ * an island that no page has had before, and hides a failure below Suspense.
  */
-async function renderWhole(element: ReactNode, nonce: string): Promise<string> {
+async function renderAtOnce(element: ReactNode): Promise<string> {
+  let html: string | undefined
   try {
-    const html = renderToString(element)
-    if (!html.includes(unfinished)) return html
-  } catch {
-    // A component has failed, or waits outside of Suspense: the stream reports the error, or waits.
+    html = renderToString(element)
+  } catch (cause) {
+    throw new UnfinishedError('A component failed or waits', { cause })
   }
-  return renderWaiting(element, nonce)
+  if (html.includes(unfinished)) throw new UnfinishedError('A Suspense boundary is unfinished')
+  return html
 }
 
+/** Renders the whole page before anything is sent, so that a component that throws results in a 500. */
 async function renderWaiting(element: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const { pipe } = renderToPipeableStream(element, {

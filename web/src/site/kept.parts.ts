@@ -10,7 +10,7 @@ interface Address {
 }
 
 interface Link {
-  /** Its path without a slash at the end. */
+  /** Path without a slash at the end. */
   path: string
   hasQuery: boolean
 }
@@ -101,13 +101,22 @@ function listLinks(html: string): Link[] {
   const hrefs = new Set([...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => href))
   return [...hrefs].map((href) => {
     const [path = '', query] = href.split('?')
-    return { path: path.replace(/\/$/, ''), hasQuery: query !== undefined }
+    return { path: dropSlash(path), hasQuery: query !== undefined }
   })
 }
 
-/** Names the links that the router may mark as current: the page is at or below their path, and has their query. */
+/**
+ * Names the links that the router marks as current: the page is at their path or below it. If one has a query, the whole
+ * query of the page decides.
+ */
 function nameVariant(links: readonly Link[], { pathname, searchStr }: Address): string {
-  const near = links.filter(({ path }) => pathname.startsWith(path))
-  const paths = near.map(({ path }) => path).join(' ')
-  return near.some(({ hasQuery }) => hasQuery) ? `${paths} ${searchStr}` : paths
+  const current = dropSlash(pathname)
+  const marked = links.filter(({ path }) => current === path || current.startsWith(`${path}/`))
+  const paths = marked.map(({ path }) => path).join(' ')
+  return marked.some(({ hasQuery }) => hasQuery) ? `${paths} ${searchStr}` : paths
+}
+
+/** Removes a slash at the end; the path of the home page stays. */
+function dropSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
