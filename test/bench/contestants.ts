@@ -1,21 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { root } from '@faceplate/server/process/project'
-import { request } from 'undici'
-import { compressed } from './load.ts'
 import { ensurePeer } from './peers/install.ts'
 import { describeNginx, hasBrotli } from './peers/nginx.ts'
-import type { StoredAnswer } from './peers/stored.ts'
-import {
-  askedBy,
-  everywhere,
-  has,
-  makeFolder,
-  startServer,
-  type Program,
-  type Server,
-} from './servers.ts'
+import { askedBy, everywhere, has, startServer, type Program, type Server } from './servers.ts'
 
 /** A server to measure. */
 export interface Contestant {
@@ -46,26 +36,23 @@ const noLimits = Object.fromEntries(
   limitClasses.map((name) => [`LIMIT_${name.toUpperCase()}`, 'off']),
 )
 
-/** The flags and environment with which `scripts/start.mjs` runs the gateway. */
-const serving = JSON.parse(readFileSync(join(root, 'scripts/serving.json'), 'utf8')) as {
-  flags: string[]
-  nodeOptions: string
-  environment: Record<string, string>
-}
-
 export const siteName = 'Faceplate'
-export const siteWithoutLimitsName = 'Faceplate, limits off'
+export const siteWithLimitsName = 'Faceplate, limits on'
 
-/** The program that `npm start` runs, with its defaults: log, metrics, limits and its own content API. */
+/**
+ * The program that `npm start` runs, with its defaults: log, metrics and its own content API. Limits are off: at their
+ * defaults, a benchmark would measure how fast requests of its one address are rejected.
+ */
 export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = root) {
   const bundle = join(checkout, 'gateway/dist/main.js')
   // Before the build made bundles, the source files were run.
   const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
+  const serving = readServing(checkout)
   return (port: number, folder: string): Program => ({
     command: process.execPath,
     args: [...serving.flags, entry],
     environment: {
-      ...highLimits,
+      ...noLimits,
       ...serving.environment,
       NODE_OPTIONS: serving.nodeOptions,
       HOST: '127.0.0.1',
@@ -75,6 +62,17 @@ export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = roo
       ...environment,
     },
   })
+}
+
+/** The flags and environment with which `scripts/start.mjs` runs the gateway. */
+export interface Serving {
+  flags: string[]
+  nodeOptions: string
+  environment: Record<string, string>
+}
+
+export function readServing(checkout = root): Serving {
+  return JSON.parse(readFileSync(join(checkout, 'scripts/serving.json'), 'utf8')) as Serving
 }
 
 export function site(path: string): Contestant {
@@ -93,25 +91,41 @@ export function nameWorkers(workers: number): string {
   return workers === 1 ? '1 worker' : `${workers} workers`
 }
 
-export function siteWithoutLimits(path: string): Contestant {
-  const start = () => startServer(describeSite(noLimits), readyPath)
-  return { name: siteWithoutLimitsName, path, start }
+export function siteWithLimits(path: string): Contestant {
+  const start = () => startServer(describeSite(highLimits), readyPath)
+  return { name: siteWithLimitsName, path, start }
 }
+
+export const elsewhere = ', content API elsewhere'
 
 /** The gateway with a content API that needs no processor time on its core, like the data of the peers. */
 export function siteOnStoredCalls(path: string, apiOrigin: string): Contestant {
   const start = () => startServer(describeSite({ API_BASE: `${apiOrigin}/` }), readyPath)
-  return { name: 'Faceplate, content API elsewhere', path, start }
+  return { name: siteName + elsewhere, path, start }
 }
 
-export const olderSiteName = 'Faceplate, earlier version'
+/** The folder of `--against=FOLDER`: an older checkout that is installed and built, to compare with. */
+export const olderCheckout = process.argv
+  .find((each) => each.startsWith('--against='))
+  ?.slice('--against='.length)
 
-/** An older checkout that is installed and built, to compare with: `--against=FOLDER`. */
-export function olderSite(path: string): Contestant[] {
-  const flag = process.argv.find((each) => each.startsWith('--against='))
-  if (flag === undefined) return []
-  const start = () => startServer(describeSite({}, flag.slice(flag.indexOf('=') + 1)), readyPath)
-  return [{ name: olderSiteName, path, start }]
+/** The name of the older checkout, with its commit. */
+export function nameOlder(checkout: string): string {
+  const commit = execFileSync('git', ['-C', checkout, 'log', '-1', '--format=%h'], {
+    encoding: 'utf8',
+  })
+  return `Faceplate ${commit.trim()}`
+}
+
+/** The site of an older checkout, and its gateway with its own content API elsewhere. */
+export function olderSites(path: string, checkout: string, apiOrigin: string): Contestant[] {
+  const start = (environment: NodeJS.ProcessEnv) => () =>
+    startServer(describeSite(environment, checkout), readyPath)
+  const name = nameOlder(checkout)
+  return [
+    { name, path, start: start({}) },
+    { name: name + elsewhere, path, start: start({ API_BASE: `${apiOrigin}/` }) },
+  ]
 }
 
 export const fastifyName = 'bare Fastify'
@@ -151,29 +165,37 @@ export const nuxtName = 'Nuxt, SWR'
 
 /** The frameworks that are alternatives to ours, each with a cached page or with a page rendered per request. */
 export function frameworks(kind: 'kept' | 'fresh', data: string): Contestant[] {
+  const environment = { DATA: data, HOST: '127.0.0.1', NEXT_TELEMETRY_DISABLED: '1' }
   const contestants: Contestant[] = []
-  const next = ensurePeer('next')
-  if (next !== undefined) {
-    const path = kind === 'kept' ? '/isr/switches/' : '/dynamic/switches/'
-    const name = kind === 'kept' ? 'Next.js, ISR' : 'Next.js, dynamic'
-    const script = join(next, 'node_modules/next/dist/bin/next')
+  const add = (name: string, path: string, describeArgs: (port: number) => string[]) => {
     const describe = (port: number): Program => ({
       command: process.execPath,
-      args: [script, 'start', next, '-H', '127.0.0.1', '-p', String(port)],
-      environment: { DATA: data, NEXT_TELEMETRY_DISABLED: '1' },
+      args: describeArgs(port),
+      environment,
     })
     contestants.push({ name, path, start: () => startServer(describe, path) })
   }
+  const next = ensurePeer('next')
+  if (next !== undefined) {
+    const [name, path] =
+      kind === 'kept'
+        ? (['Next.js, ISR', '/isr/switches/'] as const)
+        : (['Next.js, dynamic', '/dynamic/switches/'] as const)
+    const script = join(next, 'node_modules/next/dist/bin/next')
+    add(name, path, (port) => [script, 'start', next, '-H', '127.0.0.1', '-p', String(port)])
+  }
   const nuxt = ensurePeer('nuxt')
   if (nuxt !== undefined) {
-    const path = kind === 'kept' ? '/swr/switches/' : '/plain/switches/'
-    const name = kind === 'kept' ? nuxtName : 'Nuxt, plain'
-    const describe = (): Program => ({
-      command: process.execPath,
-      args: [join(nuxt, '.output/server/index.mjs')],
-      environment: { DATA: data, HOST: '127.0.0.1' },
-    })
-    contestants.push({ name, path, start: () => startServer(describe, path) })
+    const [name, path] =
+      kind === 'kept'
+        ? ([nuxtName, '/swr/switches/'] as const)
+        : (['Nuxt, plain', '/plain/switches/'] as const)
+    add(name, path, () => [join(nuxt, '.output/server/index.mjs')])
+  }
+  // It has no cache of pages.
+  const start = kind === 'fresh' ? ensurePeer('tanstack-start') : undefined
+  if (start !== undefined) {
+    add('TanStack Start', '/plain/switches/', () => [join(start, '.output/server/index.mjs')])
   }
   return contestants
 }
@@ -183,12 +205,15 @@ export function startOrigin(stored: string, path: string): Promise<Server> {
   return startServer(describePeer('node.http.ts', { STORED: stored }, askedBy), path)
 }
 
-/** Starts the content API on the core of the load generator, behind a server that requests each call only once. */
-export async function startStoredCalls(): Promise<Server> {
+/**
+ * Starts the content API of a checkout on the core of the load generator, behind a server that requests each call only
+ * once.
+ */
+export async function startStoredCalls(checkout = root): Promise<Server> {
   const content = await startServer(
     (port, folder) => ({
       command: process.execPath,
-      args: [join(root, 'content/src/main.ts')],
+      args: [join(checkout, 'content/src/main.ts')],
       environment: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
       cores: askedBy,
     }),
@@ -209,41 +234,4 @@ function describePeer(file: string, environment: NodeJS.ProcessEnv, cores?: stri
     environment: { ...environment, PORT: String(port) },
     ...(cores === undefined ? {} : { cores }),
   })
-}
-
-/** Stores a response of our site for the servers that send the same bytes. Returns the path of the file. */
-export async function storeAnswer(origin: string, path: string): Promise<string> {
-  const read = async (acceptEncoding: string) => {
-    const { headers, body } = await request(origin + path, {
-      headers: { 'accept-encoding': acceptEncoding },
-    })
-    const bytes = Buffer.from(await body.arrayBuffer())
-    return { type: String(headers['content-type']), text: bytes.toString('base64') }
-  }
-  const identity = await read('identity')
-  const answer: StoredAnswer = {
-    type: identity.type,
-    identity: identity.text,
-    br: (await read(compressed)).text,
-  }
-  return writeData('stored.json', { [path]: answer })
-}
-
-/** Stores the responses of our API for the group page, for the pages of the frameworks. Returns the file's path. */
-export async function storeData(origin: string): Promise<string> {
-  const read = async (call: string) => (await fetch(`${origin}/api/${call}`)).json()
-  return writeData('data.json', {
-    families: await read('catalog/groups'),
-    group: await read('catalog/group/switches'),
-    filters: await read('catalog/filters/switches'),
-    goods: await read('catalog/goods?group=switches'),
-  })
-}
-
-function writeData(name: string, data: object): string {
-  const folder = makeFolder()
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify(data))
-  return file
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freeFilter, frameworks, groupPath, site, storeData } from './contestants.ts'
+import { freeFilter, frameworks, groupPath, site } from './contestants.ts'
 import { median, percentile, write, writeTable } from './figures.ts'
 import { compressed, load } from './load.ts'
 import { chooseSeconds, rounds } from './pace.ts'
@@ -7,6 +7,7 @@ import { plotBars } from './plot.ts'
 import { startAll, stopAll, type Runner } from './race.ts'
 import type { Section } from './section.ts'
 import { settle } from './servers.ts'
+import { storeData } from './stored.files.ts'
 import { timeRequest } from './timed.request.ts'
 
 const floodSeconds = chooseSeconds(3)

@@ -4,6 +4,8 @@ import { load, type Load } from './load.ts'
 import { rounds } from './pace.ts'
 import { readTreeUsage, settle, type Server } from './servers.ts'
 
+const longestWarmMs = 60_000
+
 /** A running contestant. */
 export interface Runner extends Contestant {
   server: Server
@@ -40,6 +42,8 @@ export interface Race {
   connections: number
   /** Duration of one round. */
   seconds: number
+  /** Responses before the first round: a server compiles and learns while it answers the first hundreds. */
+  warmRequests?: number
   acceptEncoding: string
 }
 
@@ -81,10 +85,15 @@ export async function raceStarts(
 }
 
 async function warm(runner: Runner, question: Race): Promise<void> {
-  const { requests, failed, refused } = await ask(runner, question)
-  // A server that is slow at first may not have responded yet.
-  const isRefused = requests > 0 && refused === requests
-  if (isRefused || failed > 0) throw new Error(`${runner.name} refuses all, or breaks off`)
+  const { warmRequests = 1 } = question
+  const until = performance.now() + longestWarmMs
+  for (let sent = 0; sent < warmRequests && performance.now() < until;) {
+    const { requests, failed, refused } = await ask(runner, question)
+    // A server that is slow at first may not have responded yet.
+    const isRefused = requests > 0 && refused === requests
+    if (isRefused || failed > 0) throw new Error(`${runner.name} refuses all, or breaks off`)
+    sent += requests
+  }
 }
 
 async function measure(runner: Runner, result: Result, question: Race): Promise<void> {
@@ -112,11 +121,27 @@ function startResult(name: string): Result {
 }
 
 /** Ratio of the requests per second of two servers, per round. */
-export function compare(results: readonly Result[], name: string, other: string): number[] {
-  const [one, reference] = [name, other].map((each) =>
-    results.find((result) => result.name === each),
-  )
-  return (one?.perSecond ?? []).map((value, round) => value / (reference?.perSecond[round] ?? NaN))
+export const compare = (results: readonly Result[], name: string, other: string) =>
+  divide(results, name, other, ({ perSecond }) => perSecond)
+
+/** Ratio of the processor time a request of two servers, per round. Other programs disturb it less than throughput. */
+export const compareCost = (results: readonly Result[], name: string, other: string) =>
+  divide(results, name, other, ({ cpuMs }) => cpuMs)
+
+function divide(
+  results: readonly Result[],
+  name: string,
+  other: string,
+  read: (result: Result) => readonly number[],
+): number[] {
+  const [values, references] = [name, other].map((each) => {
+    const result = results.find((candidate) => candidate.name === each)
+    return result ? read(result) : []
+  })
+  return (values ?? []).flatMap((value, round) => {
+    const reference = references?.[round]
+    return reference === undefined ? [] : [value / reference]
+  })
 }
 
 /** A table of all measurements, the fastest server first. */
@@ -130,6 +155,7 @@ export function describeRace(results: readonly Result[], reference: string): str
     `${write(median(result.p50Ms))} ms`,
     `${write(median(result.p99Ms))} ms`,
     `${write(median(result.cpuMs) * 1000)} µs`,
+    `${write(median(compareCost(results, result.name, reference)))} ×`,
     `${median(result.residentMb).toFixed(0)} MB`,
     Math.round(median(result.bytes)).toLocaleString('en'),
   ])
@@ -140,27 +166,47 @@ export function describeRace(results: readonly Result[], reference: string): str
     'p50',
     'p99',
     'processor time a request',
+    `of ${reference}`,
     'resident memory',
     'bytes on the wire',
   ]
   return writeTable(columns, rows)
 }
 
+/** Sentences about the servers that need less processor time than a server of ours, or that it is ahead of all. */
+export function describeRank(results: readonly Result[], name: string): string {
+  const faster = results
+    .filter((result) => !result.name.startsWith('Faceplate'))
+    .map((result) => ({
+      name: result.name,
+      ratio: median(compareCost(results, name, result.name)),
+    }))
+    .filter(({ ratio }) => ratio > 1)
+    .toSorted((a, b) => b.ratio - a.ratio)
+  if (faster.length === 0) return `No other server needs less processor time than ${name}.`
+  const list = faster.map((each) => `${write(each.ratio)} times as much as ${each.name}`)
+  return `**Behind:** ${name} needs ${list.join(', ')}.`
+}
+
 /** A row in the table of targets. */
 export interface Aim {
   /** The two values that are compared. */
   of: string
-  least: number
+  /** The bound of the median. */
+  atLeast?: number
+  atMost?: number
   /** Ratios per round; empty if a peer was not installed. */
   ratios: readonly number[]
 }
 
 /** The table of targets with the results. */
 export function describeAims(aims: readonly Aim[]): string {
-  const rows = aims.map(({ of, least, ratios }) => [
-    of,
-    least.toFixed(2),
-    ratios.length === 0 ? '–' : writeSpread(ratios),
-  ])
-  return writeTable(['ratio', 'aim', 'measured'], rows)
+  const rows = aims.map(({ of, atLeast = 0, atMost = Infinity, ratios }) => {
+    const aim = atMost === Infinity ? `≥ ${atLeast.toFixed(2)}` : `≤ ${atMost.toFixed(2)}`
+    if (ratios.length === 0) return [of, aim, '–', 'not measured']
+    const middle = median(ratios)
+    const isMet = middle >= atLeast && middle <= atMost
+    return [of, aim, writeSpread(ratios), isMet ? 'met' : '**missed**']
+  })
+  return writeTable(['ratio', 'aim', 'measured', ''], rows)
 }

@@ -1,8 +1,9 @@
-import { describeSite, frameworks, site, storeData } from './contestants.ts'
+import { describeSite, frameworks, site } from './contestants.ts'
 import { median, writeTable, writeSpread } from './figures.ts'
 import { rounds } from './pace.ts'
 import type { Section } from './section.ts'
 import { makeFolder, readTreeUsage, startServer, type Server } from './servers.ts'
+import { storeData } from './stored.files.ts'
 
 interface Start {
   name: string

@@ -1,26 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 
 const installed = join(root, '.setup/peers')
 const longestStepMs = 600_000
 
-export type PeerName = 'next' | 'nuxt' | 'lighthouse'
+export type PeerName = 'next' | 'nuxt' | 'tanstack-start' | 'lighthouse'
+
+/** Folders beside those of the peers that are copied into them. */
+const sharedFolders: Record<PeerName, readonly string[]> = {
+  next: ['page', 'react'],
+  nuxt: ['page'],
+  'tanstack-start': ['page', 'react'],
+  lighthouse: [],
+}
 
 /**
- * Installs a peer by its own lock file and builds it, apart from the project: in a copy of its folder that Git
+ * Installs a peer by its own lock file and builds it, apart from the project: in a copy of its folders that Git
  * ignores. Returns the copy; on failure prints the reason and returns undefined.
  */
 export function ensurePeer(name: PeerName): string | undefined {
-  const source = join(import.meta.dirname, name)
-  const files = globSync('**/*', { cwd: source, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  const shared = sharedFolders[name]
+  const files = [name, ...shared].flatMap((each) =>
+    globSync(`${each}/**/*`, { cwd: import.meta.dirname, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of files.toSorted())
-    hash.update(file.slice(source.length)).update(readFileSync(file))
+    hash.update(relative(import.meta.dirname, file)).update(readFileSync(file))
   const mark = hash.digest('hex')
   const folder = join(installed, name)
   const markFile = join(folder, '.mark')
@@ -28,7 +38,10 @@ export function ensurePeer(name: PeerName): string | undefined {
   process.stderr.write(`bench: installing ${name}\n`)
   try {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(source, folder, { recursive: true })
+    cpSync(join(import.meta.dirname, name), folder, { recursive: true })
+    for (const each of shared) {
+      cpSync(join(import.meta.dirname, each), join(folder, each), { recursive: true })
+    }
     // Not `npm ci`: it requires the binaries of every platform in the lock file, but a registry may serve only
     // one platform.
     npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])

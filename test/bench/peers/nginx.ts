@@ -24,6 +24,8 @@ ${writeMain(folder)}
 http {
   ${writeFolders(folder)}
   proxy_cache_path ${folder}/cache keys_zone=answers:10m;
+  proxy_ignore_headers Cache-Control Expires Set-Cookie;
+  proxy_cache_valid 200 1h;
   keepalive_requests 1000000000;
   server {
     listen 127.0.0.1:${port};

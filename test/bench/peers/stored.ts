@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** A response by content coding: its bytes in Base64. */
-export interface StoredAnswer {
-  type: string
-  identity: string
-  br: string
-}
+export type Coding = 'identity' | 'br'
+
+/** A response by content coding: its header fields and its bytes in Base64. */
+export type StoredAnswer = Record<
+  Coding,
+  { headers: Record<string, string | string[] | undefined>; bytes: string }
+>
 
 interface ReadyAnswer {
-  headers: Record<string, string>
+  headers: Record<string, string | string[] | undefined>
   bytes: Buffer
 }
 
@@ -17,30 +18,23 @@ const stored = JSON.parse(readFileSync(process.env['STORED'] ?? '', 'utf8')) as 
   StoredAnswer
 >
 
-function makeReady({ type, ...answer }: StoredAnswer, coding: 'identity' | 'br'): ReadyAnswer {
-  const bytes = Buffer.from(answer[coding], 'base64')
-  const headers = {
-    'content-type': type,
-    'content-length': String(bytes.length),
-    'cache-control': 'public, max-age=3600',
-    vary: 'Accept-Encoding',
-    ...(coding === 'br' ? { 'content-encoding': 'br' } : {}),
-  }
-  return { headers, bytes }
+function prepare({ headers, bytes: text }: StoredAnswer[Coding]): ReadyAnswer {
+  const bytes = Buffer.from(text, 'base64')
+  return { headers: { ...headers, 'content-length': String(bytes.length) }, bytes }
 }
 
-const answers = Object.entries(stored).map(([path, answer]) => {
-  const ready = { identity: makeReady(answer, 'identity'), br: makeReady(answer, 'br') }
-  return [path, ready] as const
-})
-
-/** The paths with a stored response. */
-export const paths: ReadonlyMap<string, { identity: ReadyAnswer; br: ReadyAnswer }> = new Map(
-  answers,
+/** The stored responses by path. */
+const answers: ReadonlyMap<string, Record<Coding, ReadyAnswer>> = new Map(
+  Object.entries(stored).map(([path, { identity, br }]) => [
+    path,
+    { identity: prepare(identity), br: prepare(br) },
+  ]),
 )
+
+export const paths = [...answers.keys()]
 
 /** Checks the minimum that any server needs to select a response. */
 export function choose(path: string | undefined, accepted: unknown): ReadyAnswer | undefined {
-  const codings = paths.get(path ?? '')
+  const codings = answers.get(path ?? '')
   return String(accepted).includes('br') ? codings?.br : codings?.identity
 }

@@ -1,6 +1,4 @@
-export const metadata = { title: 'Kedr Networks' }
-
-export default function Layout({ children }) {
+export default function Root({ children }) {
   return (
     <html lang="en">
       <body>{children}</body>

@@ -1,0 +1,3 @@
+export { GroupRoute as default, generateMetadata, viewport } from '../../group.route.jsx'
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,3 @@
+import { readData } from '../read.data.js'
+
+export default defineEventHandler(async () => (await readData()).page)
