@@ -7,6 +7,7 @@ import { benchAttacks } from './attacks.bench.ts'
 import { benchCache } from './cache.bench.ts'
 import { benchCall, benchPage } from './cached.bench.ts'
 import { benchContent } from './content.bench.ts'
+import { benchFlags } from './flags.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchMemory } from './memory.bench.ts'
@@ -19,7 +20,7 @@ import { benchStart } from './start.bench.ts'
 import { benchUncached } from './uncached.bench.ts'
 import { benchWorkers } from './workers.bench.ts'
 
-// Measures the sections named on the command line, or all but the slow one, and prints Markdown. `--write` replaces these
+// Measures the sections named on the command line, or all but the slow ones, and prints Markdown. `--write` replaces these
 // sections in docs/benchmarks.md and leaves the others. `--quick` only shows whether everything runs.
 
 interface Bench {
@@ -39,6 +40,7 @@ const benches: Record<string, Bench> = {
   overload: { title: 'Overload', run: benchOverload, needsLoad: true },
   attacks: { title: 'Attacks', run: benchAttacks, needsLoad: true, isSlow: true },
   memory: { title: 'Memory', run: benchMemory, needsLoad: true },
+  flags: { title: 'Flags', run: benchFlags, needsLoad: true, isSlow: true },
   start: { title: 'Start', run: benchStart, needsLoad: true },
   lighthouse: { title: 'Lighthouse', run: benchLighthouse, needsLoad: true, isSlow: true },
   cache: { title: 'The cache alone', run: benchCache },

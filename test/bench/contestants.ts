@@ -43,11 +43,14 @@ export const siteWithLimitsName = 'Faceplate, limits on'
  * The program that `npm start` runs, with its defaults: log, metrics and its own content API. Limits are off: at their
  * defaults, a benchmark would measure how fast requests of its one address are rejected.
  */
-export function describeSite(environment: NodeJS.ProcessEnv = {}, checkout = root) {
+export function describeSite(
+  environment: NodeJS.ProcessEnv = {},
+  checkout = root,
+  serving = readServing(checkout),
+) {
   const bundle = join(checkout, 'gateway/dist/main.js')
   // Before the build made bundles, the source files were run.
   const entry = existsSync(bundle) ? bundle : join(checkout, 'gateway/src/main.ts')
-  const serving = readServing(checkout)
   return (port: number, folder: string): Program => ({
     command: process.execPath,
     args: [...serving.flags, entry],

@@ -21,13 +21,14 @@ async function countWork(): Promise<void> {
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  const respond = async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    const work: Work = { ...sumCalls(result), ...parsed }
+    process.send?.(work)
+    Object.assign(parsed, { parses: 0, parsedCharacters: 0 })
+  }
   process.on('message', (message) => {
-    if (message !== 'count') return
-    void session.post('Profiler.takePreciseCoverage').then(({ result }) => {
-      const work: Work = { ...sumCalls(result), ...parsed }
-      process.send?.(work)
-      Object.assign(parsed, { parses: 0, parsedCharacters: 0 })
-    })
+    if (message === 'count') void respond()
   })
   process.channel?.unref()
 }
