@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchMemory } from './memory.bench.ts'
 import { benchOverload } from './overload.bench.ts'
 import { isQuick } from './pace.ts'
+import { benchParts } from './parts.bench.ts'
 import { benchRedirects } from './redirects.bench.ts'
 import type { Section } from './section.ts'
 import { has } from './servers.ts'
@@ -36,6 +37,7 @@ const benches: Record<string, Bench> = {
   json: { title: 'A cached response', run: benchCall, needsLoad: true },
   page: { title: 'A cached page', run: benchPage, needsLoad: true },
   uncached: { title: 'Uncached pages', run: benchUncached, needsLoad: true },
+  parts: { title: 'Parts of a new page', run: benchParts, needsLoad: true },
   workers: { title: 'Workers', run: benchWorkers, needsLoad: true },
   overload: { title: 'Overload', run: benchOverload, needsLoad: true },
   attacks: { title: 'Attacks', run: benchAttacks, needsLoad: true, isSlow: true },
