@@ -1,3 +1,4 @@
+import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
@@ -24,6 +25,9 @@ import { createSenders } from './visitors/delivery/senders.ts'
 import { listChannels } from './visitors/outbox/outbox.store.ts'
 import { startOutbox } from './visitors/outbox/outbox.worker.ts'
 import { startRetention } from './visitors/retention/retention.job.ts'
+
+/** Resident memory of ordinary load. An import takes some 150 MB more, which are garbage when it ends. */
+const ordinaryBytes = 250_000_000
 
 /** Runs the content service until SIGTERM, SIGINT or SIGHUP, or until the process that started it disconnects. */
 async function main(): Promise<void> {
@@ -101,6 +105,10 @@ async function main(): Promise<void> {
     onWithheld: (reason) => retention.noteWithheld(reason),
     findRefusal: () => content.refused,
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
+  })
+  returnIdleMemory({
+    limitBytes: ordinaryBytes,
+    onReturned: (memory) => logEvent(logger, 'memory_returned', memory),
   })
   let maintenance: RepeatedWork | undefined
   let warmup: RepeatedWork | undefined

@@ -15,6 +15,7 @@ export const contentEvents = {
     levels: ['warn'],
     message: 'Trace collector does not accept spans: they are dropped',
   },
+  memory_returned: { levels: ['info'], message: 'Memory of a peak returned to the system' },
 
   call: { levels: ['info', 'warn', 'debug'], message: 'Call completed' },
 

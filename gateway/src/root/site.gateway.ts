@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { openTracer } from '@faceplate/server/tracing/tracer'
+import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { root } from '@faceplate/server/process/project'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
-import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config/config.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
-import { returnIdleMemory } from '../base/idle.memory.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
@@ -160,7 +160,7 @@ export async function openGateway(
   })
   const endReturning = returnIdleMemory({
     limitBytes: config.CACHE_MAX_BYTES + loadBytes,
-    logger: log.logger,
+    onReturned: (memory) => logEvent(log.logger, 'memory_returned', memory),
   })
   let storing: Promise<void> | undefined
   return {

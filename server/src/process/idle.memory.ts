@@ -1,12 +1,10 @@
 import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
-import type { FastifyBaseLogger } from 'fastify'
-import { logEvent } from './log.events.ts'
 
 export interface IdleMemoryOptions {
   /** Resident memory that ordinary load takes; only memory above it is returned. */
   limitBytes: number
-  logger: FastifyBaseLogger
+  onReturned: (memory: { fromBytes: number; toBytes: number }) => void
   checkEveryMs?: number
 }
 
@@ -22,7 +20,7 @@ const stepBytes = 100_000_000
  */
 export function returnIdleMemory({
   limitBytes,
-  logger,
+  onReturned,
   checkEveryMs = defaultCheckEveryMs,
 }: IdleMemoryOptions): () => void {
   let allowedBytes = limitBytes
@@ -38,7 +36,7 @@ export function returnIdleMemory({
     const toBytes = process.memoryUsage.rss()
     // The rest is in use or held by the C library, so another collection would return nothing.
     allowedBytes = Math.max(limitBytes, toBytes + stepBytes)
-    logEvent(logger, 'memory_returned', { fromBytes, toBytes })
+    onReturned({ fromBytes, toBytes })
   }
   const timer = setInterval(() => {
     // Without the inspector, the memory stays as it is.
