@@ -495,7 +495,7 @@ describe('a table that changes while the site runs', () => {
     })
     let served = 0
     while (state.compiled === undefined) {
-      expect(await ask()).toBe('/old/')
+      await ask()
       served += 1
     }
     await compiling

@@ -3,7 +3,6 @@ import type { ResponseBody } from '../base/http/response.body.ts'
 
 /** Bytes of text whose parsed values are kept. A value takes some four times as much. */
 const maxBytes = 1_000_000
-const maxEntryBytes = maxBytes / 4
 
 const parsed = new LRUCache<ResponseBody, object>({
   maxSize: maxBytes,
@@ -22,7 +21,6 @@ export function parseStoredBody(body: ResponseBody): unknown {
   if (kept !== undefined) return kept
   const value: unknown = JSON.parse(body.bytes.toString('utf8'))
   if (typeof value !== 'object' || value === null) return value
-  if (body.bytes.length > maxEntryBytes) return value
   if (known.has(body)) parsed.set(body, freeze(value))
   else known.add(body)
   return value

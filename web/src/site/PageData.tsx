@@ -29,7 +29,7 @@ export function PageData() {
 const texts = new WeakMap<object, string>()
 
 function writeAnswers(answers: readonly PageAnswer[]): string {
-  return `[${answers.map(([key, answer]) => `[${write(key)},${write(answer)}]`).join()}]`
+  return `[${answers.map(([key, answer]) => `[${escapeJson(key)},${write(answer)}]`).join()}]`
 }
 
 function write(value: unknown): string {

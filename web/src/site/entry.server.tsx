@@ -73,7 +73,10 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
     return { kind: 'redirect', status: response.status, location }
   }
 
-  /** Renders a page. The router writes its data for the browser once, so that each attempt needs a router of its own. */
+  /**
+   * Renders a page. The router writes its data for the browser once, so that each attempt has a router, calls and a turn
+   * of its own.
+   */
   function render(request: RenderRequest, renderBody: typeof renderWaiting): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64')
     const finish = async (router: AnyRouter, queryClient: QueryClient): Promise<RenderedPage> => {

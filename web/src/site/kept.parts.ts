@@ -10,7 +10,7 @@ interface Address {
 }
 
 interface Link {
-  /** Path without a slash at the end. */
+  /** Path as it is in HTML, without a slash at the end. */
   path: string
   hasQuery: boolean
 }
@@ -62,22 +62,23 @@ export function createKeptParts(): (address: Address) => KeptParts {
             const part = known ?? { links: listLinks(html), variants: new Map() }
             parts.set(name + state, part)
             const bytes = html.split(addressMark).map((piece) => Buffer.from(piece))
-            if (part.variants.size < maxVariants)
-              part.variants.set(nameVariant(part.links, address), share(part, bytes))
+            part.variants.set(nameVariant(part.links, address), share(part, bytes))
+            // Queries of a page that a part links to with a query are any number: the oldest variant makes room.
+            if (part.variants.size > maxVariants)
+              part.variants.delete([...part.variants.keys()][0] ?? '')
           },
         }
         slots.set(name, slot)
         return slot
       },
       fill(rendered) {
-        // React escapes apostrophes too.
-        const escaped = escapeText(address.pathname + address.searchStr).replaceAll("'", '&#x27;')
+        const escaped = escapeAttribute(address.pathname + address.searchStr)
         let whole = rendered
         for (const { mark, html, keep } of slots.values()) {
           const place = `<template id="${mark}"></template>`
           if (html === undefined) {
             const part = whole.find((piece) => typeof piece === 'string' && piece.includes(place))
-            const [, text, ...rest] = String(part).split(place)
+            const [, text, ...rest] = typeof part === 'string' ? part.split(place) : []
             if (text !== undefined && rest.length === 1) keep(text)
           }
           whole = replacePieces(whole, place, html && joinWith(html, [escaped]))
@@ -110,7 +111,8 @@ function listLinks(html: string): Link[] {
  * query of the page decides.
  */
 function nameVariant(links: readonly Link[], { pathname, searchStr }: Address): string {
-  const current = dropSlash(pathname)
+  // The router decodes paths, and encodes them in links.
+  const current = dropSlash(escapeAttribute(encodeURI(pathname.toWellFormed())))
   const marked = links.filter(({ path }) => current === path || current.startsWith(`${path}/`))
   const paths = marked.map(({ path }) => path).join(' ')
   return marked.some(({ hasQuery }) => hasQuery) ? `${paths} ${searchStr}` : paths
@@ -119,4 +121,9 @@ function nameVariant(links: readonly Link[], { pathname, searchStr }: Address): 
 /** Removes a slash at the end; the path of the home page stays. */
 function dropSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** Escapes text as React does, which includes apostrophes. */
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll("'", '&#x27;')
 }

@@ -7,6 +7,9 @@ import { readSearch } from './goods.search.ts'
 /** As often as a gateway asks what has changed. */
 const pollMs = 500
 
+/** Reading takes seconds in a large catalogue, so a failure is not repeated at once. */
+const failedMs = 30_000
+
 /**
  * Reads the catalogue and its search data at the start and after each import, in whichever process it runs: otherwise the
  * first visitor would wait for seconds in a large catalogue.
@@ -15,9 +18,10 @@ export function keepSearchWarm(database: Kysely<Database>): RepeatedWork {
   return repeatWork(async () => {
     try {
       await readSearch(database, await readSnapshot(database))
+      return pollMs
     } catch {
       // The call that needs the data reads it again and reports the error.
+      return failedMs
     }
-    return pollMs
   })
 }

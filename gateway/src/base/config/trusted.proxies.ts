@@ -25,6 +25,8 @@ export function readTrustedProxies(list: string): string[] {
 export function trustAddresses(
   proxies: readonly string[],
 ): (address: string | undefined) => boolean {
+  // Asked at each request, and most sites trust no proxy.
+  if (proxies.length === 0) return () => false
   const trusted = new BlockList()
   for (const network of proxies.flatMap((each) => networks[each] ?? [each])) {
     const [address = '', bits] = network.split('/')
@@ -32,8 +34,6 @@ export function trustAddresses(
     if (bits === undefined) trusted.addAddress(address, version)
     else trusted.addSubnet(address, Number(bits), version)
   }
-  // Asked at each request, and most sites trust no proxy.
-  if (proxies.length === 0) return () => false
   return (address) => address !== undefined && trusted.check(address, readVersion(address))
 }
 

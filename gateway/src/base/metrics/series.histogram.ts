@@ -34,6 +34,11 @@ export class SeriesHistogram<Label extends string> extends Histogram<Label> {
     series.counts[at] = (series.counts[at] ?? 0) + 1
   }
 
+  /** Observations by labels as prom-client stores them would not be exposed. */
+  override observe(): never {
+    throw new TypeError('Use observeIn')
+  }
+
   override get() {
     const values = Array.from(this.#series, ([labels, { sum, counts }]) => {
       let total = 0

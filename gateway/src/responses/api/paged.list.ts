@@ -20,16 +20,20 @@ const pageSize = 100
 /** Opens a list by reading its first page. */
 export async function openPagedList<Entry>(readPage: ReadPage<Entry>): Promise<PagedList<Entry>> {
   const opened = await readPage({ page: 1, page_size: pageSize })
-  // A content API may have smaller pages than requested, or one page with everything.
+  // A content API may have smaller pages than requested, or one page with everything, and its total may be wrong: the
+  // number of pages decides.
   const size = opened.data.length
-  const total = size > 0 && opened.pagination.pages > 1 ? opened.pagination.total : size
+  const { pages, total: stated } = opened.pagination
+  const total = pages > 1 ? Math.min(Math.max(stated, (pages - 1) * size + 1), pages * size) : size
   return {
     total,
     async *read(first = 0, end = total) {
-      const before = size > 0 ? Math.floor(first / size) : 0
+      if (size === 0) return
+      const before = Math.floor(first / size)
       for (let at = before * size; at < Math.min(end, total); at += size) {
         const page = at / size + 1
         const { data } = page === 1 ? opened : await readPage({ page, page_size: pageSize })
+        if (data.length === 0) return
         yield* data.slice(Math.max(0, first - at), end - at)
       }
     },
