@@ -215,7 +215,7 @@ describe('one request, one id', () => {
     upstream.behave(hangUp)
     await supertest(gateway.origin).get('/product/a/').expect(500)
     const cause = 'GET catalog/good/{idOrCode}: The content API could not be reached (network)'
-    const err = { call: 'GET catalog/good/{idOrCode}', kind: 'network' }
+    const err = { type: 'ReadFailure', call: 'GET catalog/good/{idOrCode}', kind: 'network' }
     await expect
       .poll(() => gateway.log.filter(({ level }) => level === 50))
       .toMatchObject([{ event: 'request', status: 500, cause, err }])

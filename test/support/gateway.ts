@@ -49,7 +49,6 @@ export async function startGateway(
   const { timeoutMs = 30_000, language = 'en', ...rest } = options
   let nowMs = 0
   const log: Record<string, unknown>[] = []
-  const write = (line: string) => log.push(JSON.parse(line))
   const upstream = createUpstreamClient({ base: upstreamBase, language, timeoutMs })
   const app = await buildGateway({
     upstream,
@@ -62,8 +61,7 @@ export async function startGateway(
     publicOrigin: undefined,
     language: chooseLanguage(language),
     trustProxy: [],
-    logger: pino({ ...logOptions, level: 'info' }, { write }),
-    writeAccessLine: write,
+    logger: pino({ ...logOptions, level: 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     metrics: createMetrics(),
     now: () => nowMs,
     // Two seconds behind, so that the Date of a real upstream never results in an age above zero.

@@ -12,8 +12,6 @@ export function observeRequests(app: FastifyInstance, options: AppOptions) {
   const failures = new FailureRing()
   app.decorateRequest('namedRoute')
   const accessLog = logRequests(app, {
-    write: options.writeAccessLine,
-    minLevel: options.accessLevel,
     client: options.logClient,
     onFailure: (failure) => failures.note(failure),
   })

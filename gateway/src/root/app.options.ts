@@ -98,10 +98,6 @@ export interface GatewayOptions {
   history?: CallHistory
   trustProxy: string[]
   logger: FastifyBaseLogger
-  /** Writes a line of the access log; undefined: no access log. */
-  writeAccessLine?: ((line: string) => void) | undefined
-  /** Minimum level of access log lines, as a number of pino; default info. */
-  accessLevel?: number
   /** Detail of the client address in the access log. */
   logClient?: ClientDetail
   /** Milliseconds on a monotonic clock. */

@@ -27,7 +27,6 @@ import {
 import { connectLimits, disconnectLimits } from '../edge/limits/limits.redis.ts'
 import { readOrigins } from '../edge/security/cross.origin.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
-import type { LogOutput } from '../operators/ops/log.output.ts'
 import { createServing, type Serving } from '../operators/ops/serving.ts'
 import { storeAssets, listEarlierAssets } from '../responses/builds/earlier.builds.ts'
 import { openRedirectFile, type RedirectFile } from '../responses/redirects/redirect.file.ts'
@@ -57,7 +56,7 @@ export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peer
   /** Number of processes that share the port. */
   workers: number
   metrics: Metrics
-  log: LogOutput
+  logger: Logger
 }
 
 /** Most memory beside the cache under ordinary load (docs/operations.md#memory). */
@@ -75,13 +74,13 @@ export interface SiteGateway {
 /** Builds the gateway from the settings. */
 export async function openGateway(
   config: Config,
-  { web, redirects, base, siteId, workers, metrics, log, spool, peers }: SiteGatewayOptions,
+  { web, redirects, base, siteId, workers, metrics, logger, spool, peers }: SiteGatewayOptions,
 ): Promise<SiteGateway> {
   const closeTracer = await openTracer({
     service: 'faceplate-gateway',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: config.OTEL_TRACES_SAMPLER_ARG,
-    onAway: (error) => logEvent(log.logger, 'trace_export_failed', { err: error }),
+    onAway: (error) => logEvent(logger, 'trace_export_failed', { err: error }),
   })
   const readSite = openSite(config)
   const isOwnApi = config.API_BASE === undefined || config.API_IS_CONTENT_SERVICE === 'Y'
@@ -100,12 +99,12 @@ export async function openGateway(
   watchUpstream(metrics, upstream)
   if (redirects) watchRedirects(metrics, redirects)
   metrics.buildInfo.set({ version, build: web.renderer.build.id }, 1)
-  const tier = openTier(config, siteId, log.logger)
+  const tier = openTier(config, siteId, logger)
   const limitsRedis =
-    config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, log.logger)
+    config.REDIS_URL === undefined ? undefined : connectLimits(config.REDIS_URL, logger)
   const app = await buildGateway({
     ...web,
-    ...log,
+    logger,
     earlierAssets: listEarlierAssets(resolve(config.DATA_DIR), web.renderer.build.id),
     upstream,
     upstreamBase: base,
@@ -127,7 +126,7 @@ export async function openGateway(
     checksLegalTexts: !isOwnApi,
     readSite,
     ...(config.SITE_FILE === undefined
-      ? { onSiteMissing: () => logEvent(log.logger, 'site_owner_unknown') }
+      ? { onSiteMissing: () => logEvent(logger, 'site_owner_unknown') }
       : {}),
     passesThrough: config.API_PASSTHROUGH === 'Y',
     sharesAuthorized: config.API_PASSTHROUGH_SHARE_AUTHORIZED === 'Y',
@@ -144,7 +143,7 @@ export async function openGateway(
       includesSubdomains: config.HSTS_INCLUDE_SUBDOMAINS === 'Y',
     },
     mapsApiKey: config.MAPS_API_KEY,
-    analytics: readAnalytics(config, log.logger),
+    analytics: readAnalytics(config, logger),
     vitalsPercent: config.VITALS_PERCENT,
     findRedirect: redirects?.find,
     matchRedirect: redirects?.match,
@@ -160,7 +159,7 @@ export async function openGateway(
   })
   const endReturning = returnIdleMemory({
     limitBytes: config.CACHE_MAX_BYTES + loadBytes,
-    onReturned: (memory) => logEvent(log.logger, 'memory_returned', memory),
+    onReturned: (memory) => logEvent(logger, 'memory_returned', memory),
   })
   let storing: Promise<void> | undefined
   return {
@@ -168,7 +167,7 @@ export async function openGateway(
     serving: createServing({ gateway: app, upstream, redirects, metrics }),
     async listen() {
       await app.listen({ port: config.PORT, host: config.HOST })
-      storing = storeBuild(config, web, spool, log.logger)
+      storing = storeBuild(config, web, spool, logger)
       metrics.workers.set(1)
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT

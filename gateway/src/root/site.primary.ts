@@ -22,7 +22,7 @@ import { logEnd, stopOnSignal } from './stop.signals.ts'
 
 /** Runs the site services in this process and gateways in workers. */
 export async function runPrimary(config: Config, workers: number): Promise<void> {
-  const { logger } = openLog(config.LOG_LEVEL)
+  const logger = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
   const services = await openSiteServices(config, logger, metrics)

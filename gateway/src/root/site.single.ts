@@ -16,14 +16,14 @@ export async function runSingle(
   web: Web,
   startContent?: StartContent,
 ): Promise<void> {
-  const log = openLog(config.LOG_LEVEL)
+  const logger = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
-  const redirects = await openRedirects(config, log.logger)
-  const services = await openSiteServices(config, log.logger, metrics, startContent)
+  const redirects = await openRedirects(config, logger)
+  const services = await openSiteServices(config, logger, metrics, startContent)
   const { base, spool } = services
   const siteId = randomUUID()
-  const parts = { web, redirects, base, siteId, workers: 1, metrics, log, spool }
+  const parts = { web, redirects, base, siteId, workers: 1, metrics, logger, spool }
   const gateway = await openGateway(config, parts)
   let ops: FastifyInstance | undefined
   const close = stopOnSignal(
@@ -33,7 +33,7 @@ export async function runSingle(
       await services.close()
     },
     {
-      ...logEnd(log.logger, metrics),
+      ...logEnd(logger, metrics),
       async drain(signal) {
         await gateway.serving.drain()
         await wait(config.DRAIN_MS, undefined, { signal })

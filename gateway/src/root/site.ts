@@ -21,8 +21,8 @@ export async function runSite(
   startContent?: StartContent,
 ): Promise<void> {
   watchProcess({
-    onWarning: (warning) => logEvent(openLog('warn').logger, 'process_warning', { err: warning }),
-    onCrash: (error) => logEvent(openLog('fatal').logger, 'process_crashed', { err: error }),
+    onWarning: (warning) => logEvent(openLog('warn'), 'process_warning', { err: warning }),
+    onCrash: (error) => logEvent(openLog('fatal'), 'process_crashed', { err: error }),
   })
   try {
     const config = (cluster.isWorker ? readConfig : readStartConfig)(process.env)
@@ -42,7 +42,7 @@ export async function runSite(
     const explanation = explainStart(error)
     // An unexpected error is logged as a crash.
     if (explanation === undefined) throw error
-    const { logger } = openLog('fatal')
+    const logger = openLog('fatal')
     for (const reason of explanation.split('\n').filter(Boolean)) {
       logEvent(logger, 'site_start_failed', { reason })
       if (process.stderr.isTTY) process.stderr.write(`${reason}\n`)

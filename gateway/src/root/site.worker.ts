@@ -16,15 +16,15 @@ const primaryTimeoutMs = 250
 /** Runs a gateway in a worker. */
 export async function runWorker(config: Config, web: Web, workers: number): Promise<void> {
   const { base, key, siteId } = readSetup()
-  const log = openLog(config.LOG_LEVEL)
+  const logger = openLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   collectProcessMetrics(metrics.registry)
-  const redirects = await openRedirects(config, log.logger)
-  const spool = openLeadSpool(config, metrics, log.logger)
+  const redirects = await openRedirects(config, logger)
+  const spool = openLeadSpool(config, metrics, logger)
   const api = {} as WorkerApi
   const primary = openChannel<PrimaryApi, WorkerApi>(process, api, primaryTimeoutMs)
   const peers = createPeers(primary, key)
-  const parts = { web, redirects, base, siteId, workers, metrics, log, spool, peers }
+  const parts = { web, redirects, base, siteId, workers, metrics, logger, spool, peers }
   const gateway = await openGateway(config, parts)
   Object.assign(api, {
     ...gateway.serving,
@@ -37,7 +37,7 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
       await gateway.close()
       spool.close()
     },
-    { signals: ['SIGTERM'], ...logEnd(log.logger, metrics) },
+    { signals: ['SIGTERM'], ...logEnd(logger, metrics) },
   )
   // These reach the whole process group, but the primary process ends the workers in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -1,22 +1,22 @@
-/** Standard output of a process, written in blocks. */
-export interface LogBlocks {
-  /** Writes a line at once, after all lines before it. */
-  write: (line: string) => void
-  /** Writes a line with those that follow: a write costs more than a line. */
-  writeLater: (line: string) => void
-}
+import type { DestinationStream } from 'pino'
 
 /** Longest time that a line stays in the buffer. */
 const maxWaitMs = 100
 
 /**
- * Opens standard output. Lines that may wait are lost only if the process is killed: what is left is written when it exits,
- * also because of an uncaught error.
- *
- * @param blockLength characters buffered before they are written. Where several processes share a pipe, a write of up to
- *   PIPE_BUF bytes (4096) is atomic (pipe(7)), so that their lines do not mix
+ * Characters buffered before they are written. All processes of a site share one pipe. A write of up to PIPE_BUF bytes
+ * (4096) is atomic (pipe(7)), so that their lines do not mix while the reader keeps up.
  */
-export function openLogBlocks(blockLength: number): LogBlocks {
+const blockLength = 4096
+
+/**
+ * Opens standard output for pino. Lines of one event are buffered and written in blocks, since a write costs more than a
+ * line. Any other line flushes the buffer and is written at once. Buffered lines are lost only if the process is killed:
+ * they are written when it exits, also because of an uncaught error.
+ *
+ * @param frequent the event whose lines may wait
+ */
+export function openLogBlocks(frequent: string): DestinationStream {
   let lines = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -25,17 +25,19 @@ export function openLogBlocks(blockLength: number): LogBlocks {
     if (lines !== '') process.stdout.write(lines)
     lines = ''
   }
-  const writeLater = (line: string) => {
-    if (lines.length + line.length > blockLength) flush()
-    lines += line
-    timer ??= setTimeout(flush, maxWaitMs).unref()
-  }
-  const write = (line: string) => {
-    writeLater(line)
-    flush()
-  }
   process.on('exit', flush)
   // The reader of the log closed the pipe (EPIPE). The process keeps running, and the error cannot be logged.
   process.stdout.on('error', () => {})
-  return { write, writeLater }
+  const stream = {
+    // pino sets `lastObj` before each write (https://getpino.io/#/docs/api?id=pino-metadata).
+    [Symbol.for('pino.metadata')]: true,
+    lastObj: undefined as { event?: string } | undefined,
+    write(line: string) {
+      if (lines.length + line.length > blockLength) flush()
+      lines += line
+      if (this.lastObj?.event === frequent) timer ??= setTimeout(flush, maxWaitMs).unref()
+      else flush()
+    },
+  }
+  return stream
 }

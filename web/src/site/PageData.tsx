@@ -39,7 +39,7 @@ function write(value: unknown): string {
   return text
 }
 
-/** A data block ends at `</script`, and `<!--` may hide its end (HTML §4.12.1.3). */
+/** A data block ends at `</script`, and `<!--` may hide its end (HTML Living Standard §4.12.1.3). */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,12 +1,10 @@
-import cluster from 'node:cluster'
-import { hostname } from 'node:os'
 import { noPage } from '@faceplate/contracts/pages/vitals.names'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { describeError } from '@faceplate/server/process/error.description'
 import { readTraceId, readTraceparent } from '@faceplate/server/tracing/request.trace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCallError, findUpstreamError } from '../../base/http/upstream.error.ts'
-import { gatewayEvents } from '../../base/log.events.ts'
+import { logEvent } from '../../base/log.events.ts'
 import type { PastFailure } from './failure.ring.ts'
 import { describeClients, dropPort, type ClientDetail } from './request.client.ts'
 import { nameRoute } from './request.route.ts'
@@ -31,22 +29,6 @@ declare module 'fastify' {
   }
 }
 
-/** Fields of each log line that identify the process. */
-export const logOrigin = {
-  pid: process.pid,
-  hostname: hostname(),
-  ...(cluster.worker && { worker: cluster.worker.id }),
-}
-
-const origin = JSON.stringify(logOrigin).slice(1, -1)
-
-/** Event id and message of each line. */
-const event = JSON.stringify({ event: 'request', msg: gatewayEvents.request.message }).slice(1, -1)
-
-/** Levels of pino. */
-const info = 30
-const error = 50
-
 /** Logged status of a request whose client left before the response was complete, as in nginx. */
 const clientLeft = 499
 
@@ -54,10 +36,6 @@ const clientLeft = 499
 const upstreamBroke = 502
 
 export interface AccessLogOptions {
-  /** Undefined: nothing is logged. */
-  write: ((line: string) => void) | undefined
-  /** Lines below this level are not written. */
-  minLevel?: number | undefined
   client?: ClientDetail | undefined
   /** Called for responses with status 500 or above. */
   onFailure?: (failure: PastFailure) => void
@@ -77,15 +55,13 @@ export interface AccessLog {
 }
 
 /**
- * Writes one line per request. It holds no personal data except the client address, in the detail that a setting
- * chooses: no query (which has search terms) and no body. The format is that of pino, but the line is built by hand: a
- * general logger takes longer for a line than the cache takes for a response. A status of 500 or above that a visitor
- * sees has level error and a cause. No other line about the same response has that level, so that the error lines count
- * the visitors who were not served.
+ * Logs one line per request. It holds no personal data except the client address, in the detail that a setting chooses:
+ * no query (which has search terms) and no body. A status of 500 or above that a visitor sees has level error and a
+ * cause. No other line about the same response has that level, so that the error lines count the visitors who were not
+ * served.
  */
 export function logRequests(app: FastifyInstance, options: AccessLogOptions): AccessLog {
-  const { write, minLevel = info, client = 'truncated' } = options
-  const describeClient = describeClients(client)
+  const describeClient = describeClients(options.client ?? 'truncated')
   app.decorateReply('failure')
   app.decorateReply('shownStatus')
   app.decorateReply('isClientFault', false)
@@ -97,12 +73,13 @@ export function logRequests(app: FastifyInstance, options: AccessLogOptions): Ac
     request.arrival = { client, writtenBefore: countWritten(request) }
   }
   const writeLine = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const isFailed = status >= 500 || (reply.shownStatus ?? 0) >= 500
-    const level = isFailed && !reply.isClientFault && !reply.isProbe ? error : info
-    if (level < error && (!write || level < minLevel)) return
+    const isSeen = !reply.isClientFault && !reply.isProbe
+    const isFailed = isSeen && (status >= 500 || (reply.shownStatus ?? 0) >= 500)
     const { route } = nameRoute(request)
-    if (level === error) options.onFailure?.(toPastFailure(request, reply, { status, route }))
-    if (level >= minLevel) write?.(describeRequest(request, reply, { level, status, route }))
+    if (isFailed) options.onFailure?.(toPastFailure(request, reply, { status, route }))
+    const facts = describeRequest(request, reply, { status, route, isFailed })
+    // Not `request.log`, whose level a route may raise.
+    logEvent(app.log, 'request', facts, isFailed ? 'error' : 'info')
   }
   app.addHook('onRequest', (request, _reply, done) => {
     recordArrival(request)
@@ -138,37 +115,42 @@ function countWritten({ raw }: FastifyRequest): number {
   return raw.socket?.bytesWritten ?? 0
 }
 
+/** Fields of a line; undefined ones are left out. */
 function describeRequest(
   request: FastifyRequest,
   { cacheStatus, elapsedTime, failure, shownStatus }: FastifyReply,
-  { level, status, route }: { level: number; status: number; route: string },
-): string {
+  { status, route, isFailed }: { status: number; route: string; isFailed: boolean },
+): object {
   const { id, method, url, headers, arrival } = request
   const path = toLogPath(url)
-  // The cache key repeats the path, which may hold a token.
-  const shownCache = path.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus
-  const cache = shownCache === undefined ? '' : `,"cache":${quote(shownCache)}`
-  const cause = level < error ? '' : describeCause(failure)
-  const shown = shownStatus === undefined ? '' : `,"shown":${shownStatus}`
-  const traceparent =
-    headers['traceparent'] === undefined ? undefined : readTraceparent(headers['traceparent'])
-  const trace = traceparent === undefined ? '' : `,"trace":"${readTraceId(traceparent)}"`
-  const from = arrival?.client === undefined ? '' : `,"client":${quote(arrival.client)}`
-  const routed = route === noPage ? '' : `,"route":${quote(route)}`
-  const bytes = countWritten(request) - (arrival?.writtenBefore ?? 0)
-  const ms = roundMs(elapsedTime)
-  return `{"level":${level},"time":${Date.now()},${origin},"reqId":"${id}"${trace}${from},"method":"${method}","path":${quote(path)}${routed},"status":${status}${shown}${cache}${describeUpstream(request)}${cause},"bytes":${bytes},"ms":${ms},${event}}\n`
+  const traceparent = readTraceparent(headers['traceparent'])
+  return {
+    reqId: id,
+    trace: traceparent && readTraceId(traceparent),
+    client: arrival?.client,
+    method,
+    path,
+    route: route === noPage ? undefined : route,
+    status,
+    shown: shownStatus,
+    // The cache key repeats the path, which may hold a token.
+    cache: path.endsWith('/…') ? cacheStatus?.replace(/; key="[^"]*"/, '') : cacheStatus,
+    upstream: describeUpstream(request),
+    ...(isFailed && describeCause(failure)),
+    bytes: countWritten(request) - (arrival?.writtenBefore ?? 0),
+    ms: roundMs(elapsedTime),
+  }
 }
 
 /** Fields that say why a request failed: one line for people and, of an error, its fields for programs. */
-function describeCause(failure: unknown): string {
-  const cause = `,"cause":${quote(describeFailure(failure))}`
-  if (!(failure instanceof Error)) return cause
+function describeCause(failure: unknown): object {
+  const cause = describeFailure(failure)
+  if (!(failure instanceof Error)) return { cause }
   const call = findCallError(failure)
   const { stack, ...facts } = describeError((call && findUpstreamError(call)) ?? call ?? failure)
   // The place in the code matters for a defect only.
   const isDefect = call === undefined && !(failure instanceof ProblemError)
-  return `${cause},"err":${JSON.stringify({ ...facts, call: call?.call, ...(isDefect && { stack }) })}`
+  return { cause, err: { ...facts, call: call?.call, ...(isDefect && { stack }) } }
 }
 
 function toPastFailure(
@@ -186,11 +168,9 @@ function toPastFailure(
   }
 }
 
-/** Number and duration of the calls of the content API that a request made. */
-function describeUpstream({ trace }: FastifyRequest): string {
-  if (!trace?.upstream) return ''
-  const { calls, attempts, ms } = trace.upstream
-  return `,"upstream":{"calls":${calls},"attempts":${attempts},"ms":${roundMs(ms)}}`
+/** Number and duration of the calls of the content API that a request made; undefined: none. */
+function describeUpstream({ trace }: FastifyRequest): object | undefined {
+  return trace?.upstream && { ...trace.upstream, ms: roundMs(trace.upstream.ms) }
 }
 
 function roundMs(ms: number): number {
@@ -231,10 +211,3 @@ function decodeAll(path: string): string {
   )
   return decoded === path ? path : decodeAll(decoded)
 }
-
-/** Text as a JSON string. Most texts need no escapes, so those skip `JSON.stringify`. */
-function quote(text: string): string {
-  return plainText.test(text) ? `"${text}"` : JSON.stringify(text)
-}
-
-const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
