@@ -12,7 +12,7 @@ import {
 } from '@faceplate/gateway/responses/redirects/redirect.file'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerJson, startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { renderNothing, startGateway, type TestGateway } from '../support/gateway.ts'
 import { sendRaw } from '../support/raw.request.ts'
@@ -170,8 +170,10 @@ describe('the early path of a hit answers like the plain path', () => {
     etags.call = String(await fill(call))
     etags.page = String(await fill(page))
     // A repeated request in Brotli has the body compressed again in the background.
-    const fillBrotli = () => supertest(gateway.origin).get(page).set('accept-encoding', 'br')
-    await expect.poll(async () => (await fillBrotli()).headers['etag']).toMatch(/-brotli"$/)
+    for (const path of [call, page]) {
+      const fillBrotli = () => supertest(gateway.origin).get(path).set('accept-encoding', 'br')
+      await vi.waitUntil(async () => (await fillBrotli()).headers['etag']?.endsWith('-brotli"'))
+    }
     gateway.advanceMs(5000)
   })
   afterAll(async () => {

@@ -31,8 +31,6 @@ const allowed = [
 export function registerServerOptions(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'OPTIONS' || request.url !== '*') return done()
-    guard(request, reply)
-      .then(() => reply.code(204).header('allow', allowed).send())
-      .catch(done)
+    guard(request, reply).then(() => void reply.code(204).header('allow', allowed).send(), done)
   })
 }
