@@ -23,7 +23,7 @@ const mixedSeconds = isQuick ? 20 : 120
 const shippedName = 'as in `scripts/serving.json`'
 const semiSpaces = [4, 16, 32]
 
-/** What each setting of `scripts/serving.json` costs and saves (decision 030). */
+/** Cost and saving of each setting of `scripts/serving.json` (decision 030). */
 export async function benchFlags(): Promise<Section> {
   const variations = listVariations(readServing())
   const calls = await startStoredCalls()

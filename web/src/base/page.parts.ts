@@ -1,7 +1,7 @@
 /** Parts of the layout whose HTML the server keeps. */
 export type PartName = 'header' | 'footer'
 
-/** What the HTML of a part depends on, apart from the current address: data by its identity, and a state. */
+/** Inputs of the HTML of a part, beside the current address: an object, compared by its identity, and a state. */
 export type PartBasis = readonly [data: object, state?: string]
 
 /** The place of a part in a page that is being rendered. */

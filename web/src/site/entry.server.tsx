@@ -169,8 +169,6 @@ function readFailures(queryClient: QueryClient): PageFailure[] {
     )
 }
 
-const scriptEnd = '</script>'
-
 // React and the router both write a doctype.
 const doctype = /^<!DOCTYPE html>/i
 
@@ -228,16 +226,14 @@ const matchTime = /(?<=\bu:)\d{13}(?=,s:")/g
  */
 function hashScripts(rendered: string, nonce: string) {
   const scriptHashes: string[] = []
-  const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
-  const hashed = scripts.flatMap((script) => {
-    const begin = script.indexOf('>') + 1
-    const end = script.indexOf(scriptEnd)
-    const source = script.slice(begin, end).replace(matchTime, '0')
+  const { head, scripts } = splitAtScripts(rendered, nonce)
+  const hashed = scripts.flatMap(({ attributes, source: written, after }) => {
+    const source = written.replace(matchTime, '0')
     if (source !== '') {
       const hash = createHash('sha256').update(source).digest('base64')
       scriptHashes.push(`'sha256-${hash}'`)
     }
-    return [`<script${script.slice(0, begin)}${source}`, script.slice(end)]
+    return [`<script${attributes}>${source}</script>`, after]
   })
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`
   const html = replacePieces([head, ...hashed], meta)
@@ -246,7 +242,22 @@ function hashScripts(rendered: string, nonce: string) {
 
 /** A page that responds to a form submission has the address of the API call, for which the router has no route. */
 function dropScripts(rendered: string, nonce: string) {
-  const [head = '', ...scripts] = rendered.split(`<script nonce="${nonce}"`)
-  const rests = scripts.map((script) => script.slice(script.indexOf(scriptEnd) + scriptEnd.length))
-  return { html: [head, ...rests], scriptHashes: [] }
+  const { head, scripts } = splitAtScripts(rendered, nonce)
+  return { html: [head, ...scripts.map(({ after }) => after)], scriptHashes: [] }
+}
+
+/** Splits a page at its own scripts, which begin with the nonce: `after` is the HTML up to the next one. */
+function splitAtScripts(rendered: string, nonce: string) {
+  const [head = '', ...rest] = rendered.split(`<script nonce="${nonce}"`)
+  const end = '</script>'
+  const scripts = rest.map((piece) => {
+    const opened = piece.indexOf('>')
+    const closed = piece.indexOf(end)
+    return {
+      attributes: piece.slice(0, opened),
+      source: piece.slice(opened + 1, closed),
+      after: piece.slice(closed + end.length),
+    }
+  })
+  return { head, scripts }
 }

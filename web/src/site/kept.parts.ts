@@ -65,7 +65,7 @@ export function createKeptParts(): (address: Address) => KeptParts {
             part.variants.set(nameVariant(part.links, address), share(part, bytes))
             // Queries of a page that a part links to with a query are any number: the oldest variant makes room.
             if (part.variants.size > maxVariants)
-              part.variants.delete([...part.variants.keys()][0] ?? '')
+              part.variants.delete(part.variants.keys().next().value ?? '')
           },
         }
         slots.set(name, slot)
