@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { addressOf } from '../pages/site.pages.ts'
 import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { photo } from '../shared/media.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const Banner = Type.Object(
@@ -13,6 +14,7 @@ export const Banner = Type.Object(
       addressOf('product-code', { code: 'ks-5448-100g' }),
     ),
     image: describe(Address, 'Path of the picture', '/images/goods/ks-5448-100g-front.svg'),
+    photo,
     title: describe(Type.String(), 'Headline', '48 × 25G and 8 × 100G in one rack unit'),
     description: describe(
       Type.String(),

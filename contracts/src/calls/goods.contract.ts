@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, Day, IdOrCode, Unit } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
+import { Film, Photo } from '../shared/media.contract.ts'
 import { createPage } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { catalogueCache, GroupReference, ModelFile } from './catalogue.contract.ts'
@@ -39,6 +40,9 @@ export const GoodImage = Type.Object(
     alt: describe(Type.String(), 'Alternative text', 'KS-2428, front view'),
     width: describe(Type.Integer({ minimum: 1 }), 'Width, pixels', 1200),
     height: describe(Type.Integer({ minimum: 1 }), 'Height, pixels', 750),
+    photo: Type.Optional(
+      describe(Photo, 'The same picture, if it is a photograph; absent for a drawing'),
+    ),
   },
   { title: 'GoodImage', description: 'A picture of a product' },
 )
@@ -197,6 +201,7 @@ export const Good = Type.Object(
     ...goodFields,
     description: describe(Prose, 'Purpose and functions, as HTML paragraphs'),
     images: describe(Type.Array(GoodImage), 'Pictures, in display order'),
+    videos: Type.Optional(describe(Type.Array(Film), 'Films, in display order')),
     ancestors: describe(Type.Array(GroupReference), 'Ancestors of `group`, outermost first'),
     attributes: describe(Type.Array(GoodAttribute), 'Characteristics, in the order of the table'),
     documents: describe(Type.Array(GoodDocument), 'Documents and firmware by type, newest first'),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { addressOf, pathOf } from '../pages/site.pages.ts'
+import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { messageLanguages } from '../shared/message.language.ts'
@@ -196,23 +197,7 @@ const legalTexts = ['policy', 'personal-data', 'promotional', 'promotional-file'
 /** Data for the header and footer of every page: brand, contacts and menu. */
 export const Site = Type.Object(
   {
-    brand: describe(
-      Type.Object({
-        name: describe(Type.String(), 'Name of the manufacturer', 'Kedr Networks'),
-        tagline: describe(
-          Type.String(),
-          'Business of the manufacturer, in a few words',
-          'network equipment, designed and built in Novosibirsk',
-        ),
-        description: describe(
-          Type.String(),
-          'Products of the manufacturer, in a sentence or two',
-          'Switches, routers, access points, PON and subscriber equipment',
-        ),
-        legal_name: describe(Type.String(), 'Name of the legal entity', 'Kedr Networks LLC'),
-      }),
-      'Brand of the manufacturer',
-    ),
+    brand: Brand,
     contacts: describe(
       Type.Object({
         phone: describe(Type.String(), 'Telephone number', '+7 383 555-01-40'),

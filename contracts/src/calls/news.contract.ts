@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { GoodCard } from './goods.contract.ts'
@@ -29,6 +30,7 @@ export const NewsItem = Type.Object(
       'A ten-rack-unit chassis for up to 144 × 25G or 72 × 100G.',
     ),
     image: describe(Picture, 'Path of the picture; null if there is none'),
+    photo,
     published_on: describe(Day, 'Day of publication', '2025-09-08'),
     group: describe(
       Type.Object({
@@ -72,6 +74,7 @@ const Neighbour = Type.Union([
 export const NewsArticle = Type.Object(
   {
     ...NewsItem.properties,
+    ...media,
     text: describe(Prose, 'Text, as HTML'),
     number: describe(
       Type.Union([Type.Integer(), Type.Null()]),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, Day, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
+import { media, photo } from '../shared/media.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { GoodCard } from './goods.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -29,10 +30,12 @@ const referencePage = {
         title: describe(Type.String(), 'Heading of the entry', '1996'),
         text: describe(Type.String(), 'Text of the entry', 'Five people, one room, 40 modems'),
         image: Type.Optional(describe(Address, 'Path of the picture', '/images/scenes/plant.svg')),
+        photo,
       }),
     ),
     'Entries of the page, in order',
   ),
+  ...media,
 }
 
 /** Optional fields are additions of this product, which other APIs may lack. */
@@ -243,6 +246,7 @@ export const Promo = Type.Object(
     ),
     text: describe(Prose, 'The offer and its terms, as HTML'),
     image: describe(Picture, 'Path of the picture; null if there is none'),
+    photo,
     goods: describe(Type.Array(GoodCard), 'Products of the offer'),
     starts_on: Type.Optional(describe(Day, 'First day of the offer', '2026-09-01')),
     ends_on: Type.Optional(describe(Day, 'Last day of the offer', '2027-04-30')),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { media, photo } from '../shared/media.contract.ts'
 import { createPage, PageQuery } from '../shared/pagination.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Quantity } from '../shared/quantity.contract.ts'
@@ -42,6 +43,7 @@ export const SolutionCard = Type.Object(
       'Path of the picture; null if there is none',
       '/images/goods/kp-1616-front.svg',
     ),
+    photo,
   },
   { title: 'SolutionCard', description: 'A solution as a list shows it' },
 )
@@ -154,6 +156,7 @@ export const Diagram = Type.Object(
 export const Solution = Type.Object(
   {
     ...SolutionCard.properties,
+    ...media,
     text: describe(Prose, 'The task and its solution, as HTML'),
     subgroups: describe(
       Type.Array(

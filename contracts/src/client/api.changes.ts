@@ -14,6 +14,20 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.3.0',
+    published: '2026-11-26',
+    changes: [
+      {
+        kind: 'added',
+        text: '`brand` of `GET site` has sign, wordmark, favicon, accent colours, typeface, picture for links, and the look of drawn devices. All are optional.',
+      },
+      {
+        kind: 'added',
+        text: 'Products, news, solutions, banners, offers and reference pages have photographs (`photo`, `images`) and films (`videos`). All are optional; `image` still has the address of the main picture.',
+      },
+    ],
+  },
+  {
     version: '1.2.0',
     published: '2026-11-25',
     changes: [

@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox'
+import { Address } from './code.contract.ts'
+import { describe } from './description.ts'
+
+/** A colour of CSS in six hexadecimal digits. */
+export const HexColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+
+/** Typefaces that the site brings along. Each has Latin with Vietnamese, and Cyrillic. */
+export const shippedTypefaces = ['Onest'] as const
+
+const Typeface = Type.Object(
+  {
+    name: describe(
+      Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,40}$' }),
+      `Name of the typeface: one that the site brings along (${shippedTypefaces.join(', ')}), or that of the file`,
+      'Onest',
+    ),
+    url: Type.Optional(
+      describe(
+        Address,
+        'Path of its WOFF2 file, which should have all weights from 400 to 700; absent for one that the site brings along',
+        '/files/brand/grotesk.woff2',
+      ),
+    ),
+  },
+  { title: 'Typeface', description: 'The typeface of the site and of its documents' },
+)
+
+/** Look of the devices that the site draws. */
+const DeviceLook = Type.Object(
+  {
+    body: Type.Optional(describe(HexColour, 'Colour of their cases', '#2b3136')),
+    badge: Type.Optional(
+      describe(
+        Address,
+        'Path of the SVG printed on them in one colour; without it they carry the name of the manufacturer',
+        '/images/brand/badge.svg',
+      ),
+    ),
+  },
+  { title: 'DeviceLook', description: 'Look of the devices that the site draws' },
+)
+
+/** Brand of the manufacturer. All pictures are optional: without a sign the name stands alone. */
+export const Brand = Type.Object(
+  {
+    name: describe(Type.String(), 'Name of the manufacturer', 'Kedr Networks'),
+    tagline: describe(
+      Type.String(),
+      'Business of the manufacturer, in a few words',
+      'network equipment, designed and built in Novosibirsk',
+    ),
+    description: describe(
+      Type.String(),
+      'Products of the manufacturer, in a sentence or two',
+      'Switches, routers, access points, PON and subscriber equipment',
+    ),
+    legal_name: describe(Type.String(), 'Name of the legal entity', 'Kedr Networks LLC'),
+    sign: Type.Optional(
+      describe(Address, 'Path of the sign, SVG or PNG', '/images/brand/sign.svg'),
+    ),
+    sign_dark: Type.Optional(
+      describe(Address, 'Path of the sign for dark backgrounds', '/images/brand/sign-dark.svg'),
+    ),
+    wordmark: Type.Optional(
+      describe(
+        Address,
+        'Path of the name in its own lettering, SVG or PNG, shown instead of the name in the typeface of the site',
+        '/images/brand/wordmark.svg',
+      ),
+    ),
+    wordmark_dark: Type.Optional(
+      describe(Address, 'Path of it for dark backgrounds', '/images/brand/wordmark-dark.svg'),
+    ),
+    favicon: Type.Optional(
+      describe(
+        Address,
+        'Path of the icon of browser tabs, SVG or square PNG; without it, the sign or the first letter of the name',
+        '/images/brand/favicon.svg',
+      ),
+    ),
+    accent: Type.Optional(
+      describe(
+        HexColour,
+        'Accent colour on light backgrounds, with a contrast of 4.5:1',
+        '#1c6b45',
+      ),
+    ),
+    accent_dark: Type.Optional(
+      describe(HexColour, 'Accent colour on dark backgrounds, with a contrast of 4.5:1', '#5fbf8e'),
+    ),
+    typeface: Type.Optional(Typeface),
+    social_picture: Type.Optional(
+      describe(
+        Address,
+        'Path of the picture for links to pages without a picture of their own, PNG or JPEG of 1200 by 630 pixels',
+        '/images/brand/social.png',
+      ),
+    ),
+    device: Type.Optional(DeviceLook),
+  },
+  { title: 'Brand', description: 'Brand of the manufacturer' },
+)
+
+export type Brand = Static<typeof Brand>
