@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
+import { digestFiles } from '@faceplate/content/files/folder/folder.digests'
 import { readContent } from '@faceplate/content/import/content.reader'
 import { watchContent } from '@faceplate/content/import/content.watch'
 import type { ChangesSince, GoodChange } from '@faceplate/contracts/calls/changes.contract'
@@ -409,6 +410,8 @@ describe('figures in texts', () => {
         reason: "'25 W' is not a value in the catalogue",
       },
     ])
-    expect(readContent(demoFolder).looseFigures).toEqual([])
+    expect(readContent(demoFolder, await digestFiles(demoFolder, new Map())).looseFigures).toEqual(
+      [],
+    )
   })
 })

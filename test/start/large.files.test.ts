@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -40,6 +50,16 @@ async function addLargeFiles(folder: string): Promise<void> {
   await rename(join(folder, 'files/press'), join(folder, 'files/.former'))
   await rename(added, join(folder, 'files/press'))
 }
+
+const largeDocument = `
+- goods: [ks-1208]
+  type: firmware
+  title: Image
+  version: '1.0'
+  published_on: '2026-03-01'
+  notes: ''
+  file: files/firmware/switch.img
+`
 
 describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
   let scratch: string
@@ -142,6 +162,43 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
     await expect.poll(() => countOpenFiles(pid)).toBeLessThan(openBefore + 10)
   })
 })
+
+test.runIf(hasProcessFacts)(
+  '[P-download] an image of 2 GB is imported in pieces, and not read again for another text',
+  { timeout: 240_000 },
+  async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
+    onTestFinished(() => rm(scratch, { recursive: true }))
+    const folder = join(scratch, 'content')
+    const data = join(scratch, 'data')
+    await mkdir(data)
+    await cp(smallFolder, folder, { recursive: true })
+    const content = await startContent(data, { CONTENT_DIR: folder })
+    onTestFinished(() => content.stop())
+    const image = join(folder, 'files/firmware/switch.img')
+    const before = readMemory(content.pid()).peak
+    await mkdir(join(image, '..'))
+    await writeFile(image, 'switch')
+    await truncate(image, 2 * 1024 ** 3)
+    const documents = join(folder, 'documents.yaml')
+    await appendFile(documents, largeDocument)
+    const ask = (init: RequestInit) =>
+      fetch(new URL('/files/firmware/switch.img', content.base()), init)
+    const isServed = async () => (await ask({ method: 'HEAD' })).status
+    await expect.poll(isServed, { timeout: 200_000, interval: 500 }).toBe(200)
+    expect(readMemory(content.pid()).peak - before).toBeLessThan(150)
+    const range = `bytes=${2 * 1024 ** 3 - 1}-`
+    const last = await readBody(await ask({ headers: { range } }))
+    expect(last.equals(Buffer.alloc(1))).toBe(true)
+
+    const read = countBytesRead(content.pid())
+    const file = join(folder, series)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('8 gigabit ports', '8 fast ports'))
+    const readGood = async () => (await fetch(new URL(good, content.base()))).text()
+    await expect.poll(readGood, { timeout: 60_000 }).toContain('8 fast ports')
+    expect(countBytesRead(content.pid()) - read).toBeLessThan(100_000_000)
+  },
+)
 
 test.runIf(hasProcessFacts)(
   'the gateway streams a large file to clients that stop reading, and serves others meanwhile',

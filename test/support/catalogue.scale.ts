@@ -16,7 +16,7 @@ export async function fillCatalogue(location: string, count: number): Promise<vo
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
   await importLibraries(database, demoFolder)
-  const { goods } = readCatalogue(new ContentFolder(demoFolder))
+  const { goods } = readCatalogue(new ContentFolder(demoFolder, new Map()))
   const missing = Math.max(0, count - goods.length)
   await database.transaction().execute(async (transaction) => {
     for (let start = 0; start < missing; start += 5000) {

@@ -7,6 +7,7 @@ import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
+import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
@@ -49,7 +50,8 @@ export async function importContent(
   if (!existsSync(path)) {
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
-  const digest = await digestContent(path)
+  const digests = await digestFolder(database, path, trial !== undefined)
+  const digest = digestContent(path, digests)
   const last = await findImport(database, source)
   // Without its files, a backup or a copy of the database alone may have been restored.
   const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
@@ -58,7 +60,7 @@ export async function importContent(
     if (last.path !== path && !trial) await updatePath(database, path)
     return { changed: false, goods: 0, looseFigures: [] }
   }
-  const { catalogue, listEditorial, files: ownFiles, looseFigures } = readContent(path)
+  const { catalogue, listEditorial, files: ownFiles, looseFigures } = readContent(path, digests)
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const editorial = listEditorial()
@@ -67,7 +69,11 @@ export async function importContent(
     editorial.flatMap(({ document = [] }) => document),
     ownFiles,
     trial ? undefined : await openFileStore(database),
-  )
+  ).catch(async (error: unknown) => {
+    // A file may have changed although its size and time are the same.
+    if (error instanceof ImportError) await forgetDigests(database)
+    throw error
+  })
   const pictures = drawPictures(catalogue.goods)
   const drawn = [
     ...pictures.map(({ image }) => image),

@@ -3,7 +3,9 @@ import type { Database } from '../base/database/schema.ts'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
+import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
+import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { readOwnFiles, type OwnFile } from '../goods/documents/own.files.ts'
 import { readFigures } from './catalogue.figures.ts'
@@ -18,13 +20,16 @@ export interface Content {
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
-  /** Files of the folder that are served for download as they are. */
+  /** Files of the folder that are served for download as they are, except documents of goods. */
   files: readonly OwnFile[]
 }
 
-/** Reads a folder and checks it; throws an `ImportError` that lists every faulty field. */
-export function readContent(path: string): Content {
-  const folder = new ContentFolder(path)
+/**
+ * Reads a folder and checks it; throws an `ImportError` that lists every faulty field. `digests` are those of its files
+ * that are served.
+ */
+export function readContent(path: string, digests: FolderDigests): Content {
+  const folder = new ContentFolder(path, digests)
   folder.useFigures(readFigures(folder))
   const catalogue = readCatalogue(folder)
   const known = {
@@ -33,12 +38,20 @@ export function readContent(path: string): Content {
     ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
   }
-  const files = readOwnFiles(folder)
+  const own = catalogue.documents.flatMap((document) => document.own ?? [])
+  const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
+  const files = readOwnFiles(folder, named)
   const kinds = kindList.map((kind) => kind.read(folder, known))
-  checkAddresses(folder, [
+  const generated = [
     ...listCatalogueAddresses(catalogue),
     ...kinds.flatMap(({ addresses = [] }) => addresses),
+  ]
+  refuseTaken(folder, [...own, ...files], new Set(generated))
+  checkAddresses(folder, [
+    ...generated,
     ...files.map((file) => file.path),
+    // Those that were rejected are no dead addresses beside it.
+    ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
   ])
   folder.settle()
   return {
@@ -49,15 +62,29 @@ export function readContent(path: string): Content {
   }
 }
 
+/** Rejects files at addresses of generated files. */
+function refuseTaken(
+  folder: ContentFolder,
+  files: readonly OwnFile[],
+  generated: ReadonlySet<string>,
+): void {
+  const reason = 'a generated file has this address: give it another name or folder'
+  for (const { path } of files) {
+    if (generated.has(path))
+      folder.refusals.push({ file: path.slice(1), line: 1, field: '/', reason })
+  }
+}
+
 function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string[] {
+  const withDatasheet = listOwners(documents, 'datasheet')
   return [
     ...goods.flatMap(({ good: { code }, device }) => [
       addressOf('product-code', { code }),
-      toDatasheetPath(code),
+      ...(withDatasheet.has(code) ? [] : [toDatasheetPath(code)]),
       ...(device ? listPictures(code) : []),
     ]),
     ...groups.map((group) => addressOf('catalog-group', { _splat: toGroupPath(groups, group) })),
-    ...documents.map(toDocumentPath),
+    ...documents.flatMap((document) => (document.own ? [] : toDocumentPath(document))),
   ]
 }
 

@@ -10,11 +10,11 @@ import {
 } from '../files/folder/file.bytes.ts'
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { FileStore } from '../files/store/file.store.ts'
-import { storeBytes } from '../files/store/stored.files.ts'
+import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
-import type { DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
 import type { OwnFile } from '../goods/documents/own.files.ts'
@@ -29,9 +29,9 @@ import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 let lastPdfs: ReadonlyMap<string, FileFacts> = new Map()
 
 /**
- * Creates all files and stores them: a datasheet for each good from its attributes, the documents of `documents.yaml`,
- * the texts that visitors consent to, and the files of the folder that are served as they are. Without a store, which is
- * a trial, only their rows are created.
+ * Creates all files and stores them: a datasheet for each good that has none of the maker, the documents of
+ * `documents.yaml`, the texts that visitors consent to, and the files of the folder that are served as they are. Without
+ * a store, which is a trial, only their rows are created.
  */
 export async function createFiles(
   { groups, attributes, goods, documents }: Catalogue,
@@ -80,7 +80,7 @@ export async function createFiles(
   // Only the header of a firmware image is stored; the rest is generated from it.
   const addImage = (path: string, entry: DocumentEntry) => {
     const head = createImageHead(entry)
-    const size = Math.max(head.length, entry.size_kb * 1024)
+    const size = Math.max(head.length, (entry.size_kb ?? 0) * 1024)
     files.push({
       path,
       media_type: 'application/octet-stream',
@@ -91,8 +91,15 @@ export async function createFiles(
     })
   }
 
+  const addOwn = async ({ path, mediaType, modifiedOn, facts, source }: OwnFile) => {
+    if (store) await storeOwn(store, path, facts, source)
+    addFile(path, mediaType, modifiedOn, facts)
+  }
+
+  const withDatasheet = listOwners(documents, 'datasheet')
   for (const entry of goods) {
     const { good, values } = entry
+    if (withDatasheet.has(good.code)) continue
     const ports = (manualGoods.get(good.code) ?? []).flatMap(({ model }) => describePorts(model))
     const path = toDatasheetPath(good.code)
     const group = groupNames.get(good.group_id) ?? ''
@@ -109,13 +116,18 @@ export async function createFiles(
       published_on: good.released_on,
       notes: '',
       path,
+      is_generated: 1,
     })
   }
   for (const entry of documents) {
-    const { type, title, version, published_on, notes } = entry
+    const { type, title, version, published_on, notes, own } = entry
     const isFirmware = type === 'firmware'
-    const path = toDocumentPath(entry)
-    if (isFirmware) addImage(path, entry)
+    const path = own?.path ?? toDocumentPath(entry)
+    if (own) {
+      // A file of several documents has one date (`refuseSharedFiles`).
+      const isAdded = files.some((file) => file.path === path)
+      if (!isAdded) await addOwn({ ...own, modifiedOn: published_on })
+    } else if (isFirmware) addImage(path, entry)
     else {
       const lead = `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`
       const plain = { title, subtitle: `Version ${version}`, lead, text: notes, tables: [] }
@@ -129,8 +141,9 @@ export async function createFiles(
           : { ...plain, date: published_on }
       addFile(path, 'application/pdf', published_on, await addPdf(content))
     }
+    const is_generated = own || isFirmware ? 0 : 1
     for (const code of entry.goods) {
-      link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path })
+      link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path, is_generated })
     }
   }
   for (const { name, body } of texts) {
@@ -140,22 +153,20 @@ export async function createFiles(
     const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
     addFile(toConsentPath(name), 'application/pdf', published_on, await addPdf(pdf))
   }
-  for (const { path, mediaType, modifiedOn, source } of ownFiles) {
-    addFile(
-      path,
-      mediaType,
-      modifiedOn,
-      await addOwnFile(path, () => add(() => readPieces(source))),
-    )
-  }
+  for (const own of ownFiles) await addOwn(own)
   lastPdfs = pdfs
   return { files, documents: links }
 }
 
-/** Rejects the content if the file cannot be read. */
-async function addOwnFile(path: string, add: () => Promise<FileFacts>): Promise<FileFacts> {
+/** Stores a file of the folder. Rejects the content if it cannot be read or has changed. */
+async function storeOwn(
+  store: FileStore,
+  path: string,
+  facts: FileFacts,
+  source: string,
+): Promise<void> {
   try {
-    return await add()
+    await storeKnown(store, facts, () => readPieces(source))
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     const file = path.slice(1)

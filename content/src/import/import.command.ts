@@ -17,8 +17,9 @@ import {
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError, formatFault } from '../files/folder/content.files.ts'
+import { digestFiles } from '../files/folder/folder.digests.ts'
 import { importContent } from './content.import.ts'
-import { readContent } from './content.reader.ts'
+import { readContent, type Content } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
 import { importLibraries } from './libraries.import.ts'
@@ -69,7 +70,8 @@ async function tryImport(
   const steps = place === undefined ? [] : await listMissingSteps(findDatabase(place))
   const isEmpty = steps.length === Object.keys(migrations).length
   if (place === undefined || (isEmpty && kind === 'folder')) {
-    print(`would fill an empty database with ${readContent(path).catalogue.goods.length} goods`)
+    const { catalogue } = await readFolder(path)
+    print(`would fill an empty database with ${catalogue.goods.length} goods`)
     return
   }
   if (steps.length === 0) return reportTrial(kind, path, place)
@@ -77,7 +79,7 @@ async function tryImport(
   print(`would first bring the database to this release: ${steps.join(', ')}`)
   if (isPostgres(location)) {
     // Reading a folder checks it.
-    if (kind === 'folder') readContent(path)
+    if (kind === 'folder') await readFolder(path)
     print('what the import would change can be checked after that; nothing was changed')
     return
   }
@@ -89,6 +91,11 @@ async function tryImport(
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** Reads a folder without a database. */
+async function readFolder(path: string): Promise<Content> {
+  return readContent(path, await digestFiles(path, new Map()))
 }
 
 async function reportTrial(kind: Kind, path: string, place: DatabasePlace): Promise<void> {

@@ -25,6 +25,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'Products, news, solutions, banners, offers and reference pages have photographs (`photo`, `images`) and films (`videos`). All are optional; `image` still has the address of the main picture.',
       },
+      {
+        kind: 'added',
+        text: 'Documents of `GET catalog/good/{idOrCode}` have `is_generated: true` if they are generated from data of the product.',
+      },
     ],
   },
   {

@@ -34,7 +34,7 @@ function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument)
 }
 
 function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest: boolean }) {
-  const { type, title, version, published_on, url, size, sha256, notes } = document
+  const { type, title, version, published_on, url, size, sha256, notes, is_generated } = document
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
@@ -64,6 +64,7 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
         <span>SHA-256</span> <code>{sha256}</code>
         <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
       </p>
+      {is_generated ? <p className={styles.origin}>Generated from product data</p> : null}
       {notes === '' ? null : (
         <Fold className={styles.notes} summary={`What changed in ${version}`} open={isLatest}>
           <Prose text={notes} />

@@ -22,6 +22,7 @@ import { addSupply } from './migrations/021-supply.ts'
 import { addClients } from './migrations/022-clients.ts'
 import { createFileStore } from './migrations/023-file-store.ts'
 import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
+import { addOwnDocuments } from './migrations/025-own-documents.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '022-clients': { up: addClients },
   '023-file-store': { up: createFileStore },
   '024-earlier-secrets': { up: addEarlierSecrets },
+  '025-own-documents': { up: addOwnDocuments },
 }

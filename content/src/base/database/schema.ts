@@ -175,6 +175,8 @@ export interface Database {
      */
     body: Buffer | null
   }
+  /** Digests of large files of the content folder; `version` is their size and time (`folder.digests.ts`). */
+  file_digest: { file: string; version: string; sha256: string }
   /** Files in the store of PostgreSQL, and when they were last needed; SQLite has a folder instead. */
   stored_file: { sha256: string; used_at: string }
   /** The bytes of these files: each piece but the last has `pieceBytes`. */
@@ -188,6 +190,8 @@ export interface Database {
     published_on: string
     notes: string
     path: string
+    /** 1: generated from data of the good. */
+    is_generated: number
   }
   secret: {
     name: string

@@ -5,7 +5,8 @@ import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
 import { drawingSources, sources } from '../../base/sources.ts'
-import { digestBytes, readPieces } from './file.bytes.ts'
+import { isInFileFolder } from './file.kinds.ts'
+import type { FolderDigests } from './folder.digests.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
 import { listFaults } from './schema.faults.ts'
 
@@ -46,20 +47,22 @@ export interface ContentFile<Data> {
 
 /**
  * Fingerprint of a state of the content. It includes the code that reads and draws content, but not the routes, which
- * only read imported rows.
+ * only read imported rows. `digests` are those of the files that are served.
  */
-export async function digestContent(folder: string): Promise<string> {
+export function digestContent(folder: string, digests: FolderDigests): string {
   const hash = createHash('sha256')
   for (const root of [folder, sources, drawingSources]) {
     for (const { file, fault } of walkFolder(root)) {
-      if (!/\.(ya?ml|ts)$|^files\/.*\.(mp4|pdf|png|svg|webm|zip)$/.test(file)) continue
+      const isServed = root === folder && isInFileFolder(file)
+      if (!isServed && !/\.(ya?ml|ts)$/.test(file)) continue
       if (file.endsWith('.routes.ts')) continue
       hash.update(`${file}\0`)
       if (fault !== undefined) continue
-      const path = join(root, file)
-      // Texts are small and many; files for download may be large.
-      const isText = /\.(ya?ml|ts)$/.test(file)
-      hash.update(isText ? readFileSync(path) : (await digestBytes(readPieces(path))).sha256)
+      if (!isServed) hash.update(readFileSync(join(root, file)))
+      else {
+        const facts = digests.get(file)
+        hash.update((facts instanceof FileFault ? facts.message : facts?.sha256) ?? '')
+      }
     }
   }
   return hash.digest('hex')

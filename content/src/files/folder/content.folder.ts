@@ -8,6 +8,7 @@ import {
   type ContentFault,
 } from './content.files.ts'
 import { listCauses } from './fault.causes.ts'
+import type { FolderDigests } from './folder.digests.ts'
 import { walkFolder } from './folder.walk.ts'
 
 type Path = readonly (string | number)[]
@@ -18,6 +19,7 @@ export class ContentFolder {
   /** Figures in its texts that may differ from the catalogue. */
   readonly looseFigures: ContentFault[] = []
   readonly path: string
+  readonly digests: FolderDigests
   /** All accepted files, in the order they were read. */
   readonly accepted: ContentFile<unknown>[] = []
   /** Paths of all files, relative to the folder. */
@@ -27,8 +29,9 @@ export class ContentFolder {
   readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
 
-  constructor(path: string) {
+  constructor(path: string, digests: FolderDigests) {
     this.path = path
+    this.digests = digests
     const walked = walkFolder(path)
     this.files = walked.flatMap(({ file, fault }) => (fault === undefined ? [file] : []))
     this.#files = this.files.filter((file) => /\.ya?ml$/.test(file))

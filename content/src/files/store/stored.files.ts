@@ -17,10 +17,19 @@ export async function openFileStore(database: Kysely<Database>): Promise<FileSto
 
 /** Stores bytes unless the store has them. Reads them twice, since the hash is known only at their end. */
 export async function storeBytes(store: FileStore, read: ReadBytes): Promise<FileFacts> {
-  const stored = await digestBytes(read())
-  const missing = await store.touch([stored.sha256])
-  if (missing.length > 0) await store.write(stored.sha256, verifyBytes(read(), stored))
-  return stored
+  const facts = await digestBytes(read())
+  await storeKnown(store, facts, read)
+  return facts
+}
+
+/** Stores bytes whose facts are known unless the store has them. Throws a `FileFault` if they have other facts. */
+export async function storeKnown(
+  store: FileStore,
+  facts: FileFacts,
+  read: ReadBytes,
+): Promise<void> {
+  const missing = await store.touch([facts.sha256])
+  if (missing.length > 0) await store.write(facts.sha256, verifyBytes(read(), facts))
 }
 
 /** Touches all files that rows name, and returns the hashes that are not stored. */

@@ -21,6 +21,7 @@ export async function listGoodDocuments(
       'file.media_type',
       'file.size',
       'file.sha256',
+      'good_document.is_generated',
     ])
     .where('good_id', 'in', ids)
     .orderBy('good_document.published_on', 'desc')
@@ -32,7 +33,11 @@ export async function listGoodDocuments(
       documentTypes.flatMap((type) =>
         own
           .filter((row) => row.type === type)
-          .map(({ good_id: _id, ...row }) => ({ ...row, type })),
+          .map(({ good_id: _id, is_generated, ...row }) => ({
+            ...row,
+            type,
+            ...(is_generated === 1 && { is_generated: true }),
+          })),
       ),
     ]),
   )

@@ -3,12 +3,16 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
 import { strict } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { FileFault } from '../../files/folder/folder.walk.ts'
+import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
+import type { OwnFile } from './own.files.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 
-/** `documents.yaml`: files of goods in addition to the generated datasheets. */
+/** `documents.yaml`: files of goods that the maker brings, and files that are generated. */
 const DocumentsFile = Type.Array(
   Type.Object(
     {
@@ -18,24 +22,105 @@ const DocumentsFile = Type.Array(
       version: Words,
       published_on: Day,
       notes: Prose,
-      size_kb: Type.Integer({ minimum: 1, maximum: 500_000 }),
-      /** Known checksum of firmware. Without it the import computes it, at about one second per gigabyte. */
+      /** Path in the content folder of a file that the maker brings; without it the document is generated. */
+      file: Type.Optional(Words),
+      /** Size of a demonstration image. */
+      size_kb: Type.Optional(Type.Integer({ minimum: 1, maximum: 500_000 })),
+      /**
+       * Checksum of `file`, which must agree, or the known checksum of a demonstration image. Without the latter the
+       * import computes it, at about one second per gigabyte.
+       */
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     },
     strict,
   ),
 )
 
-export type DocumentEntry = Static<typeof DocumentsFile>[number]
+type Entries = Static<typeof DocumentsFile>
+
+/** A document with its goods, which are those that need it if it is generated. */
+export type DocumentEntry = Entries[number] & {
+  /** The file that the maker brings; undefined if the document is generated. */
+  own?: OwnFile
+}
 
 /** Reads `documents.yaml`; `goods` are the codes that it can refer to. */
 export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>): DocumentEntry[] {
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []
-  const paths = new Set<string>()
-  for (const [at, entry] of file.data.entries()) {
-    folder.claim(paths, toDocumentPath(entry), file, [at, 'version'])
+  const names = new Set<string>()
+  const entries = file.data.map((entry, at): DocumentEntry => {
     folder.checkCodes(goods, 'good', entry.goods, file, [at, 'goods'])
+    if (entry.file === undefined) {
+      folder.claim(names, toDocumentPath(entry), file, [at, 'version'])
+      if (entry.type === 'firmware' && entry.size_kb === undefined) {
+        folder.refuse(file, [at, 'size_kb'], 'size_kb is missing: write it or a file')
+      }
+      return entry
+    }
+    if (entry.size_kb !== undefined) {
+      folder.refuse(file, [at, 'size_kb'], 'the size is that of the file: write either of them')
+    }
+    const own = readOwn(folder, file, at)
+    return own ? { ...entry, own } : entry
+  })
+  refuseSharedFiles(folder, file)
+  return entries.flatMap((entry) => withoutOwners(entry, entries))
+}
+
+/** Codes of goods with a document of a type that the maker brings. */
+export function listOwners(
+  documents: readonly DocumentEntry[],
+  type: DocumentEntry['type'],
+): ReadonlySet<string> {
+  return new Set(documents.flatMap((each) => (each.own && each.type === type ? each.goods : [])))
+}
+
+/** A generated document only for those of its goods for which the maker brings none of its type. */
+function withoutOwners(
+  entry: DocumentEntry,
+  entries: readonly DocumentEntry[],
+): DocumentEntry | [] {
+  // Several firmware images are no replacements of each other.
+  if (entry.own || entry.type === 'firmware') return entry
+  const owners = listOwners(entries, entry.type)
+  const goods = entry.goods.filter((code) => !owners.has(code))
+  return goods.length === 0 ? [] : { ...entry, goods }
+}
+
+function readOwn(
+  folder: ContentFolder,
+  file: ContentFile<Entries>,
+  at: number,
+): OwnFile | undefined {
+  const { file: name = '', sha256 } = file.data[at] ?? {}
+  try {
+    const own = readDocumentFile(folder, name)
+    if (sha256 !== undefined && sha256 !== own.facts.sha256) {
+      folder.refuse(file, [at, 'sha256'], `the file has ${own.facts.sha256}, not ${sha256}`)
+    }
+    return own
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    folder.refuse(file, [at, 'file'], error.message)
+    return undefined
   }
-  return file.data
+}
+
+/** Rejects a file with several versions, or with several entries of one type, whose goods belong into one entry. */
+function refuseSharedFiles(folder: ContentFolder, file: ContentFile<Entries>): void {
+  for (const [at, entry] of file.data.entries()) {
+    if (entry.file === undefined) continue
+    const before = file.data.slice(0, at).filter((each) => each.file === entry.file)
+    const other = before.find(
+      (each) => each.version !== entry.version || each.published_on !== entry.published_on,
+    )
+    if (other) {
+      const reason = `'${entry.file}' is version ${other.version} of ${other.published_on} in another entry`
+      folder.refuse(file, [at, 'file'], reason)
+    } else if (before.some(({ type }) => type === entry.type)) {
+      const reason = `'${entry.file}' is used twice: write all its goods in one entry`
+      folder.refuse(file, [at, 'file'], reason)
+    }
+  }
 }

@@ -1,5 +1,7 @@
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import type { FileFacts } from '../../files/folder/file.bytes.ts'
+import { fileKinds, findFileKind } from '../../files/folder/file.kinds.ts'
 import { checkFile, FileFault } from '../../files/folder/folder.walk.ts'
 
 /** A file of the content that is served as it is: `files/press/sign.svg` as `/files/press/sign.svg`. */
@@ -7,40 +9,47 @@ export interface OwnFile {
   path: string
   mediaType: string
   modifiedOn: string
+  facts: FileFacts
   /** Path on disk. The import reads the file in pieces. */
   source: string
 }
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webm': 'video/webm',
-  '.zip': 'application/zip',
-}
-
-/** A larger file is probably a mistake, and takes minutes on a slow line. */
-const maxBytes = 100_000_000
-
-/** Reads the folder `files/` of a content folder, which may be missing. */
-export function readOwnFiles(folder: ContentFolder): OwnFile[] {
-  const names = folder.files.filter((file) => file.startsWith('files/'))
+/** Reads the folder `files/` of a content folder, which may be missing, except the files of documents. */
+export function readOwnFiles(folder: ContentFolder, documents: ReadonlySet<string>): OwnFile[] {
+  const names = folder.files.filter((file) => file.startsWith('files/') && !documents.has(file))
   return names.flatMap((name) => {
-    const mediaType = mediaTypes[extname(name)]
-    if (mediaType === undefined || !/^[\w./-]+$/.test(name)) {
-      const reason = `its name may have letters, digits, - and _, and must end in one of ${Object.keys(mediaTypes).join(', ')}`
-      folder.refusals.push({ file: name, line: 1, field: '/', reason })
-      return []
-    }
-    const source = join(folder.path, name)
     try {
-      const modifiedOn = checkFile(source, maxBytes).mtime.toISOString().slice(0, 10)
-      return { path: `/${name}`, mediaType, modifiedOn, source }
+      return readOwnFile(folder, name)
     } catch (error) {
       if (!(error instanceof FileFault)) throw error
       folder.refusals.push({ file: name, line: 1, field: '/', reason: error.message })
       return []
     }
   })
+}
+
+/** Reads one file by its path in the folder. Throws a `FileFault` if it cannot be served. */
+export function readOwnFile(folder: ContentFolder, name: string): OwnFile {
+  const kind = findFileKind(name)
+  if (!kind || !/^[\w./-]+$/.test(name)) {
+    const endings = fileKinds
+      .filter((each) => each.folder === 'files/')
+      .map((each) => each.extension)
+    throw new FileFault(
+      `its name may have letters, digits, - and _, and must end in one of ${endings.join(', ')}`,
+    )
+  }
+  const source = join(folder.path, name)
+  const { mtime } = checkFile(source, kind.maxBytes)
+  const facts = folder.digests.get(name) ?? new FileFault('the file changed while it was read')
+  if (facts instanceof FileFault) throw facts
+  const modifiedOn = mtime.toISOString().slice(0, 10)
+  const { sha256, size } = facts
+  return {
+    path: `/${name}`,
+    mediaType: kind.mediaType,
+    modifiedOn,
+    facts: { sha256, size },
+    source,
+  }
 }

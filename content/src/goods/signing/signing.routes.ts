@@ -80,6 +80,12 @@ async function readSums(database: Kysely<Database>): Promise<{ text: string; new
       .map(({ published_on }) => published_on)
       .toSorted()
       .at(-1) ?? '1970-01-01'
-  const lines = rows.map(({ path, sha256 }) => `${sha256}  ${path.split('/').at(-1)}\n`)
+  const named = Map.groupBy(rows, ({ path }) => path.split('/').at(-1))
+  const lines = rows.map(({ path, sha256 }) => {
+    const name = path.split('/').at(-1)
+    // `sha256sum --check` reports a failure if a name has two checksums.
+    const isUnique = named.get(name)?.length === 1
+    return `${sha256}  ${isUnique ? name : path.replace(/^\/files\//, '')}\n`
+  })
   return { text: lines.join(''), newest }
 }
