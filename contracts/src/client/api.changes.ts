@@ -19,7 +19,7 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
-        text: '`brand` of `GET site` has sign, wordmark, favicon, accent colours, typeface, picture for links, and the look of drawn devices. All are optional.',
+        text: '`brand` of `GET site` has sign, wordmark, favicon, accent colours, typeface, picture for links, sizes of sign and wordmark, and the look of drawn devices. All are optional.',
       },
       {
         kind: 'added',

@@ -1,6 +1,12 @@
 /** OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html), as far as the site reads it. */
 export interface ApiDocument {
-  info: { title: string; version: string; summary?: string; description?: string }
+  info: {
+    title: string
+    version: string
+    summary?: string
+    description?: string
+    contact?: { name?: string; url?: string; email?: string }
+  }
   tags?: readonly { name: string; description?: string }[]
   /** Operations by path and method. */
   paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>

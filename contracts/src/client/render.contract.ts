@@ -52,6 +52,8 @@ export type RenderedPage =
       html: string | Uint8Array
       /** Hashes of the inline scripts of the page, as `script-src` sources (CSP level 3, §2.3.1). */
       scriptHashes: readonly string[]
+      /** Hashes of its style elements, as `style-src` sources; default none. */
+      styleHashes?: readonly string[]
       /** Cause of a server error on the page, for the log. */
       error?: unknown
       leftOut: readonly LeftOut[]

@@ -110,6 +110,16 @@ export const changesExportPath = '/export/changes'
 /** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 
+/** Icons of the site and its web manifest, which the gateway renders from the brand. */
+export const iconPaths = {
+  svg: '/favicon.svg',
+  ico: '/favicon.ico',
+  apple: '/apple-touch-icon.png',
+  small: '/icon-192.png',
+  large: '/icon-512.png',
+  manifest: '/site.webmanifest',
+} as const
+
 /** The consent to promotional messages as a PDF; the content API serves it below its `files/`. */
 export const promotionalFilePath = '/files/consents/promotional.pdf'
 

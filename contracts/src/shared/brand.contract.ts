@@ -5,8 +5,11 @@ import { describe } from './description.ts'
 /** A colour of CSS in six hexadecimal digits. */
 export const HexColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 
-/** Typefaces that the site brings along. Each has Latin with Vietnamese, and Cyrillic. */
-export const shippedTypefaces = ['Onest'] as const
+/**
+ * Typefaces that the site brings along, the default first. Each has Latin with Vietnamese (U+1EA0 to U+1EF9) and
+ * Cyrillic; Onest lacks the dong sign and four Cyrillic letters of Serbian and Macedonian, which another font shows.
+ */
+export const shippedTypefaces = ['Onest', 'Inter', 'IBM Plex Sans'] as const
 
 const Typeface = Type.Object(
   {
@@ -24,6 +27,15 @@ const Typeface = Type.Object(
     ),
   },
   { title: 'Typeface', description: 'The typeface of the site and of its documents' },
+)
+
+/** Size of a picture in pixels, or in the units of its drawing. */
+const PictureSize = Type.Object(
+  {
+    width: Type.Number({ exclusiveMinimum: 0 }),
+    height: Type.Number({ exclusiveMinimum: 0 }),
+  },
+  { title: 'PictureSize', description: 'Size of a picture; only its ratio matters' },
 )
 
 /** Look of the devices that the site draws. */
@@ -62,6 +74,13 @@ export const Brand = Type.Object(
     sign_dark: Type.Optional(
       describe(Address, 'Path of the sign for dark backgrounds', '/images/brand/sign-dark.svg'),
     ),
+    sign_size: Type.Optional(
+      describe(
+        PictureSize,
+        'Size of the sign; without it, pages keep a square for it. The embedded content service measures it',
+        { width: 24, height: 30 },
+      ),
+    ),
     wordmark: Type.Optional(
       describe(
         Address,
@@ -71,6 +90,13 @@ export const Brand = Type.Object(
     ),
     wordmark_dark: Type.Optional(
       describe(Address, 'Path of it for dark backgrounds', '/images/brand/wordmark-dark.svg'),
+    ),
+    wordmark_size: Type.Optional(
+      describe(
+        PictureSize,
+        'Size of the wordmark; without it, pages keep a box of 5 to 1 for it. The embedded content service measures it',
+        { width: 640, height: 96 },
+      ),
     ),
     favicon: Type.Optional(
       describe(

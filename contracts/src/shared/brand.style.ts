@@ -1,0 +1,57 @@
+import { deriveColours } from './brand.colours.ts'
+import { shippedTypefaces, type Brand } from './brand.contract.ts'
+
+type Styled = Pick<Brand, 'accent' | 'accent_dark' | 'typeface'>
+
+/**
+ * Writes the colours and the typeface of a brand as CSS, which overrides the tokens of `web/src/ui/tokens.css`. The
+ * text is safe inside of a `style` element. Undefined if the brand states neither.
+ */
+export function writeBrandStyle(brand: Styled): string | undefined {
+  const { accent, accent_dark: dark, typeface } = brand
+  if ((accent ?? dark ?? typeface) === undefined) return undefined
+  const face = findFace(typeface)
+  const tokens = [...listColours(brand), ...(face ? [`--face:${face.stack}`] : [])]
+  // More specific than `:root`, so that the order of stylesheets does not matter.
+  return `${face?.rule ?? ''}:root:root{${tokens.join(';')}}`
+}
+
+function listColours({ accent, accent_dark: dark }: Styled): string[] {
+  if (accent === undefined && dark === undefined) return []
+  const colours = deriveColours({
+    ...(accent === undefined ? {} : { accent }),
+    ...(dark === undefined ? {} : { accent_dark: dark }),
+  })
+  const names = Object.keys(colours.light) as (keyof typeof colours.light)[]
+  return [
+    ...names.map((name) => `--${name}:light-dark(${colours.light[name]},${colours.dark[name]})`),
+    `--accent-on-inverse:${colours['accent-on-inverse']}`,
+  ]
+}
+
+interface Face {
+  /** Value of `font-family`. */
+  stack: string
+  /** `@font-face` rule of a file. */
+  rule: string
+}
+
+/** The typeface of a brand, if it is another than the default and the site can show it. */
+function findFace(typeface: Brand['typeface']): Face | undefined {
+  if (typeface === undefined) return undefined
+  const { name, url } = typeface
+  if (url !== undefined) {
+    // The parser of URLs escapes everything that could end the string or the element.
+    const { pathname, search } = new URL(url, 'http://site.invalid')
+    const src = `src:url("${pathname}${search}")format("woff2")`
+    // One file has all weights: without the range a browser would embolden it further.
+    const rule = `@font-face{font-family:"${name}";${src};font-weight:100 900;font-display:swap}`
+    return { rule, stack: `"${name}",Arial,system-ui,sans-serif` }
+  }
+  const [standard] = shippedTypefaces
+  if (name === standard || !shippedTypefaces.some((each) => each === name)) return undefined
+  const stack = ['Variable', 'over Arial', 'over Roboto', 'over DejaVu']
+    .map((kind) => `"${name} ${kind}"`)
+    .join()
+  return { rule: '', stack: `${stack},system-ui,sans-serif` }
+}
