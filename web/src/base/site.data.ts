@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { brandPreviewPath, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { brandPreviewPath, iconPaths, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SearchAction } from 'schema-dts'
 import type { Shell } from './shell.data.ts'
 import type { DataItem } from './StructuredData.tsx'
@@ -24,7 +24,7 @@ export function describeSite({ brand, contacts, socials }: Shell, origin: string
       ...maker,
       legalName: brand.legal_name,
       description: brand.description,
-      logo: `${origin}/favicon.svg`,
+      logo: new URL(brand.sign ?? iconPaths.large, origin).href,
       image: origin + brandPreviewPath,
       ...reach,
       ...(address === '' ? {} : { address }),

@@ -2,6 +2,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
 import { FooterContact } from './FooterContact.tsx'
+import { BrandSignOnDark } from '../base/BrandName.tsx'
 import { usePolicyPath } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -17,7 +18,10 @@ export function Footer() {
         <Container>
           <FooterColumns shell={site} />
           <div className={styles.bottom}>
-            <p>{site.brand.legal_name}</p>
+            <p className={styles.owner}>
+              <BrandSignOnDark />
+              {site.brand.legal_name}
+            </p>
             <ul className={styles.links}>
               {policy && (
                 <li>

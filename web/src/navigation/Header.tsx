@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { BrandName } from '../base/BrandName.tsx'
 import { island } from '../base/island.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
@@ -9,7 +10,6 @@ import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './Header.module.css'
 import { Announcement } from './Announcement.tsx'
 import { attachHeader } from './header.behaviour.ts'
-import { LogoMark } from './LogoMark.tsx'
 import { closeMenu, searchIndex } from './menu.state.ts'
 import { MenuForm } from './MenuForm.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -46,8 +46,7 @@ export function Header() {
             className={styles.logo}
             aria-label={`${site.brand.name}, home page`}
           >
-            <LogoMark className={styles.mark} />
-            <span className={styles.brand}>{site.brand.name}</span>
+            <BrandName />
           </Link>
           <div className={styles.service}>
             {hours === '' ? null : <span>{hours}</span>}

@@ -1,6 +1,7 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
 import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
+import { BrandStyle } from './BrandStyle.tsx'
 import { PageData } from './PageData.tsx'
 import { layouts } from './layouts.tsx'
 import { StartScript } from './StartScript.tsx'
@@ -12,6 +13,7 @@ export function Document() {
     <html lang={interfaceLanguage}>
       <head>
         <HeadContent />
+        <BrandStyle />
       </head>
       <body>
         <Layout />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useShell } from '../base/shell.ts'
+import { BrandName } from '../base/BrandName.tsx'
 import styles from './PrintHead.module.css'
 
 /**
@@ -8,7 +8,6 @@ import styles from './PrintHead.module.css'
  * each print.
  */
 export function PrintHead() {
-  const site = useShell()
   const router = useRouter()
   const [[address, day] = [], setPrinted] = useState<[address: string, day: string]>()
   useEffect(() => {
@@ -21,7 +20,9 @@ export function PrintHead() {
   }, [router])
   return (
     <p className={styles.head}>
-      <strong>{site.brand.name}</strong>
+      <strong className={styles.brand}>
+        <BrandName />
+      </strong>
       <span>{address}</span>
       <time>{day}</time>
     </p>

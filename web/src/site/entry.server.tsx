@@ -12,6 +12,7 @@ import type {
   RenderRequest,
   Renderer,
 } from '@faceplate/contracts/client/render.contract'
+import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 import {
@@ -29,6 +30,7 @@ import { PageError } from '../base/page.error.ts'
 import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
 import { createQueryClient, isOptional, readResponses } from '../base/query.ts'
+import { shellQuery } from '../base/shell.ts'
 import { replacePieces, toBytes } from './html.pieces.ts'
 import { createKeptParts } from './kept.parts.ts'
 import { createAppRouter } from './router.tsx'
@@ -92,6 +94,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
         leftOut: listLeftOut(queryClient),
         html: toBytes(parts?.fill(html) ?? html),
         scriptHashes,
+        styleHashes: hashBrandStyle(queryClient),
       }
     }
     return load(request, finish, nonce)
@@ -229,15 +232,24 @@ function hashScripts(rendered: string, nonce: string) {
   const { head, scripts } = splitAtScripts(rendered, nonce)
   const hashed = scripts.flatMap(({ attributes, source: written, after }) => {
     const source = written.replace(matchTime, '0')
-    if (source !== '') {
-      const hash = createHash('sha256').update(source).digest('base64')
-      scriptHashes.push(`'sha256-${hash}'`)
-    }
+    if (source !== '') scriptHashes.push(hashSource(source))
     return [`<script${attributes}>${source}</script>`, after]
   })
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`
   const html = replacePieces([head, ...hashed], meta)
   return { html: replacePieces(html, ` nonce="${nonce}"`), scriptHashes }
+}
+
+/** The hash of the element that `BrandStyle` renders; none without it. */
+function hashBrandStyle(queryClient: QueryClient): string[] {
+  const shell = queryClient.getQueryData(shellQuery().queryKey)
+  const css = shell && writeBrandStyle(shell.brand)
+  return css === undefined ? [] : [hashSource(css)]
+}
+
+/** A source of a content security policy that allows an inline element with this text (CSP level 3 §2.3.1). */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** A page that responds to a form submission has the address of the API call, for which the router has no route. */

@@ -1,10 +1,13 @@
-import face from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import { iconPaths } from '@faceplate/contracts/pages/site.pages'
+import { grounds } from '@faceplate/contracts/shared/brand.colours'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
 import { runMiddleware } from '../base/middleware.ts'
 import { shellQuery } from '../base/shell.ts'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { Document } from './Document.tsx'
+import { findTypefaceFiles } from './typefaces.ts'
 
 /** The root route: the document around every page, and its data. */
 export const root = createRootRouteWithContext<RouterContext>()({
@@ -27,7 +30,16 @@ export const root = createRootRouteWithContext<RouterContext>()({
     await queryClient.ensureQueryData(shellQuery())
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ match: { context } }) => {
+    const shell = context.queryClient.getQueryData(shellQuery().queryKey)
+    return shell ? describeDocument(shell.brand) : {}
+  },
+})
+
+/** Meta and link tags of every page. */
+function describeDocument(brand: Brand) {
+  const { font, styles } = findTypefaceFiles(brand)
+  return {
     meta: [
       { charSet: 'utf-8' },
       // `viewport-fit=cover` for screens with round corners: elements that must stay clear of them use the safe areas.
@@ -36,11 +48,20 @@ export const root = createRootRouteWithContext<RouterContext>()({
         content: 'width=device-width, initial-scale=1, viewport-fit=cover',
       },
       { name: 'color-scheme', content: 'light dark' },
+      // The colour of the header, so that the bars of the browser continue it.
+      ...Object.entries(grounds).map(([scheme, { ground }]) => ({
+        name: 'theme-color',
+        media: `(prefers-color-scheme: ${scheme})`,
+        content: ground,
+      })),
     ],
     links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: iconPaths.svg, type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: iconPaths.apple },
+      { rel: 'manifest', href: iconPaths.manifest },
       // Without the preload the browser finds the font only after it has loaded the styles.
-      { rel: 'preload', href: face, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...(styles === undefined ? [] : [{ rel: 'stylesheet', href: styles }]),
     ],
-  }),
-})
+  }
+}
