@@ -188,7 +188,7 @@ describe('analytics and vitals', () => {
     })
     await waitUntilIdle(page)
     expect(asked).not.toContain('/vitals')
-    await page.goto('/favicon.svg')
+    await page.goto('/robots.txt')
     const readMetrics = async () => (await fetch(`${counting.opsOrigin}/metrics`)).text()
     await expect
       .poll(readMetrics)

@@ -249,7 +249,7 @@ describe('navigation', () => {
       await waitUntilHydrated(page)
       await page.locator('footer').scrollIntoViewIfNeeded()
       await waitUntilLive(page.locator('footer'))
-      await page.goto('/favicon.svg')
+      await page.goto('/robots.txt')
       await page.goBack()
     }
     await expect.poll(() => refusals).toEqual([[], []])

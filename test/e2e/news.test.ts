@@ -245,7 +245,7 @@ describe('news', () => {
 
   test('[P-news] a feed has the newest news with their texts, of all groups and of one', async () => {
     const { page } = await open()
-    await page.goto('/favicon.svg')
+    await page.goto('/robots.txt')
     const answer = await visit(newsFeedPath)
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     const feed = await readFeed(page, await answer.text())
@@ -314,7 +314,7 @@ describe('news', () => {
       await upstream.close()
     })
     const { page } = await open()
-    await page.goto('/favicon.svg')
+    await page.goto('/robots.txt')
     const answer = await fetch(gateway.origin + newsFeedPath)
     const { entries } = await readFeed(page, await answer.text())
     expect(entries.map(({ title }) => title)).toEqual([said, said])

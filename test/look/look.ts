@@ -44,7 +44,7 @@ async function takeViews(browser: Browser, origin: string, names: readonly strin
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    await page.goto('/favicon.svg')
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.setItem('faceplate:cookie-notice', '"ok"'))
     for (const name of names) {
       for (const width of widths) {

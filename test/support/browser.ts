@@ -48,8 +48,8 @@ interface Place {
 /** Path of the browser, for tests that launch one. */
 export const browserProgram = await useShared('browser')
 
-/** A static file of the site, where a page waits for its next visit. */
-const resting = '/favicon.svg'
+/** A text of the site, where a page waits for its next visit. */
+const resting = '/robots.txt'
 
 let launched: Promise<Browser> | undefined
 

@@ -28,6 +28,10 @@ export const gatewayEvents = {
     levels: ['warn'],
     message: 'Content API has no GET site and SITE_FILE is not set: pages name only the host',
   },
+  brand_changed: {
+    levels: ['warn'],
+    message: 'Brand of the content API cannot be shown as it is: part of it changed',
+  },
   ops_port_unavailable: { levels: ['warn'], message: 'Port for operators could not be opened' },
   memory_returned: { levels: ['info'], message: 'Memory of a peak returned to the system' },
   build_store_failed: {
@@ -63,6 +67,10 @@ export const gatewayEvents = {
   preview_picture_failed: {
     levels: ['warn'],
     message: 'Picture of a link preview could not be used: drawing the preview without it',
+  },
+  icon_picture_failed: {
+    levels: ['warn'],
+    message: 'Picture of the brand could not become the icon: drawing the first letter of the name',
   },
   picture_process_ended: {
     levels: ['warn'],

@@ -88,6 +88,8 @@ export interface CallsOptions {
   check?: FindDrift
   /** Called for each breach. */
   onDrift?: OnDrift
+  /** Called after each read, whatever its status. */
+  onRead?: ((contract: RouteContract, read: CacheRead) => void) | undefined
   /** Called with the paths that an unsafe method has changed, for other caches. */
   onChange?: ((paths: readonly string[]) => void) | undefined
 }
@@ -100,6 +102,7 @@ export function createCalls({
   standIn = (_contract, ask) => ask(),
   check = findDrift,
   onDrift,
+  onRead,
   onChange,
 }: CallsOptions): Calls {
   /** Unwraps a success and checks it against its contract; any other response is returned unchanged. */
@@ -166,6 +169,7 @@ export function createCalls({
               return takeOut(contract, localizeResponse(answer, site, { allowsForeign: false }))
             }),
         })
+        onRead?.(contract, read)
         span?.setAttribute('faceplate.cache', read.outcome.forward ?? 'hit')
         return read
       })

@@ -5,9 +5,11 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
+import type { LastBrand } from '../calls/last.brand.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
+import { createBrandRepair } from '../calls/site.brand.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
@@ -54,12 +56,14 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
  * site get settings added.
  *
  * @param files reads the files of the content API; undefined: the content API has every legal text
+ * @param lastBrand notes the brand of each `GET site`
  */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
   files: FileReader | undefined,
+  lastBrand: LastBrand,
 ): Calls {
   const { readSite } = options
   const texts =
@@ -83,8 +87,12 @@ export function createAppCalls(
   })
   const onDrift = countDrift(options.metrics, options.logger)
   const dropPatterns = dropRejectedPatterns(onDrift)
+  const repairBrand = createBrandRepair(options.logger)
   const complete = (contract: RouteContract, body: unknown) =>
-    completeSite(contract, dropPatterns(contract, sanitizeProse(contract, body)))
+    completeSite(
+      contract,
+      repairBrand(contract, dropPatterns(contract, sanitizeProse(contract, body))),
+    )
   const standIn =
     readSite &&
     createSiteStandIn({
@@ -103,6 +111,9 @@ export function createAppCalls(
     },
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift,
+    onRead: (contract, { response: { status, body } }) => {
+      if (contract === getSite && status === 200) lastBrand.note(body)
+    },
     onChange: options.peers?.drop,
   })
   return calls

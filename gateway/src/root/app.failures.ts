@@ -6,6 +6,7 @@ import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
+import type { LastBrand } from '../calls/last.brand.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
 import { sendFailurePage } from '../responses/pages/page.reply.ts'
@@ -20,15 +21,19 @@ export interface FailureResponses {
   respondWithProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => SentReply
 }
 
-/** @param security content security policy options of the error page */
+/**
+ * @param security content security policy options of the error page
+ * @param lastBrand brand on the error page
+ */
 export function createFailureResponses(
   security: SecurityOptions,
+  lastBrand: LastBrand,
   metrics: Pick<Metrics, 'limited'>,
 ): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
       ? sendProblem(reply, problem)
-      : sendFailurePage(request, reply, problem.status, security)
+      : sendFailurePage(request, reply, problem.status, { ...security, lastBrand })
   return {
     respondWithProblem,
     respondWithError(error, request, reply) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
+import type { LastBrand } from '../calls/last.brand.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -26,6 +27,7 @@ import { registerFeed } from '../responses/feed/feed.routes.ts'
 import { registerFiles } from '../responses/files/files.routes.ts'
 import { registerHealth } from '../responses/health/health.routes.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
+import { registerIcons } from '../responses/icons/icons.routes.ts'
 import { registerMap } from '../responses/map/map.routes.ts'
 import { reportOmittedSections } from '../responses/pages/omitted.sections.ts'
 import { choosePageLimit } from '../responses/pages/page.limit.ts'
@@ -51,6 +53,7 @@ export interface RouteParts {
   calls: Calls
   staleLog: StaleLog
   security: SecurityOptions
+  lastBrand: LastBrand
   readiness: Readiness
   limits: RequestLimits
   hits: HitHook
@@ -112,6 +115,7 @@ export async function registerRoutes(
   })
   const pages: PagesOptions = {
     renderer,
+    lastBrand: parts.lastBrand,
     queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),
     transport,
@@ -140,6 +144,7 @@ export async function registerRoutes(
     readCodes: createReadCodes(api, isOwnApi),
     showPosted: createPostedPages(pages),
     readDocument,
+    api,
     leads,
   })
   if (options.passesThrough) {
@@ -165,6 +170,15 @@ export async function registerRoutes(
   const texts = { sendText: createTexts(readComposed, hits), origin, guard }
   registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
   registerFeed(app, texts)
+  registerIcons(app, {
+    api,
+    cache,
+    pictures,
+    sendText: texts.sendText,
+    upstreamBase,
+    timeoutMs,
+    guard: limits.guard('files'),
+  })
   registerPreviews(app, { api, cache, pictures, upstreamBase, timeoutMs, guard })
   registerAlternates(app, texts)
   registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })

@@ -2,6 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
+import { LastBrand } from '../calls/last.brand.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
@@ -45,7 +46,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
         maxBytes: 1_000_000,
       })
     : undefined
-  const calls = createAppCalls(options, cache, security, files)
+  const lastBrand = new LastBrand()
+  const calls = createAppCalls(options, cache, security, files, lastBrand)
   const readiness = new Readiness({
     cache,
     upstream,
@@ -54,7 +56,11 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     logger: options.logger,
     now,
   })
-  const { respondWithError, respondWithProblem } = createFailureResponses(security, options.metrics)
+  const { respondWithError, respondWithProblem } = createFailureResponses(
+    security,
+    lastBrand,
+    options.metrics,
+  )
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
   const uses = createClientUses(now)
@@ -113,6 +119,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     staleLog,
     queue,
     security,
+    lastBrand,
     readiness,
     readDocument,
     origin,

@@ -14,12 +14,17 @@ export type MachineKind =
 
 const kinds: Readonly<Record<string, MachineKind>> = {
   api: 'api',
+  'apple-touch-icon.png': 'images',
   assets: 'assets',
   builds: 'builds',
   export: 'exports',
+  'favicon.ico': 'images',
+  'favicon.svg': 'images',
   files: 'files',
   'form-stamp': 'forms',
   healthz: 'health',
+  'icon-192.png': 'images',
+  'icon-512.png': 'images',
   images: 'images',
   // The metrics are on the operators' port.
   metrics: 'health',
@@ -27,6 +32,7 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   readyz: 'health',
   'llms.txt': 'robots',
   'robots.txt': 'robots',
+  'site.webmanifest': 'robots',
   'sitemap.xml': 'robots',
   vitals: 'vitals',
 }

@@ -5,6 +5,7 @@ import {
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
+import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
@@ -22,6 +23,7 @@ import { sendLeadResponse } from '../../leads/lead.reply.ts'
 import { returnBrowser } from '../../leads/lead.return.ts'
 import { sendCached } from './cached.reply.ts'
 import type { HitHook } from './hit.hook.ts'
+import { nameOwner, type ApiOwner } from './openapi.ts'
 import { createQueryReader, type ReadCodes } from './query.keys.ts'
 import { describeUnroutedRequest } from './unknown.call.ts'
 import { sendVisitorCall } from './visitor.handler.ts'
@@ -40,6 +42,7 @@ export interface ApiOptions {
   showPosted: RenderPostedForm
   /** Returns the OpenAPI document of the calls. */
   readDocument: () => ApiDocument
+  api: ApiClient
   /** Accepts the bodies of durable calls; undefined to send them to the content API like any other write. */
   leads: LeadIntake | undefined
 }
@@ -57,6 +60,7 @@ export function registerApi(
     readCodes,
     showPosted,
     readDocument,
+    api,
     leads,
   }: ApiOptions,
 ): void {
@@ -96,7 +100,7 @@ export function registerApi(
       },
     })
   }
-  serveDocument(app, readDocument)
+  serveDocument(app, { readDocument, api })
   if (passesThrough) return
   // Other methods have no route: the not-found handler sends the same problem.
   app.get(
@@ -107,18 +111,37 @@ export function registerApi(
   )
 }
 
-/** Serves the OpenAPI document, which is written and compressed once. */
-function serveDocument(app: FastifyInstance, readDocument: () => ApiDocument): void {
-  let document: ResponseBody | undefined
+/** Serves the OpenAPI document, which is written and compressed once for each name of the manufacturer. */
+function serveDocument(
+  app: FastifyInstance,
+  { readDocument, api }: Pick<ApiOptions, 'readDocument' | 'api'>,
+): void {
+  let written: { owner: string; document: ResponseBody } | undefined
   app.get('/openapi.json', async ({ headers }, reply) => {
-    document ??= new ResponseBody(Buffer.from(JSON.stringify(readDocument())))
-    const { bytes, encoding, etag } = await document.encode(headers['accept-encoding'])
+    const owner = await readOwner(api)
+    const source = JSON.stringify(owner)
+    if (written?.owner !== source) {
+      const document = nameOwner(readDocument(), owner)
+      written = { owner: source, document: new ResponseBody(Buffer.from(JSON.stringify(document))) }
+    }
+    const { bytes, encoding, etag } = await written.document.encode(headers['accept-encoding'])
     reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding', etag })
     const known = headers['if-none-match']
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('application/json').send(bytes)
   })
+}
+
+/** The manufacturer, for the document; without its site the document is neutral. */
+async function readOwner(api: ApiClient): Promise<ApiOwner | undefined> {
+  try {
+    const { brand, contacts } = await api('GET site')
+    return { name: brand.name, email: contacts.email }
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 /** Parses JSON as Fastify does, but accepts an empty body: some writes have all their data in the path. */

@@ -102,6 +102,21 @@ export function describeApi(
   } as unknown as ApiDocument
 }
 
+/** Owner of the site, as its document names it. */
+export interface ApiOwner {
+  name: string
+  /** Empty if there is none. */
+  email: string
+}
+
+/** Names the owner of the site in the document of its API. */
+export function nameOwner(document: ApiDocument, owner: ApiOwner | undefined): ApiDocument {
+  if (!owner) return document
+  const { name, email } = owner
+  const contact = { ...document.info.contact, name, ...(email === '' ? {} : { email }) }
+  return { ...document, info: { ...document.info, title: `${name} API`, contact } }
+}
+
 function describeCall(contract: RouteContract, schemas: Schemas): Json {
   const { name, feature, summary, params, query, body, cache, cacheWith, response } = contract
   const cookie = findVisitorCookie(contract)

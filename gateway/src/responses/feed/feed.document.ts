@@ -1,4 +1,4 @@
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { brandPreviewPath, iconPaths, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
 import { interfaceLanguage, langOf } from '@faceplate/contracts/shared/text.language'
@@ -40,6 +40,8 @@ export function writeFeed({ title, author, path, pagePath, entries, origin }: Fe
 <updated>${escapeText(entries[0]?.at ?? '1970-01-01T00:00:00Z')}</updated>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <link rel="alternate" type="text/html" href="${escapeText(origin + pagePath)}"/>
+<icon>${escapeText(origin + iconPaths.small)}</icon>
+<logo>${escapeText(origin + brandPreviewPath)}</logo>
 <author><name>${escapeText(author)}</name><uri>${escapeText(origin + pathOf('index'))}</uri></author>
 ${entries.map((entry) => writeEntry(entry, origin)).join('\n')}
 </feed>

@@ -7,14 +7,17 @@ export interface MapPage {
   /** API key of the maps service: letters, digits and dashes. */
   apiKey: string
   files: Renderer['map']
+  /** CSS of the brand, which the policy of the document allows. */
+  brandStyle: string | undefined
 }
 
 /**
  * Renders the document of the map. Its script reads the data attributes of the one element and draws the map, whose labels
  * are Russian (`ru_RU`, X-map).
  */
-export function renderMap({ latitude, longitude, apiKey, files }: MapPage): string {
+export function renderMap({ latitude, longitude, apiKey, files, brandStyle }: MapPage): string {
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
+  const brand = brandStyle === undefined ? '' : `<style>${brandStyle}</style>\n`
   return `<!doctype html>
 <html lang="${interfaceLanguage}">
 <head>
@@ -23,7 +26,7 @@ export function renderMap({ latitude, longitude, apiKey, files }: MapPage): stri
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Map</title>
-${styles}<script type="module" src="${files.script}"></script>
+${styles}${brand}<script type="module" src="${files.script}"></script>
 </head>
 <body>
 <div lang="ru" data-key="${apiKey}" data-latitude="${latitude}" data-longitude="${longitude}"></div>

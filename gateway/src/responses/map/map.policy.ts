@@ -14,11 +14,19 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Writes the Content-Security-Policy of the map document; no other document uses it. */
-export function writeMapPolicy(development: boolean): string {
-  if (!development) return policy
+/**
+ * Writes the Content-Security-Policy of the map document; no other document uses it.
+ *
+ * @param styleHashes hashes of its style elements
+ */
+export function writeMapPolicy(
+  styleHashes: readonly string[],
+  { development }: { development: boolean },
+): string {
   // Vite's development server needs inline styles and a socket.
-  return policy
-    .replace("style-src 'self'", "$& 'unsafe-inline'")
-    .replace("connect-src 'self'", '$& ws:')
+  if (development)
+    return policy
+      .replace("style-src 'self'", "$& 'unsafe-inline'")
+      .replace("connect-src 'self'", '$& ws:')
+  return policy.replace("style-src 'self'", ['$&', ...styleHashes].join(' '))
 }

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@faceplate/contracts/client/client'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
+import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyInstance } from 'fastify'
+import { hashInline } from '../../edge/security/inline.hash.ts'
 import { renderMap } from './map.page.ts'
 import { writeMapPolicy } from './map.policy.ts'
 
@@ -23,20 +25,23 @@ export function registerMap(
   { api, apiKey, files, development }: MapOptions,
 ): void {
   app.get(mapPath, async (_request, reply) => {
-    const { location } = (await api('GET site')).contacts
+    const { brand, contacts } = await api('GET site')
+    const { location } = contacts
     // A response may break its contract, and these values become part of HTML: only numbers are accepted.
     const [latitude, longitude] = [Number(location?.latitude), Number(location?.longitude)]
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
       throw new ProblemError(404, 'The site has no location of its office')
     }
+    const brandStyle = writeBrandStyle(brand)
+    const styleHashes = brandStyle === undefined ? [] : [hashInline(brandStyle)]
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': writeMapPolicy(development),
+        'content-security-policy': writeMapPolicy(styleHashes, { development }),
         'x-frame-options': 'SAMEORIGIN',
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderMap({ latitude, longitude, apiKey, files }))
+      .send(renderMap({ latitude, longitude, apiKey, files, brandStyle }))
   })
 }

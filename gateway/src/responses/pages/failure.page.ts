@@ -1,21 +1,33 @@
-import { createHash } from 'node:crypto'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { hashInline } from '../../edge/security/inline.hash.ts'
 
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: start;
-  padding: 2rem; font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#fff, #121517);
-  color: light-dark(#14181b, #eef1f2) }
+  box-sizing: border-box; padding: 2rem; font: 1rem/1.6 var(--face, system-ui, sans-serif);
+  background: light-dark(#fff, #121517); color: light-dark(#14181b, #eef1f2) }
 h1 { margin: 0; font-size: 2.5rem; line-height: 1.1; letter-spacing: -.02em }
-a { color: light-dark(#1c6b45, #5fbf8e) }`
+a { color: var(--accent, light-dark(#1c6b45, #5fbf8e)) }
+.brand { display: flex; align-items: center; gap: .75rem; margin-bottom: 2.5rem; color: inherit;
+  font-size: 1.125rem; font-weight: 600; text-decoration: none }
+.brand img { display: block; width: 2rem; height: 2rem; object-fit: contain; object-position: left }
+.brand .wordmark { width: 10rem }`
 
-/** Hash that allows the page's style element in the Content-Security-Policy. */
-export const failureStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+interface FailurePage {
+  html: string
+  /** Hash that allows the page's style element in the Content-Security-Policy. */
+  styleHash: string
+}
 
 /**
- * Renders the fallback error page, with the texts of X-error, for when the site cannot render one. It depends on no
- * other code or data, so it works while the content API is down.
+ * Renders the fallback error page, with the texts of X-error, for when the site cannot render one. It asks nobody for
+ * data, so it works while the content API is down.
+ *
+ * @param brand brand of the last site that was read; without it the page is neutral
  */
-export function renderFailurePage(status: number): string {
+export function renderFailurePage(status: number, brand: Brand | undefined): FailurePage {
   const description =
     status === 404 || status === 410
       ? 'Page not found'
@@ -24,20 +36,43 @@ export function renderFailurePage(status: number): string {
         : status < 500
           ? 'Bad request'
           : 'Server error'
-  return `<!doctype html>
+  const whole = (brand ? (writeBrandStyle(brand) ?? '') : '') + style
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${status} error</title>
-<style>${style}</style>
+<style>${whole}</style>
 </head>
 <body>
-<h1>${status} error</h1>
+${brand ? writeBrand(brand) : ''}<h1>${status} error</h1>
 <p>${description}</p>
 <p><a href="/">Back to home page</a></p>
 </body>
 </html>
 `
+  return { html, styleHash: hashInline(whole) }
+}
+
+function writeBrand({ name, sign, sign_dark, wordmark, wordmark_dark }: Brand): string {
+  const shown = escapeText(name)
+  const lettering = wordmark
+    ? writePicture(wordmark, wordmark_dark, `class="wordmark" alt="${shown}"`)
+    : `<span>${shown}</span>`
+  const mark = sign ? writePicture(sign, sign_dark, 'alt=""') : ''
+  return `<a class="brand" href="/">${mark}${lettering}</a>\n`
+}
+
+function writePicture(light: string, dark: string | undefined, attributes: string): string {
+  const image = `<img src="${escapeText(light)}" ${attributes}>`
+  if (dark === undefined) return image
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${writeSource(dark)}">`
+  return `<picture>${source}${image}</picture>`
+}
+
+/** In `srcset` a space would end the address, and a comma at its end too. */
+function writeSource(address: string): string {
+  return escapeText(address.replaceAll(' ', '%20').replaceAll(',', '%2C'))
 }

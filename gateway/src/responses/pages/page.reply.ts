@@ -1,8 +1,9 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
+import type { LastBrand } from '../../calls/last.brand.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
-import { failureStyleHash, renderFailurePage } from './failure.page.ts'
+import { renderFailurePage } from './failure.page.ts'
 
 /** Sends a page that was rendered for one visitor. */
 export async function sendPage(
@@ -18,21 +19,22 @@ export async function sendPage(
   return sendHtml(request, reply, page.status, page.html)
 }
 
-/** Sends the fallback error page, which cannot fail itself. */
+/** Sends the fallback error page, which cannot fail itself. It carries the brand of the last site that was read. */
 export function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { development }: SecurityOptions,
+  { development, lastBrand }: SecurityOptions & { lastBrand: LastBrand },
 ): Promise<FastifyReply> {
+  const { html, styleHash } = renderFailurePage(status, lastBrand.find())
   reply.headers({
     'cache-control': 'no-cache',
     'content-security-policy': writePagePolicy(
-      { styleHashes: [failureStyleHash] },
+      { styleHashes: [styleHash] },
       { development, hasMap: false },
     ),
   })
-  return sendHtml(request, reply, status, renderFailurePage(status))
+  return sendHtml(request, reply, status, html)
 }
 
 async function sendHtml(

@@ -1,5 +1,6 @@
+import type { IconSource } from './brand.icon.ts'
 import type { ModernFormat, Photo } from './photo.resize.ts'
-import type { PreviewWords } from './preview.card.ts'
+import type { PreviewSource } from './preview.image.ts'
 
 /** Calls of the gateway to a picture process, one at a time. */
 export interface PictureApi {
@@ -12,7 +13,11 @@ export interface PictureApi {
     modern: ModernFormat | undefined,
   ): Promise<Photo | undefined>
   /** Renders the preview image of a page as PNG. */
-  drawPreview(words: PreviewWords, picture: Uint8Array | undefined): Promise<Buffer>
+  drawPreview(source: PreviewSource): Promise<Buffer>
+  /** Cuts a picture to the size of a preview image. */
+  cutPreview(picture: Uint8Array): Promise<Photo>
+  /** Renders an icon of the site. */
+  drawIcon(source: IconSource): Promise<Buffer>
 }
 
 /** A limit that a picture process exceeded; `time` is wall-clock time. */

@@ -37,6 +37,16 @@ const gateway = openChannel<PictureEvents, PictureApi>(
         const { drawPreview } = await import('./preview.image.ts')
         return drawPreview(...args)
       }),
+    cutPreview: (...args) =>
+      runWatched(async () => {
+        const { cutPreview } = await import('./preview.image.ts')
+        return cutPreview(...args)
+      }),
+    drawIcon: (...args) =>
+      runWatched(async () => {
+        const { drawIcon } = await import('./brand.icon.ts')
+        return drawIcon(...args)
+      }),
   },
   -1,
 )

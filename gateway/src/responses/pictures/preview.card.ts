@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { brandMark } from '@faceplate/contracts/shared/brand.mark'
-import satori, { type Font, type FontWeight } from 'satori'
+import satori from 'satori'
+import type { CardPicture } from './brand.picture.ts'
+import { readTypeface } from './typeface.files.ts'
 
 /** Texts of a preview image. */
 export interface PreviewWords {
@@ -10,7 +9,21 @@ export interface PreviewWords {
   title: string
   /** One-line description. */
   line: string
-  brand: string
+}
+
+/** The brand on a preview image, in its light colours, because the background around a preview is unknown. */
+export interface PreviewBrand {
+  name: string
+  accent: string
+  /** Name of a typeface that the site brings along. */
+  typeface: string
+}
+
+/** Pictures of the brand, ready to be drawn. */
+export interface BrandPictures {
+  sign?: CardPicture | undefined
+  /** Shown instead of the name. */
+  wordmark?: CardPicture | undefined
 }
 
 /** Place of the picture: below the text, beside it, or no picture. */
@@ -42,23 +55,25 @@ const widths: Readonly<Record<PreviewLayout, number>> = {
   none: 730,
 }
 
-/** The light colours of the site, because the background around a preview is unknown. */
-const colours = {
-  ground: '#ffffff',
-  ink: '#14181b',
-  muted: '#545d63',
-  faint: '#eef4f0',
-  accent: '#1c6b45',
-}
+/** The light colours of the site. */
+const colours = { ground: '#ffffff', ink: '#14181b', muted: '#545d63' }
 
-/** Draws the text on its background as SVG. Text becomes outlines of the site's typeface, so no font is needed. */
+/** Height of sign and wordmark beside the name, and of the sign on a card without a picture. */
+const signHeight = 34
+const wordmarkHeight = 34
+const largeHeight = 300
+
+/** Draws the text on its background as SVG. Text becomes outlines of the typeface, so no font is needed. */
 export function drawCard(
-  { kind, title, line, brand }: PreviewWords,
+  { kind, title, line }: PreviewWords,
+  brand: PreviewBrand,
+  { sign, wordmark }: BrandPictures,
   layout: PreviewLayout,
 ): Promise<string> {
   const size = chooseSize(title, layout)
   const width = widths[layout]
   const titleLines = layout === 'below' ? 2 : 4
+  const { families, fonts } = readTypeface(brand.typeface)
   const card = box(
     { width: '100%', height: '100%', background: colours.ground, fontFamily: families.join(', ') },
     box({
@@ -67,17 +82,22 @@ export function drawCard(
       top: 0,
       width: 12,
       height: '100%',
-      background: colours.accent,
+      background: brand.accent,
     }),
-    ...(layout === 'none'
-      ? [box({ position: 'absolute', right: margin, top: 160 }, mark(320, colours.faint))]
+    ...(layout === 'none' && sign
+      ? [
+          box(
+            { position: 'absolute', right: margin, top: 165, opacity: 0.14 },
+            show(sign, largeHeight),
+          ),
+        ]
       : []),
     box(
       { flexDirection: 'column', padding: `56px ${margin}px`, width: '100%' },
       box(
         { alignItems: 'center', fontSize: 28, fontWeight: 600, color: colours.ink },
-        mark(30, colours.accent),
-        box({ marginLeft: 14 }, brand),
+        ...(sign ? [box({ marginRight: 14 }, show(sign, signHeight))] : []),
+        wordmark ? show(wordmark, wordmarkHeight) : box({}, brand.name),
         ...(kind === ''
           ? []
           : [
@@ -140,12 +160,10 @@ function lines(maxLines: number, style: Style, text: string): Element {
   return box({ ...style, display: 'block', lineClamp: maxLines }, text)
 }
 
-function mark(height: number, fill: string): Element {
-  const children = { type: 'path', props: { d: brandMark, fill } }
-  return {
-    type: 'svg',
-    props: { viewBox: '0 0 24 30', width: height * 0.8, height, children },
-  }
+/** A picture of this height, or as wide as the large one if it is wider. */
+function show({ uri, ratio }: CardPicture, height: number): Element {
+  const width = Math.min(height * ratio, 380)
+  return { type: 'img', props: { src: uri, width, height: width / ratio } }
 }
 
 /** Font size of the title: large for a short model name, smaller for a headline so that it fits. */
@@ -154,21 +172,3 @@ function chooseSize(title: string, layout: PreviewLayout): number {
   if (layout === 'below') return title.length <= 34 ? 60 : 48
   return title.length <= 40 ? 54 : 44
 }
-
-const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
-
-/** Each subset is a font family of its own; each character comes from the first family that has it. */
-const families = subsets.map((subset) => `Onest ${subset}`)
-
-const require = createRequire(import.meta.url)
-
-const fonts: Font[] = subsets.flatMap((subset) =>
-  ([400, 600] satisfies FontWeight[]).map((weight) => ({
-    name: `Onest ${subset}`,
-    data: readFileSync(
-      require.resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`),
-    ),
-    weight,
-    style: 'normal' as const,
-  })),
-)

@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { embedPicture } from './brand.picture.ts'
+import type { Photo } from './photo.resize.ts'
 import { chooseDensity, pictureLimits } from './picture.limits.ts'
 import {
   drawCard,
@@ -6,6 +8,7 @@ import {
   previewHeight,
   previewWidth,
   type Box,
+  type PreviewBrand,
   type PreviewWords,
 } from './preview.card.ts'
 
@@ -18,17 +21,36 @@ const wideRatio = 2.6
 /** Size of a photograph before its margin is trimmed. */
 const photoBox = { width: previewWidth, height: previewWidth }
 
+/** Size at which sign and wordmark are embedded: that of the largest place, twice as sharp. */
+const signBox = { width: 800, height: 600 }
+
+/** A preview image to draw. */
+export interface PreviewSource {
+  words: PreviewWords
+  brand: PreviewBrand
+  picture?: Uint8Array | undefined
+  sign?: Uint8Array | undefined
+  wordmark?: Uint8Array | undefined
+}
+
 /** Renders the preview image of a page as PNG, because no social network shows SVG. */
-export async function drawPreview(
-  words: PreviewWords,
-  picture: Uint8Array | undefined,
-): Promise<Buffer> {
+export async function drawPreview({
+  words,
+  brand,
+  picture,
+  sign,
+  wordmark,
+}: PreviewSource): Promise<Buffer> {
+  const pictures = {
+    sign: sign && (await embedPicture(sign, signBox)),
+    wordmark: wordmark && (await embedPicture(wordmark, signBox)),
+  }
   const cut = picture && (await cutOut(picture))
-  if (!cut) return toPng(sharp(Buffer.from(await drawCard(words, 'none'))))
+  if (!cut) return toPng(sharp(Buffer.from(await drawCard(words, brand, pictures, 'none'))))
   const layout = cut.raw.width >= wideRatio * cut.raw.height ? 'below' : 'beside'
   const box = pictureBoxes[layout]
   const [card, device] = await Promise.all([
-    drawCard(words, layout),
+    drawCard(words, brand, pictures, layout),
     fit(sharp(cut.bytes, { raw: cut.raw }), box),
   ])
   const left =
@@ -37,6 +59,19 @@ export async function drawPreview(
   return toPng(
     sharp(Buffer.from(card)).composite([{ input: device.bytes, raw: device.raw, left, top }]),
   )
+}
+
+/** Cuts a picture to the size of previews; the result is PNG, or JPEG for a JPEG. */
+export async function cutPreview(picture: Uint8Array): Promise<Photo> {
+  const image = sharp(picture, pictureLimits)
+  const { format, width, height } = await image.metadata()
+  const isPhoto = format === 'jpeg'
+  const contentType = `image/${isPhoto ? 'jpeg' : 'png'}`
+  if ((isPhoto || format === 'png') && width === previewWidth && height === previewHeight)
+    return { bytes: Buffer.from(picture), contentType }
+  const cut = image.autoOrient().resize(previewWidth, previewHeight, { fit: 'cover' })
+  const bytes = await (isPhoto ? cut.jpeg({ quality: 85 }) : cut.png()).toBuffer()
+  return { bytes, contentType }
 }
 
 interface Raster {

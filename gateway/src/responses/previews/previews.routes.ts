@@ -7,16 +7,19 @@ import {
   pathOf,
   type PageName,
 } from '@faceplate/contracts/pages/site.pages'
+import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import { readOrNotFound } from '../api/not.found.ts'
-import { createFileReader } from '../files/file.reader.ts'
+import { createPictureReader } from '../files/picture.reader.ts'
 import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
-import type { PreviewWords } from '../pictures/preview.card.ts'
+import { choosePictureTypeface } from '../pictures/picture.typeface.ts'
+import type { PreviewBrand, PreviewWords } from '../pictures/preview.card.ts'
 
 export interface PreviewsOptions {
   api: ApiClient
@@ -31,9 +34,16 @@ export interface PreviewsOptions {
 }
 
 /** Content of a preview image. */
-interface Preview extends Omit<PreviewWords, 'brand'> {
+interface Preview extends PreviewWords {
   /** Path of its picture. */
   picture: string | null | undefined
+}
+
+/** What an image shows, and the paths of its pictures. */
+interface Shown {
+  words: PreviewWords
+  brand: PreviewBrand
+  paths: Readonly<Record<'picture' | 'sign' | 'wordmark' | 'social', string | null | undefined>>
 }
 
 const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promise<Preview>>> = {
@@ -56,9 +66,6 @@ const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promis
   },
 }
 
-/** Larger than any drawing, and small enough to hold several in memory. */
-const maxPictureBytes = 10_000_000
-
 const freshSeconds = 3600
 const staleSeconds = 86_400
 
@@ -70,35 +77,45 @@ export function registerPreviews(
   app: FastifyInstance,
   { api, cache, pictures, upstreamBase, timeoutMs, guard }: PreviewsOptions,
 ): void {
-  const files = createFileReader({
+  const readPicture = createPictureReader(app, {
     base: upstreamBase,
-    folders: ['images'],
     timeoutMs,
-    maxBytes: maxPictureBytes,
+    event: 'preview_picture_failed',
   })
-  app.addHook('onClose', () => files.close())
 
-  async function draw(
-    render: RenderPicture,
-    shown: string,
-    { words, path }: { words: PreviewWords; path: string | null | undefined },
-  ) {
-    const picture = path ? await readPicture(path) : undefined
-    const whole = path && picture && (await drawWith(render, words, { path, picture }))
-    if (whole) return { bytes: whole, isWhole: true }
-    const input = Buffer.from(JSON.stringify(words))
-    const bytes = await render(shown, input, (calls) => calls.drawPreview(words, undefined))
-    return { bytes, isWhole: !path }
+  async function draw(render: RenderPicture, page: string, { words, brand, paths }: Shown) {
+    const social = await readPicture(paths.social)
+    const cut =
+      social && (await tryTo(() => render(page, social, (calls) => calls.cutPreview(social))))
+    if (cut) return { ...cut, isWhole: true }
+    const [picture, sign, wordmark] = await Promise.all([
+      readPicture(paths.picture),
+      readPicture(paths.sign),
+      readPicture(paths.wordmark),
+    ])
+    // A broken picture must not take the others with it: what is left out is tried again soon.
+    const attempts = [{ picture, sign, wordmark }, { picture }, { sign, wordmark }]
+    for (const pictures of attempts) {
+      const inputs = Object.values(pictures).filter((each) => each !== undefined)
+      if (inputs.length === 0) continue
+      const bytes = await tryTo(() =>
+        render(page, Buffer.concat(inputs), (calls) =>
+          calls.drawPreview({ words, brand, ...pictures }),
+        ),
+      )
+      if (!bytes) continue
+      const wanted = Object.values(paths).filter((path) => typeof path === 'string')
+      return { bytes, contentType: 'image/png', isWhole: inputs.length === wanted.length }
+    }
+    const input = Buffer.from(JSON.stringify([words, brand]))
+    const bytes = await render(page, input, (calls) => calls.drawPreview({ words, brand }))
+    return { bytes, contentType: 'image/png', isWhole: Object.values(paths).every((path) => !path) }
   }
 
-  /** Draws a preview with its picture; undefined if the picture cannot be rendered. */
-  async function drawWith(
-    render: RenderPicture,
-    words: PreviewWords,
-    { path, picture }: { path: string; picture: Buffer },
-  ) {
+  /** Undefined if a picture cannot be rendered. */
+  async function tryTo<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      return await render(path, picture, (calls) => calls.drawPreview(words, picture))
+      return await run()
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       logEvent(app.log, 'preview_picture_failed', { err: error })
@@ -106,45 +123,33 @@ export function registerPreviews(
     }
   }
 
-  async function readPicture(path: string): Promise<Buffer | undefined> {
-    try {
-      const { status, body } = await files.read(path)
-      return status === 200 ? body : undefined
-    } catch (error) {
-      logEvent(app.log, 'preview_picture_failed', { err: error })
-      return undefined
-    }
-  }
-
   const serve = (path: string, readPreview: (code: string) => Promise<Preview>) =>
     app.get<{ Params: { code?: string } }>(path, { onRequest: guard }, async (request, reply) => {
-      const [{ brand }, { picture, ...words }] = await readOrNotFound(
+      const [{ brand }, preview] = await readOrNotFound(
         () => Promise.all([api('GET site'), readPreview(request.params.code ?? '')]),
         'Nothing to preview here',
       )
-      const all = { ...words, brand: brand.name }
-      const source = createHash('sha256')
-        .update(JSON.stringify([all, picture]))
-        .digest('base64url')
-      const shown = request.address?.path ?? path
-      const key = `PREVIEW ${shown}?${source}`
+      const shown = describeShown(brand, preview, path === brandPreviewPath)
+      const source = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+      const page = request.address?.path ?? path
+      const key = `PREVIEW ${page}?${source}`
       const read = await cache.read({
         key,
         call: 'preview',
         headers: {},
         cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
-        paths: [shown.slice(1)],
+        paths: [page.slice(1)],
         extraFields: ['cross-origin-resource-policy'],
         takeSlot: () => pictures.takeSlot(key),
         fetch: async (_conditions, context) => {
-          const { bytes, isWhole } = await pictures.run(
-            (render) => draw(render, shown, { words: all, path: picture }),
+          const { bytes, contentType, isWhole } = await pictures.run(
+            (render) => draw(render, page, shown),
             context,
           )
           // An image without its picture is cached briefly, because the picture may be available again soon.
           const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
           const headers = {
-            'content-type': 'image/png',
+            'content-type': contentType,
             'cross-origin-resource-policy': 'cross-origin',
             ...lifetime,
           }
@@ -160,6 +165,25 @@ export function registerPreviews(
     if (path !== undefined) serve(path, (code) => read(api, code))
   }
   serve(brandPreviewPath, () => readBrand(api))
+}
+
+/** @param isOfSite the page has no picture of its own, so that the maker's picture for such pages is shown */
+function describeShown(brand: Brand, { picture, ...words }: Preview, isOfSite: boolean): Shown {
+  const { light } = deriveColours(brand)
+  return {
+    words,
+    brand: {
+      name: brand.name,
+      accent: light.accent,
+      typeface: choosePictureTypeface(brand),
+    },
+    paths: {
+      picture,
+      sign: brand.sign,
+      wordmark: brand.wordmark,
+      social: isOfSite ? brand.social_picture : undefined,
+    },
+  }
 }
 
 /** Reads the preview of the maker: the heading of the home page, and the picture of its first product family. */

@@ -1,0 +1,23 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import type { ResponseBody } from '../base/http/response.body.ts'
+
+/** The brand of the last `GET site` that was read, for responses that must not wait for the content API. */
+export class LastBrand {
+  #body: ResponseBody | undefined
+  #brand: Brand | undefined
+
+  /** Notes the body of a read that succeeded. */
+  note(body: ResponseBody): void {
+    if (body === this.#body) return
+    this.#body = body
+    this.#brand = undefined
+  }
+
+  /** Undefined until a site was read. */
+  find(): Brand | undefined {
+    if (!this.#body || this.#brand) return this.#brand
+    const { brand } = JSON.parse(this.#body.bytes.toString('utf8')) as Partial<Site>
+    return (this.#brand = brand)
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { logEvent, type gatewayEvents } from '../../base/log.events.ts'
+import { createFileReader } from './file.reader.ts'
+
+export interface PictureReaderOptions {
+  /** Base URL that `images/…` and `files/…` are appended to. */
+  base: string
+  timeoutMs: number
+  /** Event logged if a picture cannot be read. */
+  event: keyof typeof gatewayEvents
+}
+
+/** Reads a picture whole; undefined if there is none, or if it cannot be read. */
+export type ReadPicture = (path: string | null | undefined) => Promise<Buffer | undefined>
+
+/** Larger than any drawing, and small enough to hold several in memory. */
+const maxPictureBytes = 10_000_000
+
+/** Reads pictures of the content API that become part of other pictures. */
+export function createPictureReader(
+  app: FastifyInstance,
+  { base, timeoutMs, event }: PictureReaderOptions,
+): ReadPicture {
+  const folders = ['images', 'files'] as const
+  const files = createFileReader({ base, folders, timeoutMs, maxBytes: maxPictureBytes })
+  app.addHook('onClose', () => files.close())
+  return async (path) => {
+    if (path === undefined || path === null) return undefined
+    try {
+      const { status, body } = await files.read(path)
+      return status === 200 ? body : undefined
+    } catch (error) {
+      logEvent(app.log, event, { err: error })
+      return undefined
+    }
+  }
+}

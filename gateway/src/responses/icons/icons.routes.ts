@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { ApiClient } from '@faceplate/contracts/client/client'
+import { iconPaths } from '@faceplate/contracts/pages/site.pages'
+import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import type { FastifyInstance } from 'fastify'
+import { logEvent } from '../../base/log.events.ts'
+import type { SharedCache } from '../../cache/shared.cache.ts'
+import type { Guard } from '../../edge/limits/limits.ts'
+import { sendCached } from '../api/cached.reply.ts'
+import type { SendText } from '../composed/text.reply.ts'
+import { createPictureReader } from '../files/picture.reader.ts'
+import type { IconForm, IconSource } from '../pictures/brand.icon.ts'
+import { PictureError } from '../pictures/picture.error.ts'
+import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
+import { choosePictureTypeface } from '../pictures/picture.typeface.ts'
+import { writeManifest } from './web.manifest.ts'
+
+export interface IconsOptions {
+  api: ApiClient
+  /** Caches the rendered icons, in memory and Redis. */
+  cache: SharedCache
+  pictures: PicturePool
+  sendText: SendText
+  /** Base URL that paths of pictures are appended to. */
+  upstreamBase: string
+  timeoutMs: number
+  /** Counts each request. */
+  guard: Guard
+}
+
+interface Icon {
+  path: string
+  contentType: string
+  form: IconForm
+}
+
+const png = (path: string, size: number): Icon => ({
+  path,
+  contentType: 'image/png',
+  form: { kind: 'tile', size },
+})
+
+const icons: readonly Icon[] = [
+  { path: iconPaths.svg, contentType: 'image/svg+xml', form: { kind: 'scalable' } },
+  { path: iconPaths.ico, contentType: 'image/vnd.microsoft.icon', form: { kind: 'classic' } },
+  png(iconPaths.apple, 180),
+  png(iconPaths.small, 192),
+  png(iconPaths.large, 512),
+]
+
+const freshSeconds = 3600
+const staleSeconds = 86_400
+/** Lifetime of a letter that is shown because the picture failed. */
+const brokenSeconds = 60
+
+/**
+ * Serves the icons of the site and its web manifest, from `favicon` or `sign` of the brand, else the first letter of its
+ * name. The cache key contains all that an icon shows, so that a changed brand shows at once.
+ */
+export function registerIcons(
+  app: FastifyInstance,
+  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard }: IconsOptions,
+): void {
+  const readPicture = createPictureReader(app, {
+    base: upstreamBase,
+    timeoutMs,
+    event: 'icon_picture_failed',
+  })
+
+  async function draw(render: RenderPicture, path: string, shown: Shown) {
+    const { light, dark, ...letter } = shown
+    const picture = await readPicture(light)
+    const drawn = picture && (await drawPicture(render, path, { ...letter, picture }, dark))
+    if (drawn) return { bytes: drawn, isWhole: true }
+    const input = Buffer.from(JSON.stringify(shown))
+    const bytes = await render(path, input, (calls) => calls.drawIcon(letter))
+    return { bytes, isWhole: light === undefined }
+  }
+
+  /** Undefined if the picture cannot be rendered. */
+  async function drawPicture(
+    render: RenderPicture,
+    path: string,
+    source: IconSource & { picture: Buffer },
+    dark: string | undefined,
+  ) {
+    const darkPicture = source.form.kind === 'scalable' ? await readPicture(dark) : undefined
+    const input = Buffer.concat([source.picture, darkPicture ?? Buffer.of()])
+    try {
+      return await render(path, input, (calls) => calls.drawIcon({ ...source, darkPicture }))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      logEvent(app.log, 'icon_picture_failed', { err: error })
+      return undefined
+    }
+  }
+
+  for (const { path, contentType, form } of icons) {
+    app.get(path, { onRequest: guard }, async (request, reply) => {
+      const { brand } = await api('GET site')
+      const shown = describeIcon(brand, form)
+      const source = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+      const key = `ICON ${path}?${source}`
+      const read = await cache.read({
+        key,
+        call: 'icon',
+        headers: {},
+        cacheDefault: { freshSeconds, staleSeconds, tags: ['icons'] },
+        paths: [path.slice(1)],
+        takeSlot: () => pictures.takeSlot(key),
+        fetch: async (_conditions, context) => {
+          const { bytes, isWhole } = await pictures.run(
+            (render) => draw(render, path, shown),
+            context,
+          )
+          const lifetimeSeconds = isWhole ? freshSeconds : brokenSeconds
+          const headers = {
+            'content-type': contentType,
+            'cache-control': `public, max-age=${lifetimeSeconds}`,
+          }
+          return { status: 200, headers, body: bytes }
+        },
+      })
+      return sendCached(request, reply, read)
+    })
+  }
+
+  app.get(iconPaths.manifest, { onRequest: guard }, (request, reply) =>
+    sendText(request, reply, {
+      kind: 'twin',
+      address: iconPaths.manifest,
+      type: 'application/manifest+json',
+      freshSeconds,
+      write: async (client) => ({ text: writeManifest((await client('GET site')).brand) }),
+    }),
+  )
+}
+
+/** All that an icon shows; pictures by their paths. */
+interface Shown extends Omit<IconSource, 'picture' | 'darkPicture'> {
+  light: string | undefined
+  dark: string | undefined
+}
+
+function describeIcon(brand: Brand, form: IconForm): Shown {
+  const { name, favicon, sign, sign_dark: signDark } = brand
+  const [letter = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
+  return {
+    form,
+    letter: letter.toUpperCase(),
+    accent: deriveColours(brand).light.accent,
+    typeface: choosePictureTypeface(brand),
+    light: favicon ?? sign,
+    dark: favicon === undefined ? signDark : undefined,
+  }
+}
