@@ -14,7 +14,6 @@ import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
-import { registerImages } from './files/images/images.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
 import { registerChanges } from './goods/changes/changes.routes.ts'
@@ -74,7 +73,6 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerForms(context)
   registerSubscription(context)
   registerLeads(context)
-  registerImages(context)
   registerFiles(context, await openFileStore(database))
   registerModels(context)
   registerSigning(context)

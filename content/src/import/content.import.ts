@@ -10,6 +10,7 @@ import type { Rows } from '../files/folder/content.kind.ts'
 import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
+import type { OwnFile } from '../goods/documents/own.files.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
 import { readContent } from './content.reader.ts'
@@ -79,6 +80,7 @@ export async function importContent(
     ...pictures.map(({ image }) => image),
     ...editorial.flatMap(({ image = [] }) => image),
   ]
+  refuseDrawnPaths(drawn, ownFiles)
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
   const changed = await runImport(
@@ -113,6 +115,20 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   await retryWhenBusy(() =>
     database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
   )
+}
+
+/** Rejects pictures of the folder at paths of drawn pictures. */
+function refuseDrawnPaths(drawn: readonly Database['image'][], files: readonly OwnFile[]): void {
+  const paths = new Set(drawn.map(({ path }) => path))
+  const refusals = files
+    .filter(({ path }) => paths.has(path))
+    .map(({ path }) => ({
+      file: path.slice(1),
+      line: 1,
+      field: '/',
+      reason: `the site draws a picture at '${path}': choose another name`,
+    }))
+  if (refusals.length > 0) throw new ImportError(refusals)
 }
 
 /** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */

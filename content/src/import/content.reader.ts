@@ -5,6 +5,7 @@ import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
+import { readPictureFiles } from '../files/images/picture.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { readOwnFiles, type OwnFile } from '../goods/documents/own.files.ts'
@@ -20,7 +21,7 @@ export interface Content {
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
-  /** Files of the folder that are served for download as they are, except documents of goods. */
+  /** Files of the folder that are served: pictures, and files for download except documents of goods. */
   files: readonly OwnFile[]
 }
 
@@ -40,7 +41,7 @@ export function readContent(path: string, digests: FolderDigests): Content {
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
-  const files = readOwnFiles(folder, named)
+  const files = [...readPictureFiles(folder), ...readOwnFiles(folder, named)]
   const kinds = kindList.map((kind) => kind.read(folder, known))
   const generated = [
     ...listCatalogueAddresses(catalogue),

@@ -20,14 +20,22 @@ const maxMediaBytes = 100_000_000
 /** 2 GB, the size of images for large devices. */
 const maxDocumentBytes = 2 * 1024 ** 3
 
+const pictures = { folder: 'images/', maxBytes: maxPhotoBytes }
 const media = { folder: 'files/', maxBytes: maxMediaBytes }
 const documents = { folder: 'files/', maxBytes: maxDocumentBytes }
 
 /** All kinds of files, by folder and extension. */
 export const fileKinds: readonly FileKind[] = [
+  { ...pictures, extension: '.avif', mediaType: 'image/avif' },
+  { ...pictures, extension: '.jpeg', mediaType: 'image/jpeg' },
+  { ...pictures, extension: '.jpg', mediaType: 'image/jpeg' },
+  { ...pictures, extension: '.png', mediaType: 'image/png' },
+  { ...pictures, extension: '.svg', mediaType: 'image/svg+xml' },
+  { ...pictures, extension: '.webp', mediaType: 'image/webp' },
   { ...media, extension: '.mp4', mediaType: 'video/mp4' },
   { ...media, extension: '.png', mediaType: 'image/png' },
   { ...media, extension: '.svg', mediaType: 'image/svg+xml' },
+  { ...media, extension: '.vtt', mediaType: 'text/vtt' },
   { ...media, extension: '.webm', mediaType: 'video/webm' },
   { ...documents, extension: '.pdf', mediaType: 'application/pdf', isContent: isPdf },
   { ...documents, extension: '.zip', mediaType: 'application/zip', isContent: isZip },

@@ -1,14 +1,21 @@
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlCaching } from './caching.reply.ts'
 import { toPlainPath } from './picture.ts'
 
-const control = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
+/** Lifetime of a picture at its plain path. */
+export const pictureControl =
+  'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
 
-/** Serves the pictures that the import has drawn. They are SVG, so one file serves every size. */
-export function registerImages({ app, database }: ContentContext): void {
+/**
+ * Serves the pictures that the import has drawn, which are SVG, so one file serves every size. `sendFile` serves the
+ * pictures of the maker.
+ */
+export function registerImages(
+  { app, database }: ContentContext,
+  sendFile: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   const sendImage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const requestedPath = request.url.split('?', 1)[0] ?? ''
     const image = await database
@@ -16,8 +23,9 @@ export function registerImages({ app, database }: ContentContext): void {
       .select(['path', 'media_type', 'etag'])
       .where('path', '=', toPlainPath(requestedPath))
       .executeTakeFirst()
-    if (!image) throw new ProblemError(404, `No picture at ${requestedPath}`)
+    if (!image) return sendFile(request, reply)
     const { path, etag: hash } = image
+    const control = pictureControl
     if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
     const etag = `"${hash}"`
     const known = request.headers['if-none-match']
@@ -32,14 +40,19 @@ export function registerImages({ app, database }: ContentContext): void {
           .executeTakeFirst()
     // An import has replaced the picture between the two reads.
     if (!isKnown && !row) return sendImage(request, reply)
-    reply
-      .header('etag', etag)
-      // An SVG opened as a document of its own could run scripts.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff')
-      // File name for saving the picture.
-      .header('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
+    reply.header('etag', etag).headers(describePicture(path))
     return row ? reply.type(image.media_type).send(row.body) : reply.code(304).send()
   }
   app.get('/images/*', sendImage)
+}
+
+/** Fields of every response with a picture. */
+export function describePicture(path: string): Readonly<Record<string, string>> {
+  return {
+    // An SVG opened as a document of its own could run scripts.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'x-content-type-options': 'nosniff',
+    // File name for saving the picture.
+    'content-disposition': `inline; filename="${path.split('/').at(-1)}"`,
+  }
 }

@@ -7,16 +7,22 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { controlCaching } from '../../files/images/caching.reply.ts'
+import {
+  describePicture,
+  pictureControl,
+  registerImages,
+} from '../../files/images/images.routes.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
 import type { FileStore } from '../../files/store/file.store.ts'
 import { createPieceReads, type ReadStored } from '../../files/store/piece.reads.ts'
 import { generateImage } from './demonstration.image.ts'
 
 /**
- * Serves files for download, whole or in ranges for resumed downloads (RFC 9110 §14). Only the requested bytes are read,
- * a piece at a time, as the client takes them.
+ * Serves files for download and pictures of the maker, whole or in ranges for resumed downloads (RFC 9110 §14). Only the
+ * requested bytes are read, a piece at a time, as the client takes them.
  */
-export function registerFiles({ app, database }: ContentContext, store: FileStore): void {
+export function registerFiles(context: ContentContext, store: FileStore): void {
+  const { app, database } = context
   const readStored = createPieceReads(store)
   const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
@@ -30,14 +36,14 @@ export function registerFiles({ app, database }: ContentContext, store: FileStor
     if (required !== undefined && !isTagRequired(required, etag)) {
       throw new ProblemError(412, 'The file has changed')
     }
-    if (controlCaching(reply, requestedPath, { path, hash, control: 'public, max-age=3600' }))
-      return reply
+    const isPicture = path.startsWith('/images/')
+    const control = isPicture ? pictureControl : 'public, max-age=3600'
+    if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
     reply
       .header('etag', etag)
       .header('last-modified', new Date(`${file.modified_on}T00:00:00Z`).toUTCString())
       .header('accept-ranges', 'bytes')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `attachment; filename="${path.split('/').at(-1)}"`)
+      .headers(isPicture ? describePicture(path) : describeDownload(path))
       // RFC 9530: lets clients verify the saved file.
       .header('repr-digest', `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:`)
       .type(file.media_type)
@@ -71,6 +77,14 @@ export function registerFiles({ app, database }: ContentContext, store: FileStor
     return send(part.first, part.last)
   }
   app.get('/files/*', sendFile)
+  registerImages(context, sendFile)
+}
+
+function describeDownload(path: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename="${path.split('/').at(-1)}"`,
+  }
 }
 
 /** An import has replaced the row of a file since its metadata was read. */
