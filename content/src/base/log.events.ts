@@ -44,6 +44,7 @@ export const contentEvents = {
     levels: ['warn'],
     message: 'Content states figures that are not in the catalogue',
   },
+  content_doubtful: { levels: ['warn'], message: 'Content may have mistakes' },
   device_library_imported: { levels: ['info'], message: 'Third-party devices imported' },
   device_library_rejected: {
     levels: ['error'],

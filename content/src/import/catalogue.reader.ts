@@ -4,6 +4,8 @@ import { Check, Errors } from 'typebox/schema'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import type { ContentFile, ContentFault } from '../files/folder/content.files.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
+import { picturePlaces, readMedia, type Media } from '../files/images/media.reader.ts'
+import { toMediaColumn } from '../files/images/media.shown.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
@@ -19,7 +21,7 @@ import {
 export interface CatalogueGood {
   good: Database['good']
   values: Omit<Database['good_attribute'], 'good_id'>[]
-  /** Description for its pictures; a good without it has no pictures. */
+  /** Description for its drawings; a good without it has none. */
   device: Device | undefined
 }
 
@@ -47,7 +49,7 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
     ids: new Set(),
     codes: new Set(),
   }
-  const goods = series.flatMap((file) => readSeries(file, known, refusals))
+  const goods = series.flatMap((file) => readSeries(folder, file, known))
   orderGoods(goods, groupRows)
   const documents = readDocuments(folder, known.codes)
   const accessories = readAccessories(
@@ -160,13 +162,12 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Co
   })
 }
 
-function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: ContentFault[]) {
+function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known: Known) {
   const series = file.data
+  const shared = readMedia(folder, file, [], { entry: series, place: picturePlaces.product })
   const entries = [...series.goods.entries()].toSorted(([, a], [, b]) => a.sort - b.sort)
   return entries.flatMap(([index, entry]): CatalogueGood[] => {
-    const refuse = (path: (string | number)[], reason: string) => {
-      refusals.push(file.refuse(path, reason))
-    }
+    const refuse = (path: (string | number)[], reason: string) => folder.refuse(file, path, reason)
     const here = ['goods', index]
     const groupCode = entry.group ?? series.group
     const groupId = known.groups.get(groupCode)
@@ -178,11 +179,16 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Cont
     known.ids.add(entry.id)
     known.codes.add(entry.code)
 
-    const device = { name: entry.name, ports: [], ...series.device, ...entry.device }
-    if (!Check(Device, device)) {
-      const [error] = Errors(Device, device)[1]
-      const field = error?.instancePath.split('/').slice(1) ?? []
-      refuse([...here, 'device', ...field], error?.message ?? 'is not a device')
+    const media = addShared(
+      readMedia(folder, file, here, { entry, place: picturePlaces.product }),
+      shared,
+    )
+    const device = readDevice(series, entry, (field, reason) =>
+      refuse([...here, 'device', ...field], reason),
+    )
+    const isPictured = entry.images !== undefined || series.images !== undefined
+    if (device === 'none' && !isPictured) {
+      refuse(here, "has no picture: it needs 'device' for a drawing, or 'images'")
     }
     const values = Object.entries({ ...series.attributes, ...entry.attributes }).flatMap(
       ([code, value]) => {
@@ -198,13 +204,40 @@ function readSeries(file: ContentFile<SeriesEntry>, known: Known, refusals: Cont
         return (rows ?? []).map((row, position) => ({ attribute_code: code, position, ...row }))
       },
     )
-    if (groupId === undefined || !Check(Device, device)) return []
+    if (groupId === undefined || device === 'faulty') return []
     const { id, code, name, part_number, summary, released_on, sort } = entry
     const description = entry.description ?? series.description ?? ''
     const good = { id, code, name, part_number, summary, released_on, sort, description }
     const place = { group_id: groupId, series: series.series ?? null, source: 'content' }
-    return [{ good: { ...good, ...place }, values, device }]
+    return [
+      {
+        good: { ...good, ...place, media: toMediaColumn(media) },
+        values,
+        device: device === 'none' ? undefined : device,
+      },
+    ]
   })
+}
+
+/** The media of a model: its own, then those of its series, except pictures of a view that it has itself. */
+function addShared(own: Media, shared: Media): Media {
+  const views = new Set(own.images.flatMap(({ view }) => view ?? []))
+  const others = shared.images.filter(({ view }) => view === undefined || !views.has(view))
+  return { images: [...own.images, ...others], videos: [...own.videos, ...shared.videos] }
+}
+
+/** The description of what a good looks like, which its series can share. */
+function readDevice(
+  series: SeriesEntry,
+  entry: SeriesEntry['goods'][number],
+  refuse: (field: string[], reason: string) => void,
+): Device | 'none' | 'faulty' {
+  if (!series.device && !entry.device) return 'none'
+  const device = { name: entry.name, ports: [], ...series.device, ...entry.device }
+  if (Check(Device, device)) return device
+  const [error] = Errors(Device, device)[1]
+  refuse(error?.instancePath.split('/').slice(1) ?? [], error?.message ?? 'is not a device')
+  return 'faulty'
 }
 
 /** Converts a value to rows; undefined if it does not have the attribute's type. */

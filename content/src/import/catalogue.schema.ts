@@ -3,6 +3,7 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
+import { mediaFields } from '../files/images/media.schema.ts'
 
 const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })
@@ -77,6 +78,8 @@ export const SeriesFile = Type.Object(
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
     device: Type.Optional(Type.Partial(Device, strict)),
+    /** Each model shows them after its own, except pictures of a view that it has itself. */
+    ...mediaFields,
     goods: Type.Array(
       Type.Object(
         {
@@ -91,6 +94,7 @@ export const SeriesFile = Type.Object(
           description: Type.Optional(Prose),
           attributes: Type.Optional(Values),
           device: Type.Optional(Type.Partial(Device, strict)),
+          ...mediaFields,
         },
         strict,
       ),

@@ -7,10 +7,10 @@ import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
+import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
-import type { OwnFile } from '../goods/documents/own.files.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
 import { readContent } from './content.reader.ts'
@@ -35,6 +35,8 @@ export interface ImportReport {
 export interface ContentReport extends ImportReport {
   /** Figures in texts that may differ from the catalogue. The demo is rejected for them. */
   looseFigures: readonly ContentFault[]
+  /** What may be a mistake, such as a picture that is too small for its place. */
+  warnings: readonly ContentFault[]
 }
 
 const source = 'content'
@@ -59,9 +61,11 @@ export async function importContent(
   if (last?.digest === digest && isComplete) {
     // The same files in another folder: from now on that folder is watched.
     if (last.path !== path && !trial) await updatePath(database, path)
-    return { changed: false, goods: 0, looseFigures: [] }
+    return { changed: false, goods: 0, looseFigures: [], warnings: [] }
   }
-  const { catalogue, listEditorial, files: ownFiles, looseFigures } = readContent(path, digests)
+  const { find, remember } = await openPictureMemory(database)
+  const content = await readContent(path, digests, trial ? { find } : { find, remember })
+  const { catalogue, listEditorial, files: ownFiles, looseFigures, warnings } = content
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const editorial = listEditorial()
@@ -80,9 +84,12 @@ export async function importContent(
     ...pictures.map(({ image }) => image),
     ...editorial.flatMap(({ image = [] }) => image),
   ]
-  refuseDrawnPaths(drawn, ownFiles)
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
+  const goods = catalogue.goods.map((each) => {
+    const [good = each.good] = writePictureAddresses([each.good], addresses)
+    return { ...each, good }
+  })
   const changed = await runImport(
     database,
     { source, digest, last },
@@ -94,7 +101,7 @@ export async function importContent(
         await transaction.deleteFrom('good_document').execute()
         await transaction.deleteFrom('file').execute()
         await replaceGroups(transaction, { ...catalogue, groups })
-        await insertGoods(transaction, catalogue.goods, pictures)
+        await insertGoods(transaction, goods, pictures)
         await insertAll(transaction, 'good_accessory', catalogue.accessories)
         await insertAll(transaction, 'file', files.files)
         await insertAll(transaction, 'good_document', files.documents)
@@ -108,27 +115,13 @@ export async function importContent(
     },
     trial,
   )
-  return { changed, goods: catalogue.goods.length, looseFigures }
+  return { changed, goods: catalogue.goods.length, looseFigures, warnings }
 }
 
 async function updatePath(database: Kysely<Database>, path: string): Promise<void> {
   await retryWhenBusy(() =>
     database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
   )
-}
-
-/** Rejects pictures of the folder at paths of drawn pictures. */
-function refuseDrawnPaths(drawn: readonly Database['image'][], files: readonly OwnFile[]): void {
-  const paths = new Set(drawn.map(({ path }) => path))
-  const refusals = files
-    .filter(({ path }) => paths.has(path))
-    .map(({ path }) => ({
-      file: path.slice(1),
-      line: 1,
-      field: '/',
-      reason: `the site draws a picture at '${path}': choose another name`,
-    }))
-  if (refusals.length > 0) throw new ImportError(refusals)
 }
 
 /** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */

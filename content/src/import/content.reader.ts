@@ -4,11 +4,15 @@ import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import type { FolderDigests } from '../files/folder/folder.digests.ts'
+import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
-import { readPictureFiles } from '../files/images/picture.files.ts'
+import {
+  readPictureFiles,
+  type PictureFile,
+  type PictureMemory,
+} from '../files/images/picture.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
-import { readOwnFiles, type OwnFile } from '../goods/documents/own.files.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
@@ -21,16 +25,27 @@ export interface Content {
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
+  /** What may be a mistake, such as a picture that is too small for its place. */
+  warnings: readonly ContentFault[]
   /** Files of the folder that are served: pictures, and files for download except documents of goods. */
   files: readonly OwnFile[]
 }
 
 /**
- * Reads a folder and checks it; throws an `ImportError` that lists every faulty field. `digests` are those of its files
- * that are served.
+ * Reads a folder and checks it; rejects with an `ImportError` that lists every faulty field. `digests` are those
+ * of its files that are served. Pictures in `memory` are not checked again.
  */
-export function readContent(path: string, digests: FolderDigests): Content {
+export async function readContent(
+  path: string,
+  digests: FolderDigests,
+  memory: PictureMemory & { remember?: (files: readonly PictureFile[]) => Promise<void> } = {
+    find: () => undefined,
+  },
+): Promise<Content> {
   const folder = new ContentFolder(path, digests)
+  const pictures = await readPictureFiles(folder, memory)
+  await memory.remember?.(pictures)
+  folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
   folder.useFigures(readFigures(folder))
   const catalogue = readCatalogue(folder)
   const known = {
@@ -41,7 +56,7 @@ export function readContent(path: string, digests: FolderDigests): Content {
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
-  const files = [...readPictureFiles(folder), ...readOwnFiles(folder, named)]
+  const files = [...pictures, ...readOwnFiles(folder, named)]
   const kinds = kindList.map((kind) => kind.read(folder, known))
   const generated = [
     ...listCatalogueAddresses(catalogue),
@@ -60,6 +75,7 @@ export function readContent(path: string, digests: FolderDigests): Content {
     listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
     looseFigures: folder.looseFigures,
+    warnings: folder.warnings,
   }
 }
 

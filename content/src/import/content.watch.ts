@@ -223,8 +223,11 @@ function describeRefusal(error: unknown, folder: string): Omit<ContentRejection,
 /** Logs the result of an import, and figures that an author should check. */
 function logImport(
   logger: FastifyBaseLogger,
-  { changed, goods, looseFigures }: ContentReport,
+  { changed, goods, looseFigures, warnings }: ContentReport,
 ): void {
   if (changed) logEvent(logger, 'content_imported', { goods })
   if (looseFigures.length > 0) logEvent(logger, 'figures_unknown', { looseFigures })
+  if (warnings.length > 0) {
+    logEvent(logger, 'content_doubtful', { warnings: warnings.slice(0, maxLogged) })
+  }
 }

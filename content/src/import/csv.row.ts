@@ -65,7 +65,7 @@ export function readRow(
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
   return {
-    good: { ...entry, description, group_id: groupId, series: null, ...place },
+    good: { ...entry, description, group_id: groupId, series: null, media: null, ...place },
     values,
     device,
   }

@@ -9,6 +9,7 @@ import {
   type ReadBytes,
 } from '../files/folder/file.bytes.ts'
 import { FileFault } from '../files/folder/folder.walk.ts'
+import type { OwnFile } from '../files/folder/own.files.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
@@ -17,7 +18,6 @@ import { createImageHead, digestImage } from '../goods/documents/demonstration.i
 import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
-import type { OwnFile } from '../goods/documents/own.files.ts'
 import { createPdf, type PdfContent } from '../goods/documents/pdf.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'

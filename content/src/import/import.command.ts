@@ -16,7 +16,7 @@ import {
 } from '../base/database/location.ts'
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
-import { ImportError, formatFault } from '../files/folder/content.files.ts'
+import { ImportError, formatFault, type ContentFault } from '../files/folder/content.files.ts'
 import { digestFiles } from '../files/folder/folder.digests.ts'
 import { importContent } from './content.import.ts'
 import { readContent, type Content } from './content.reader.ts'
@@ -70,8 +70,10 @@ async function tryImport(
   const steps = place === undefined ? [] : await listMissingSteps(findDatabase(place))
   const isEmpty = steps.length === Object.keys(migrations).length
   if (place === undefined || (isEmpty && kind === 'folder')) {
-    const { catalogue } = await readFolder(path)
-    print(`would fill an empty database with ${catalogue.goods.length} goods`)
+    const { catalogue, warnings } = await readFolder(path)
+    printWarnings(warnings)
+    const { goods } = catalogue
+    print(`would fill an empty database with ${goods.length} goods`)
     return
   }
   if (steps.length === 0) return reportTrial(kind, path, place)
@@ -79,7 +81,7 @@ async function tryImport(
   print(`would first bring the database to this release: ${steps.join(', ')}`)
   if (isPostgres(location)) {
     // Reading a folder checks it.
-    if (kind === 'folder') await readFolder(path)
+    if (kind === 'folder') printWarnings((await readFolder(path)).warnings)
     print('what the import would change can be checked after that; nothing was changed')
     return
   }
@@ -167,12 +169,13 @@ type Import = (database: Kysely<Database>, path: string, trial?: Trial) => Promi
 
 const imports: Record<Kind, Import> = {
   async folder(database, path, trial) {
-    const { changed, goods, looseFigures } = await importContent(database, path, trial)
+    const { changed, goods, looseFigures, warnings } = await importContent(database, path, trial)
     for (const refusal of looseFigures) {
       print(
         `${formatFault(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
       )
     }
+    printWarnings(warnings)
     // A trial could only report that the libraries differ.
     const libraries = trial ? undefined : await importLibraries(database, path)
     const done = [
@@ -212,6 +215,10 @@ function nameSource(operand: string): string {
   const kind = nameKind(operand)
   if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .jsonl or .jsonl.gz`)
   return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
+}
+
+function printWarnings(warnings: readonly ContentFault[]): void {
+  for (const each of warnings) print(`warning: ${formatFault(each)}`)
 }
 
 function print(text: string): void {

@@ -3,3 +3,9 @@
  * screens of double pixel density.
  */
 export const photoWidths = [320, 480, 640, 960, 1280, 1920] as const
+
+/** Largest picture that the gateway converts, in bytes. */
+export const maxPhotoBytes = 20_000_000
+
+/** Largest picture that the gateway converts, in pixels: a camera with 40 megapixels. */
+export const maxPhotoPixels = 40_000_000

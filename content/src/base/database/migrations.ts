@@ -23,6 +23,7 @@ import { addClients } from './migrations/022-clients.ts'
 import { createFileStore } from './migrations/023-file-store.ts'
 import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
 import { addOwnDocuments } from './migrations/025-own-documents.ts'
+import { addMedia } from './migrations/026-media.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '023-file-store': { up: createFileStore },
   '024-earlier-secrets': { up: addEarlierSecrets },
   '025-own-documents': { up: addOwnDocuments },
+  '026-media': { up: addMedia },
 }

@@ -58,6 +58,8 @@ export interface Database {
     released_on: string
     /** Name of its series. */
     series: string | null
+    /** JSON of its photographs and films (`Media`); null: it has none. */
+    media: string | null
     /** The source it was imported from; the next import of that source replaces it. */
     source: string
   }
@@ -83,6 +85,8 @@ export interface Database {
   /** Appearance of a good, as JSON (`Device`). */
   good_device: { good_id: number; device: string }
   image: { path: string; media_type: string; etag: string; body: string }
+  /** Pictures of the content folder that passed their check, with their size as displayed. */
+  checked_picture: { sha256: string; media_type: string; width: number; height: number }
   /** Cages for pluggable modules that a good has. */
   good_cage: { good_id: number; form_factor: string; count: number }
   /** Goods that are ordered together with a good. */
@@ -116,6 +120,8 @@ export interface Database {
     summary: string
     text: string
     image: string | null
+    /** JSON of its photographs and films (`Media`); null: it has none. */
+    media: string | null
     published_on: string
     group_id: number
   }
@@ -153,6 +159,8 @@ export interface Database {
     bill: string
     /** JSON of its network diagram. */
     diagram: string | null
+    /** JSON of its photographs and films (`Media`); null: it has none. */
+    media: string | null
   }
   solution_membership: { solution_id: number; group_id: number }
   search_document: {

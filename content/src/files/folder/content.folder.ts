@@ -18,6 +18,10 @@ export class ContentFolder {
   readonly refusals: ContentFault[] = []
   /** Figures in its texts that may differ from the catalogue. */
   readonly looseFigures: ContentFault[] = []
+  /** What may be a mistake, but does not reject the content. */
+  readonly warnings: ContentFault[] = []
+  /** Sizes of the pictures below `images/` that passed their check, by their paths in the folder. */
+  pictures: ReadonlyMap<string, { width: number; height: number }> = new Map()
   readonly path: string
   readonly digests: FolderDigests
   /** All accepted files, in the order they were read. */
@@ -109,6 +113,10 @@ export class ContentFolder {
 
   refuse(file: ContentFile<unknown>, path: Path, reason: string): void {
     this.refusals.push(file.refuse(path, reason))
+  }
+
+  warn(file: ContentFile<unknown>, path: Path, reason: string): void {
+    this.warnings.push(file.refuse(path, reason))
   }
 
   /** Rejects a value that another entry has already. */

@@ -1,4 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib'
+import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 
 /** A kind of file that a content folder may have below a folder, served under its path. */
 export interface FileKind {

@@ -1,51 +1,62 @@
-import { extname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import type { ContentFolder } from '../folder/content.folder.ts'
-import { checkFile, FileFault } from '../folder/folder.walk.ts'
+import { FileFault } from '../folder/folder.walk.ts'
+import { readOwnFile, type OwnFile } from '../folder/own.files.ts'
+import { checkPicture } from './picture.check.ts'
+import type { PictureSize } from './svg.check.ts'
 
 /** A picture of the maker: `images/ks-2428/front.jpg` of the folder as `/images/ks-2428/front.jpg`. */
-export interface PictureFile {
-  path: string
-  mediaType: string
-  modifiedOn: string
-  /** Path on disk. */
-  source: string
+export interface PictureFile extends OwnFile, PictureSize {}
+
+/** Sizes of pictures that were checked before, by SHA-256 and media type. */
+export interface PictureMemory {
+  find(sha256: string, mediaType: string): PictureSize | undefined
 }
 
-/** Media types of pictures by the ending of their names. */
-const pictureTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-}
+/** Pictures checked at a time. Each may need 200 MB. */
+const concurrency = Math.min(4, availableParallelism())
 
-/** Largest picture, in bytes: the gateway converts no larger one. */
-const maxBytes = 20_000_000
-
-/** Reads the folder `images/` of a content folder, which may be missing. */
-export function readPictureFiles(folder: ContentFolder): PictureFile[] {
-  return folder.files
-    .filter((file) => file.startsWith('images/'))
-    .flatMap((name) => {
-      const refuse = (reason: string) => {
-        folder.refusals.push({ file: name, line: 1, field: '/', reason })
-        return []
-      }
-      const mediaType = pictureTypes[extname(name)]
-      if (mediaType === undefined || !/^[\w./-]+$/.test(name)) {
-        return refuse(
-          `its name may have letters, digits, - and _, and must end in one of ${Object.keys(pictureTypes).join(', ')}`,
-        )
-      }
-      const source = join(folder.path, name)
+/**
+ * Reads and checks the folder `images/` of a content folder, which may be missing. Faults are added to the folder.
+ * Pictures in `memory` are not decoded again.
+ */
+export async function readPictureFiles(
+  folder: ContentFolder,
+  memory: PictureMemory,
+): Promise<PictureFile[]> {
+  const names = folder.files.filter((file) => file.startsWith('images/'))
+  const found = new Map<string, PictureFile>()
+  const queue = names.values()
+  const work = async () => {
+    for (const name of queue) {
       try {
-        const modifiedOn = checkFile(source, maxBytes).mtime.toISOString().slice(0, 10)
-        return [{ path: `/${name}`, mediaType, modifiedOn, source }]
+        found.set(name, await readPicture(folder, name, memory))
       } catch (error) {
         if (!(error instanceof FileFault)) throw error
-        return refuse(error.message)
+        folder.refusals.push({ file: name, line: error.line, field: '/', reason: error.message })
       }
-    })
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return names.flatMap((name) => found.get(name) ?? [])
+}
+
+async function readPicture(
+  folder: ContentFolder,
+  name: string,
+  memory: PictureMemory,
+): Promise<PictureFile> {
+  const own = readOwnFile(folder, name)
+  const { mediaType, facts, source } = own
+  // A drawing is checked again each time, so that stricter rules for scripts apply to it.
+  const known = mediaType === 'image/svg+xml' ? undefined : memory.find(facts.sha256, mediaType)
+  const size = known ?? (await checkPicture(await readBytes(source), mediaType))
+  return { ...own, ...size }
+}
+
+function readBytes(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new FileFault(`the file cannot be read (${error.code})`)
+  })
 }

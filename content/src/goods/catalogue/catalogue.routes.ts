@@ -14,13 +14,13 @@ import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
 import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
-export function registerCatalogue({ app, database }: ContentContext) {
+export function registerCatalogue({ app, database, now }: ContentContext) {
   const ofGroups = () => [groupsPart]
   serve(
     app,
     getCatalogueGroups,
     async () => {
-      const { tree } = await readSnapshot(database)
+      const { tree } = await readSnapshot(database, now())
       return { groups: tree.roots.map(toGroup) }
     },
     ofGroups,
@@ -29,7 +29,7 @@ export function registerCatalogue({ app, database }: ContentContext) {
     app,
     getCatalogueGroup,
     async ({ params }) => {
-      const { tree } = await readSnapshot(database)
+      const { tree } = await readSnapshot(database, now())
       const group = requireGroup(tree, params.idOrCode)
       const family = findFamily(group)
       const models = await listFamilyModels(database, family.row, listGroupIds(family))
@@ -38,19 +38,19 @@ export function registerCatalogue({ app, database }: ContentContext) {
     ofGroups,
   )
   serve(app, getGoods, async ({ query }) =>
-    listGoods(database, await readSnapshot(database), query),
+    listGoods(database, await readSnapshot(database, now()), query),
   )
   serve(
     app,
     getGood,
-    async ({ params }) => readGood(database, await readSnapshot(database), params.idOrCode),
+    async ({ params }) => readGood(database, await readSnapshot(database, now()), params.idOrCode),
     listGoodParts,
   )
   serve(app, getFilters, async ({ params, query }) =>
-    listFilters(database, await readSnapshot(database), params.id, query),
+    listFilters(database, await readSnapshot(database, now()), params.id, query),
   )
   serve(app, getAttributes, async () => {
-    const { attributes } = await readSnapshot(database)
+    const { attributes } = await readSnapshot(database, now())
     return attributes
       .filter(({ filter }) => filter === 1)
       .map(({ code, name, section, unit }) => ({ code, name, section, unit }))

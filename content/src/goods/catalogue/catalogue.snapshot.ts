@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { readTimeZone, toDay } from '../../base/database/maker.day.ts'
 import type { Database } from '../../base/database/schema.ts'
+import type { Media } from '../../files/images/media.reader.ts'
 import { readGoodsIndex, type GoodsIndex } from './goods.index.ts'
 import { readGroupTree, type GroupTree } from './groups.store.ts'
 
@@ -10,6 +12,11 @@ export interface CatalogueSnapshot {
   tree: GroupTree
   attributes: Database['attribute'][]
   goods: GoodsIndex
+  /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
+  today: string
+  /** Last day for which the snapshot is valid; then rights of a picture expire. */
+  until: string | undefined
+  timeZone: string
 }
 
 interface CachedSnapshot {
@@ -21,18 +28,30 @@ const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
 
 /**
  * Reads and caches the snapshot of the newest import. Each call compares the digests of imports, so the next request
- * sees an import by another replica or a command into the same database.
+ * sees an import by another replica or a command into the same database. A snapshot with pictures whose rights have
+ * expired is read again.
  */
-export async function readSnapshot(database: Kysely<Database>): Promise<CatalogueSnapshot> {
+export async function readSnapshot(
+  database: Kysely<Database>,
+  now: Date = new Date(),
+): Promise<CatalogueSnapshot> {
   const digest = await readDigest(database)
   const last = cache.get(database)
-  if (last?.digest === digest) return last.snapshot
-  const reading = { digest, snapshot: buildSnapshot(database, digest) }
+  if (last?.digest === digest && isValid(await last.snapshot, now)) return last.snapshot
+  const newer = cache.get(database)
+  // Another call has begun to read while this one waited.
+  if (newer !== last && newer?.digest === digest) return newer.snapshot
+  const reading = { digest, snapshot: buildSnapshot(database, digest, now) }
   cache.set(database, reading)
   reading.snapshot.catch(() => {
     if (cache.get(database) === reading) cache.delete(database)
   })
   return reading.snapshot
+}
+
+function isValid({ today, until, timeZone }: CatalogueSnapshot, now: Date): boolean {
+  const day = toDay(now, timeZone)
+  return today <= day && (until === undefined || day <= until)
 }
 
 async function readDigest(database: Kysely<Database>): Promise<string> {
@@ -47,10 +66,32 @@ async function readDigest(database: Kysely<Database>): Promise<string> {
 async function buildSnapshot(
   database: Kysely<Database>,
   digest: string,
+  now: Date,
 ): Promise<CatalogueSnapshot> {
-  const [tree, attributes] = await Promise.all([
-    readGroupTree(database),
+  const timeZone = await readTimeZone(database)
+  const today = toDay(now, timeZone)
+  const [tree, attributes, until] = await Promise.all([
+    readGroupTree(database, today),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
+    findNextExpiry(database, today),
   ])
-  return { digest, tree, attributes, goods: await readGoodsIndex(database, attributes) }
+  const goods = await readGoodsIndex(database, attributes)
+  return { digest, tree, attributes, goods, today, until, timeZone }
+}
+
+/** The next day on which rights of a photograph or film of a good expire; undefined if there is none. */
+async function findNextExpiry(
+  database: Kysely<Database>,
+  today: string,
+): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('good')
+    .select('media')
+    .where('media', 'like', '%"expires_on"%')
+    .execute()
+  const days = rows.flatMap(({ media }) => {
+    const { images, videos } = JSON.parse(media ?? '') as Media
+    return [...images, ...videos].flatMap(({ expires_on: last = '' }) => last)
+  })
+  return days.filter((day) => day >= today).toSorted()[0]
 }

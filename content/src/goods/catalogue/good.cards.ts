@@ -1,6 +1,8 @@
 import type { GoodCard, GoodImage, KeyFact } from '@faceplate/contracts/calls/goods.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
 import { toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
@@ -13,7 +15,7 @@ type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 /** Cards of goods in the order of the ids; unknown ids are left out. */
 export async function readCards(
   database: Kysely<Database>,
-  { tree, attributes }: CatalogueSnapshot,
+  { tree, attributes, today }: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<GoodCard[]> {
   if (ids.length === 0) return []
@@ -35,7 +37,8 @@ export async function readCards(
     if (!row) return []
     const group = requireGroup(tree, String(row.group_id))
     const own = imagesById.get(id) ?? []
-    const image = own.find(({ logo }) => logo)
+    const [photo] = readShownMedia(row.media, today).images
+    const drawn = own.find(({ logo }) => logo)
     const drawing = own.find(({ view }) => view === 'outline')
     const thumbnail = own.find(({ view }) => view === 'thumbnail')
     return [
@@ -45,7 +48,7 @@ export async function readCards(
         name: row.name,
         part_number: row.part_number,
         summary: row.summary,
-        image: image ? toImage(image) : null,
+        image: photo ? toPhotoImage(photo, true) : drawn ? toImage(drawn) : null,
         ...(thumbnail ? { thumbnail: toAddress(thumbnail) } : {}),
         ...(drawing ? { drawing: toAddress(drawing) } : {}),
         group_id: row.group_id,
@@ -122,9 +125,33 @@ function selectImages(database: Kysely<Database>, ids: readonly number[]) {
     .where('good_id', 'in', ids)
 }
 
-export function toImage(row: GoodImageRow): GoodImage {
+function toImage(row: GoodImageRow): GoodImage {
   const { logo, alt, width, height } = row
   return { url: toAddress(row), logo: logo === 1, alt, width, height }
+}
+
+/** A photograph as a picture of a good. `isMain`: lists show it. */
+function toPhotoImage(photo: Photo, isMain: boolean): GoodImage {
+  const { url, alt, width, height } = photo
+  return { url, logo: isMain, alt, width, height, photo }
+}
+
+/**
+ * The pictures of a good in display order: its photographs, each view followed by its drawing, then the other drawings.
+ * The first picture is the main one.
+ */
+export function orderImages(
+  photos: readonly Photo[],
+  drawings: readonly GoodImageRow[],
+): GoodImage[] {
+  if (photos.length === 0) return drawings.map(toImage)
+  const lastOf = new Map(photos.map(({ view }, at) => [view, at]))
+  const drawn = drawings.map((row) => ({ row, image: { ...toImage(row), logo: false } }))
+  const beside = photos.flatMap((photo, at) => [
+    toPhotoImage(photo, at === 0),
+    ...drawn.filter(({ row }) => lastOf.get(row.view) === at).map(({ image }) => image),
+  ])
+  return [...beside, ...drawn.filter(({ row }) => !lastOf.has(row.view)).map(({ image }) => image)]
 }
 
 function toAddress({ path, etag }: GoodImageRow): string {

@@ -3,11 +3,18 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { readShownMedia } from '../../files/images/media.shown.ts'
 import { readSigningKey } from '../signing/signing.key.ts'
 import { signaturePath, sumsPath } from '../signing/signing.paths.ts'
 import { formatValues, toGoodAttribute } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
-import { pickKeyFacts, readCards, readImages, readAttributeValues, toImage } from './good.cards.ts'
+import {
+  pickKeyFacts,
+  readCards,
+  readImages,
+  readAttributeValues,
+  orderImages,
+} from './good.cards.ts'
 import { listLastChanges } from './good.changes.ts'
 import { listGoodDocuments } from './good.documents.ts'
 import { listGoodModels } from './good.models.ts'
@@ -93,7 +100,7 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods } = snapshot
+  const { tree, attributes, goods, today } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
@@ -117,6 +124,7 @@ async function describeGoods(
     const group = requireGroup(tree, String(row.group_id))
     const own = valuesOf.get(row.id) ?? []
     const byCode = Map.groupBy(own, ({ attribute_code }) => attribute_code)
+    const { images: photos, videos } = readShownMedia(row.media, today)
     return {
       id: row.id,
       code: row.code,
@@ -124,7 +132,8 @@ async function describeGoods(
       part_number: row.part_number,
       summary: row.summary,
       description: row.description,
-      images: (imagesOf.get(row.id) ?? []).map(toImage),
+      images: orderImages(photos, imagesOf.get(row.id) ?? []),
+      ...(videos.length > 0 ? { videos } : {}),
       group_id: row.group_id,
       group: toReference(group),
       ancestors: listAncestors(group),

@@ -7,6 +7,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
 
 /** A group in the tree, with its parent and children. */
@@ -23,27 +24,21 @@ export interface GroupTree {
   find(idOrCode: string): GroupNode | undefined
 }
 
-/** Reads all groups. There are only tens of them, and every list needs their order and counts. */
-export async function readGroupTree(database: Kysely<Database>): Promise<GroupTree> {
-  const [rows, counts, images] = await Promise.all([
+/**
+ * Reads all groups. There are only tens of them, and every list needs their order and counts. Pictures are those of a day
+ * of the maker; without a day, rights of pictures are ignored.
+ */
+export async function readGroupTree(database: Kysely<Database>, today = ''): Promise<GroupTree> {
+  const [rows, counts, ownImages] = await Promise.all([
     database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
     database
       .selectFrom('good')
       .select(['group_id', (build) => build.fn.countAll().as('count')])
       .groupBy('group_id')
       .execute(),
-    database
-      .selectFrom('good')
-      .innerJoin('good_image', 'good_image.good_id', 'good.id')
-      .select(['good.group_id', 'good_image.path'])
-      .where('good_image.logo', '=', 1)
-      .orderBy('good.sort')
-      .orderBy('good.id')
-      .execute(),
+    readGroupPictures(database, today),
   ])
   const ownCounts = new Map(counts.map(({ group_id, count }) => [group_id, Number(count)]))
-  const paths = new Map(images.toReversed().map(({ group_id, path }) => [group_id, path]))
-  const ownImages = await findHashedAddresses(database, paths)
   const nodes = new Map<number, GroupNode>(
     rows.map((row) => [
       row.id,
@@ -71,19 +66,33 @@ export async function readGroupTree(database: Kysely<Database>): Promise<GroupTr
   }
 }
 
-async function findHashedAddresses(
+/** Addresses of the main pictures of groups: that of the first good of a group that has one. */
+async function readGroupPictures(
   database: Kysely<Database>,
-  paths: ReadonlyMap<number, string>,
+  today: string,
 ): Promise<Map<number, string>> {
-  // PostgreSQL rejects an empty list in `in ()`.
-  if (paths.size === 0) return new Map()
   const rows = await database
-    .selectFrom('image')
-    .select(['path', 'etag'])
-    .where('path', 'in', [...new Set(paths.values())])
+    .selectFrom('good')
+    .leftJoin('good_image', (join) =>
+      join.onRef('good_image.good_id', '=', 'good.id').on('good_image.logo', '=', 1),
+    )
+    .leftJoin('image', 'image.path', 'good_image.path')
+    .select(['good.group_id', 'good.media', 'image.path', 'image.etag'])
+    .where((where) =>
+      where.or([where('good.media', 'is not', null), where('image.path', 'is not', null)]),
+    )
+    .orderBy('good.sort')
+    .orderBy('good.id')
     .execute()
-  const etags = new Map(rows.map(({ path, etag }) => [path, etag]))
-  return new Map([...paths].map(([id, path]) => [id, toHashedAddress(path, etags.get(path) ?? '')]))
+  const addresses = new Map<number, string>()
+  for (const { group_id: group, media, path, etag } of rows) {
+    if (addresses.has(group)) continue
+    const [photo] = readShownMedia(media, today).images
+    const drawn = path === null ? undefined : toHashedAddress(path, etag ?? '')
+    const address = photo?.url ?? drawn
+    if (address !== undefined) addresses.set(group, address)
+  }
+  return addresses
 }
 
 /** Finds a group by id or code; throws a 404 if there is none. */

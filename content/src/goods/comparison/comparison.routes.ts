@@ -48,14 +48,18 @@ export function registerComparison({ app, database, now }: ContentContext) {
   const read = async (list: string | undefined) =>
     list === undefined
       ? []
-      : compareGoods(database, await readSnapshot(database), await readGoodsOfList(database, list))
+      : compareGoods(
+          database,
+          await readSnapshot(database, now()),
+          await readGoodsOfList(database, list),
+        )
 
   serve(app, getComparison, async ({ query: { ids }, request }) =>
     ids === undefined
       ? read(await readList(request))
       : compareGoods(
           database,
-          await readSnapshot(database),
+          await readSnapshot(database, now()),
           await findGoodIds(database, ids.split(',')),
         ),
   )

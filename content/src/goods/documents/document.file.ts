@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { fileKinds, findFileKind, headBytes } from '../../files/folder/file.kinds.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
-import { readOwnFile, type OwnFile } from './own.files.ts'
+import { readOwnFile, type OwnFile } from '../../files/folder/own.files.ts'
 
 /**
  * Reads a file that the maker brings as a document of goods, by its path in the content folder. Throws a `FileFault` if

@@ -6,9 +6,9 @@ import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
+import type { OwnFile } from '../../files/folder/own.files.ts'
 import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
-import type { OwnFile } from './own.files.ts'
 
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 

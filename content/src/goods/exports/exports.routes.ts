@@ -13,15 +13,18 @@ import { readGoods } from '../catalogue/good.store.ts'
 const sliceGoods = 50
 
 /** Serves all goods as NDJSON, each as its own call returns it. Reading waits for the client (backpressure). */
-export function registerExports({ app, database }: ContentContext): void {
+export function registerExports({ app, database, now }: ContentContext): void {
   app.get(goodsExportPath, async (request, reply) => {
-    const snapshot = await readSnapshot(database)
-    const hash = createHash('sha256').update(snapshot.digest).digest('base64url').slice(0, 22)
+    const snapshot = await readSnapshot(database, now())
+    const hash = createHash('sha256')
+      .update(`${snapshot.digest}\n${snapshot.until}`)
+      .digest('base64url')
+      .slice(0, 22)
     const etag = `"${hash}"`
     const changedAt = await readLastChange(database)
     reply
       .header('etag', etag)
-      // The bytes stay the same until the next import, so revalidation is cheap.
+      // The bytes stay the same until the next import, or until rights of a picture expire, so revalidation is cheap.
       .header('cache-control', 'public, no-cache')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', 'attachment; filename="goods.ndjson"')

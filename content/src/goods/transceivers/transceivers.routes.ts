@@ -13,36 +13,36 @@ import { searchGoods } from '../catalogue/goods.search.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
-export function registerTransceivers({ app, database }: ContentContext) {
+export function registerTransceivers({ app, database, now }: ContentContext) {
   const findText = (snapshot: CatalogueSnapshot, q = '') =>
     q.trim() === '' ? undefined : searchGoods(database, snapshot, q)
   const ofModules = () => [transceiversPart]
   serve(
     app,
     getTransceiverSections,
-    async ({ query }) => listSections(database, await readSnapshot(database), query.good),
+    async ({ query }) => listSections(database, await readSnapshot(database, now()), query.good),
     ofModules,
   )
   serve(
     app,
     getTransceiverSection,
-    async ({ params }) => readSection(await readSnapshot(database), params.id),
+    async ({ params }) => readSection(await readSnapshot(database, now()), params.id),
     ofModules,
   )
   serve(
     app,
     getTransceivers,
     async ({ query }) => {
-      const snapshot = await readSnapshot(database)
+      const snapshot = await readSnapshot(database, now())
       return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
     },
     ofModules,
   )
   serve(app, getTransceiver, async ({ params }) =>
-    readTransceiver(database, await readSnapshot(database), params.id),
+    readTransceiver(database, await readSnapshot(database, now()), params.id),
   )
   serve(app, searchTransceiverGoods, async ({ query }) => {
-    const snapshot = await readSnapshot(database)
+    const snapshot = await readSnapshot(database, now())
     return listTransceiverGoods(database, snapshot, query, await findText(snapshot, query.q))
   })
 }

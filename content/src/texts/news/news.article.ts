@@ -4,6 +4,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { describeMedia, readShownMedia } from '../../files/images/media.shown.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 import { selectNews, toNewsItem, type NewsRow } from './news.store.ts'
@@ -45,7 +46,17 @@ async function readArticle(
     findNeighbour(database, row, 'older'),
     findNeighbour(database, row, 'newer'),
   ])
-  return { ...toNewsItem(row), text: row.text, number: row.number, goods, older, newer }
+  const { today } = snapshot
+  const media = describeMedia(readShownMedia(row.media, today))
+  return {
+    ...toNewsItem(row, today),
+    ...media,
+    text: row.text,
+    number: row.number,
+    goods,
+    older,
+    newer,
+  }
 }
 
 /** Codes of the goods whose pages a text links to, each once. */

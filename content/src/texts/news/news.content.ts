@@ -5,6 +5,9 @@ import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
+import { mediaFields } from '../../files/images/media.schema.ts'
+import { toMediaColumn } from '../../files/images/media.shown.ts'
 import { registerNews } from './news.routes.ts'
 
 const groupsFile = 'news/groups.yaml'
@@ -26,7 +29,9 @@ const NewsFile = Type.Array(
       text: Markdown,
       published_on: Day,
       group: Code,
+      /** Address of its picture if it has no photograph. */
       image: Type.Optional(PlainText),
+      ...mediaFields,
     },
     strict,
   ),
@@ -42,12 +47,15 @@ export const newsContent = defineKind({
     const codes = new Set<string>()
     const numbers = new Set<number>()
     const news = folder.readAll('news/', NewsFile, [groupsFile]).flatMap((file) =>
-      file.data.map(({ group, number = null, image = null, ...item }, at): Database['news'] => {
+      file.data.map((entry, at): Database['news'] => {
+        const { group, number = null, image = null, images, videos, ...item } = entry
+        const place = picturePlaces.article
+        const media = readMedia(folder, file, [at], { entry: { images, videos }, place })
         folder.claim(ids, item.id, file, [at, 'id'])
         folder.claim(codes, item.code, file, [at, 'code'])
         if (number !== null) folder.claim(numbers, number, file, [at, 'number'])
         const groupId = folder.findId(groupIds, 'group', group, file, [at, 'group'])
-        return { ...item, number, image, group_id: groupId }
+        return { ...item, number, image, media: toMediaColumn(media), group_id: groupId }
       }),
     )
     return {

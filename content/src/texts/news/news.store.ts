@@ -3,6 +3,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { describeMain, readShownMedia } from '../../files/images/media.shown.ts'
 
 export async function listNewsGroups(database: Kysely<Database>): Promise<NewsGroup[]> {
   const rows = await database
@@ -43,6 +44,7 @@ export type NewsRow = Database['news'] & { group_code: string; group_title: stri
 export async function listNews(
   database: Kysely<Database>,
   { group, year, ...page }: PageRequest & { group?: string; year?: number },
+  today: string,
 ): Promise<{ data: NewsItem[]; pagination: Awaited<ReturnType<typeof readPageOf>>['pagination'] }> {
   const groupId = group === undefined ? undefined : (await readNewsGroup(database, group)).id
   const isListed = (eb: ExpressionBuilder<Database, 'news'>) =>
@@ -70,7 +72,7 @@ export async function listNews(
         .offset(offset)
         .execute(),
   )
-  return { data: data.map(toNewsItem), pagination }
+  return { data: data.map((row) => toNewsItem(row, today)), pagination }
 }
 
 /** The years with news, of all groups or of one, newest first. */
@@ -94,20 +96,24 @@ export async function listNewsYears(
 export async function readNewsItems(
   database: Kysely<Database>,
   ids: readonly number[],
+  today: string,
 ): Promise<NewsItem[]> {
   if (ids.length === 0) return []
   const rows = await selectNews(database).where('news.id', 'in', ids).execute()
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toNewsItem)
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => toNewsItem(row, today))
 }
 
-/** Converts a row for lists. */
-export function toNewsItem(row: NewsRow): NewsItem {
+/** Converts a row for lists on a day of the maker. */
+export function toNewsItem(row: NewsRow, today: string): NewsItem {
+  const { images } = readShownMedia(row.media, today)
   return {
     id: row.id,
     code: row.code,
     title: row.title,
     summary: row.summary,
-    image: row.image,
+    ...describeMain(images, row.image),
     published_on: row.published_on,
     group: { id: row.group_id, code: row.group_code, title: row.group_title },
   }

@@ -4,6 +4,8 @@ import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
+import { pictureFields } from '../../files/images/media.schema.ts'
 import { toOffersDocument } from './offers.store.ts'
 import { registerPromo } from './promo.routes.ts'
 
@@ -14,7 +16,9 @@ const PromoFile = Type.Object(
     title: PlainText,
     description: Type.String(),
     text: Markdown,
+    /** Address of its picture if it has no photograph. */
     image: Type.Optional(PlainText),
+    ...pictureFields,
     goods: Type.Array(Code),
     starts_on: Type.Optional(Day),
     /** Last day of the offer; without it, the offer is valid until its file is removed. */
@@ -32,19 +36,22 @@ export const promoContent = defineKind({
   read(folder, known) {
     const codes = new Set<string>()
     const files = folder.readAll('promo/', PromoFile)
-    for (const file of files) {
+    const offers = files.map((file) => {
       folder.claim(codes, file.data.code, file, ['code'])
       folder.checkCodes(known.goods, 'good', file.data.goods, file, ['goods'])
       const { starts_on: start = '', ends_on: end = start } = file.data
       if (end < start) folder.refuse(file, ['ends_on'], 'must not be before starts_on')
-    }
+      const place = picturePlaces.article
+      const { images } = readMedia(folder, file, [], { entry: file.data, place })
+      return { ...file.data, images }
+    })
     return {
       rows: {
         document: [
-          ...files.map(({ data: { image = null, ...promo } }) =>
+          ...offers.map(({ image = null, ...promo }) =>
             toDocument(`promo/${promo.code}`, { ...promo, image }),
           ),
-          toOffersDocument(files.map(({ data }) => data)),
+          toOffersDocument(offers),
         ],
       },
       addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),

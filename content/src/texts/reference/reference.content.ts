@@ -1,9 +1,13 @@
 import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { premises } from '@faceplate/drawing/premises'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'
+import type { ContentFile } from '../../files/folder/content.files.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { picturePlaces, readMedia, readPhoto } from '../../files/images/media.reader.ts'
+import { mediaFields, PhotoEntry } from '../../files/images/media.schema.ts'
 import { toPicture } from '../../files/images/picture.ts'
 import { registerReference } from './reference.routes.ts'
 
@@ -14,15 +18,25 @@ const ScenePicture = Type.Object({
   text: Type.String(),
 })
 
+/** An entry of a page. `image` is shown if it has no photograph, or one whose rights have expired. */
+const ItemEntry = Type.Object({
+  ...Type.Omit(About.properties.items.items, ['photo']).properties,
+  photo: Type.Optional(PhotoEntry),
+})
+
+/** Pictures and films of a page. */
+const pageFields = { items: Type.Array(ItemEntry), ...mediaFields }
+
 /** `reference.yaml` */
 const ReferenceFile = close(
   Type.Object({
     about: Type.Object({
       ...Type.Omit(About, ['pictures']).properties,
+      ...pageFields,
       pictures: Type.Optional(Type.Array(ScenePicture)),
     }),
-    mediakit: MediaKit,
-    regulations: Regulations,
+    mediakit: Type.Object({ ...MediaKit.properties, ...pageFields }),
+    regulations: Type.Object({ ...Regulations.properties, ...pageFields }),
     policy: Policy,
   }),
 )
@@ -30,8 +44,16 @@ const ReferenceFile = close(
 export const referenceContent = defineKind({
   parts: [{ name: 'reference', documents: ['reference'] }],
   read(folder) {
-    const pages = folder.read('reference.yaml', ReferenceFile)?.data
+    const file = folder.read('reference.yaml', ReferenceFile)
+    const pages = file?.data
     const { pictures, ...about } = pages?.about ?? {}
+    const pictured = (name: 'about' | 'mediakit' | 'regulations') =>
+      file && readPictures(folder, file, name)
+    const [aboutMedia, mediakit, regulations] = [
+      pictured('about'),
+      pictured('mediakit'),
+      pictured('regulations'),
+    ]
     return {
       rows: () => ({
         image: Object.entries(premises).map(([name, draw]) =>
@@ -40,13 +62,14 @@ export const referenceContent = defineKind({
         document: [
           toDocument('reference/about', {
             ...about,
+            ...aboutMedia,
             pictures: pictures?.map(({ drawing, ...rest }) => ({
               image: toScenePath(drawing),
               ...rest,
             })),
           }),
-          toDocument('reference/mediakit', pages?.mediakit),
-          toDocument('reference/regulations', pages?.regulations),
+          toDocument('reference/mediakit', { ...pages?.mediakit, ...mediakit }),
+          toDocument('reference/regulations', { ...pages?.regulations, ...regulations }),
           toDocument('reference/policy', pages?.policy),
         ],
       }),
@@ -55,6 +78,24 @@ export const referenceContent = defineKind({
   },
   register: registerReference,
 })
+
+/** Replaces the pictures and films of a page, as they are written, by what the page shows. */
+function readPictures(
+  folder: ContentFolder,
+  file: ContentFile<Static<typeof ReferenceFile>>,
+  name: 'about' | 'mediakit' | 'regulations',
+) {
+  const page = file.data[name]
+  return {
+    ...readMedia(folder, file, [name], { entry: page, place: picturePlaces.article }),
+    items: page.items.map(({ photo: entry, ...item }, at) => {
+      const path = [name, 'items', at, 'photo']
+      const place = picturePlaces.item
+      const [photo] = entry ? readPhoto(folder, file, path, { entry, place }) : []
+      return photo ? { ...item, photo } : item
+    }),
+  }
+}
 
 function toScenePath(name: string): string {
   return `/images/scenes/${name}.svg`

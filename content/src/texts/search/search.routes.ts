@@ -13,10 +13,10 @@ import { describeSuggestions } from './search.suggestions.ts'
 
 const defaultLimit = 6
 
-export function registerSearch({ app, database }: ContentContext) {
+export function registerSearch({ app, database, now }: ContentContext) {
   serve(app, searchSite, async ({ query }) => {
     const { q = '', limit = defaultLimit, page = 1 } = query
-    const snapshot = await readSnapshot(database)
+    const snapshot = await readSnapshot(database, now())
     const search = await readSearch(database, snapshot)
     const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q)
     const find = (kind: SearchKind) =>
@@ -26,10 +26,10 @@ export function registerSearch({ app, database }: ContentContext) {
     const solutions = find('solution')
     return {
       catalog: { count: goods.count, goods: await readCards(database, snapshot, goods.ids) },
-      news: { count: news.count, items: await readNewsItems(database, news.ids) },
+      news: { count: news.count, items: await readNewsItems(database, news.ids, snapshot.today) },
       solutions: {
         count: solutions.count,
-        items: await readSolutionCards(database, solutions.ids),
+        items: await readSolutionCards(database, solutions.ids, snapshot.today),
       },
       ...(await describeSuggestions(database, search, answer)),
     }

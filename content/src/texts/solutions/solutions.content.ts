@@ -7,6 +7,9 @@ import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schem
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
+import { mediaFields } from '../../files/images/media.schema.ts'
+import { toMediaColumn } from '../../files/images/media.shown.ts'
 import {
   BillLine,
   checkDiagram,
@@ -35,7 +38,9 @@ const SolutionFile = Type.Object(
     name: PlainText,
     preview: PlainText,
     sort: Type.Integer(),
+    /** Address of its picture if it has no photograph. */
     image: Type.Optional(PlainText),
+    ...mediaFields,
     groups: Type.Array(Code, { minItems: 1 }),
     goods: Type.Array(BillLine),
     diagram: Type.Optional(DiagramSource),
@@ -111,7 +116,17 @@ function readSolutions(
   const codes = new Set<string>()
   const solution_membership: Database['solution_membership'][] = []
   const read = folder.readAll('solutions/', SolutionFile, [groupsFile]).map((file) => {
-    const { groups: memberOf, goods, diagram: source, image = null, ...rest } = file.data
+    const {
+      groups: memberOf,
+      goods,
+      diagram: source,
+      image = null,
+      images,
+      videos,
+      ...rest
+    } = file.data
+    const place = picturePlaces.article
+    const media = toMediaColumn(readMedia(folder, file, [], { entry: { images, videos }, place }))
     folder.claim(ids, rest.id, file, ['id'])
     folder.claim(codes, rest.code, file, ['code'])
     const listed = new Set<string>()
@@ -126,7 +141,7 @@ function readSolutions(
       solution_membership.push({ solution_id: rest.id, group_id })
     }
     if (source) checkDiagram(folder, file, source, goods)
-    return { row: { ...rest, image, bill: JSON.stringify(goods) }, source }
+    return { row: { ...rest, image, media, bill: JSON.stringify(goods) }, source }
   })
   return { read, solution_membership }
 }

@@ -4,6 +4,7 @@ import {
   getSolutionGroups,
   getSolutions,
 } from '@faceplate/contracts/calls/solutions.contract'
+import { readToday } from '../../base/database/maker.day.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
@@ -14,10 +15,12 @@ import {
   readSolutionGroup,
 } from './solutions.store.ts'
 
-export function registerSolutions({ app, database }: ContentContext) {
-  serve(app, getSolutions, ({ query }) => listSolutions(database, query))
+export function registerSolutions({ app, database, now }: ContentContext) {
+  serve(app, getSolutions, async ({ query }) =>
+    listSolutions(database, query, await readToday(database, now())),
+  )
   serve(app, getSolution, async ({ params }) =>
-    readSolution(database, await readSnapshot(database), params.id),
+    readSolution(database, await readSnapshot(database, now()), params.id),
   )
   serve(app, getSolutionGroup, ({ params }) => readSolutionGroup(database, params.id))
   serve(app, getSolutionGroups, ({ query }) => listSolutionGroups(database, query.type))

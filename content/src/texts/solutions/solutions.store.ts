@@ -9,6 +9,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { describeMain, describeMedia, readShownMedia } from '../../files/images/media.shown.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCardsByCode } from '../../goods/catalogue/good.cards.ts'
 
@@ -61,6 +62,7 @@ export async function readSolutionGroup(
 export async function listSolutions(
   database: Kysely<Database>,
   { group_id: group, ...page }: PageRequest & { group_id?: string },
+  today: string,
 ) {
   const chosen = group === undefined ? undefined : await readSolutionGroup(database, group)
   const groupIds = chosen ? [chosen.id, ...chosen.subgroups.map(({ id }) => id)] : []
@@ -80,17 +82,20 @@ export async function listSolutions(
     (limit, offset) =>
       ofGroup.selectAll().orderBy('sort').orderBy('id').limit(limit).offset(offset).execute(),
   )
-  return { data: data.map(toCard), pagination }
+  return { data: data.map((row) => toCard(row, today)), pagination }
 }
 
 /** Solutions by id, in the order of the ids. */
 export async function readSolutionCards(
   database: Kysely<Database>,
   ids: readonly number[],
+  today: string,
 ): Promise<SolutionCard[]> {
   if (ids.length === 0) return []
   const rows = await database.selectFrom('solution').selectAll().where('id', 'in', ids).execute()
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toCard)
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => toCard(row, today))
 }
 
 /** Reads a solution by id or code, with its goods. Throws a 404. */
@@ -116,7 +121,9 @@ export async function readSolution(
     readBill(database, snapshot, row),
   ])
   const diagram = row.diagram === null ? {} : { diagram: JSON.parse(row.diagram) as Diagram }
-  return { ...toCard(row), text: row.text, subgroups, goods, ...diagram }
+  const { today } = snapshot
+  const media = describeMedia(readShownMedia(row.media, today))
+  return { ...toCard(row, today), ...media, text: row.text, subgroups, goods, ...diagram }
 }
 
 /** The goods of a solution, each with quantity and role. */
@@ -135,6 +142,10 @@ async function readBill(
   return cards.map((card) => ({ ...card, ...lineOf.get(card.code) }))
 }
 
-function toCard({ id, code, name, preview, image }: Database['solution']): SolutionCard {
-  return { id, code, name, preview, image }
+function toCard(
+  { id, code, name, preview, image, media }: Database['solution'],
+  today: string,
+): SolutionCard {
+  const { images } = readShownMedia(media, today)
+  return { id, code, name, preview, ...describeMain(images, image) }
 }

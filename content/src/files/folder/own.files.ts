@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { ContentFolder } from '../../files/folder/content.folder.ts'
-import type { FileFacts } from '../../files/folder/file.bytes.ts'
-import { fileKinds, findFileKind } from '../../files/folder/file.kinds.ts'
-import { checkFile, FileFault } from '../../files/folder/folder.walk.ts'
+import type { ContentFolder } from './content.folder.ts'
+import type { FileFacts } from './file.bytes.ts'
+import { fileKinds, findFileKind } from './file.kinds.ts'
+import { checkFile, FileFault } from './folder.walk.ts'
 
 /** A file of the content that is served as it is: `files/press/sign.svg` as `/files/press/sign.svg`. */
 export interface OwnFile {
@@ -33,8 +33,8 @@ export function readOwnFile(folder: ContentFolder, name: string): OwnFile {
   const kind = findFileKind(name)
   if (!kind || !/^[\w./-]+$/.test(name)) {
     const endings = fileKinds
-      .filter((each) => each.folder === 'files/')
-      .map((each) => each.extension)
+      .filter(({ folder: place }) => name.startsWith(place))
+      .map(({ extension }) => extension)
     throw new FileFault(
       `its name may have letters, digits, - and _, and must end in one of ${endings.join(', ')}`,
     )
