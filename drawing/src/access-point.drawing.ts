@@ -1,6 +1,6 @@
 import { drawDisc, drawOblong, drawPlate, drawRibbed, drawTile } from './access-point.faces.ts'
-import type { Device } from './device.schema.ts'
 import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
@@ -18,7 +18,7 @@ import { drawCircle, drawGroup, trace, type Box } from './svg.ts'
 interface Body {
   /** Corner radius as a share of the shorter side; 0.5 is a circle. */
   round: number
-  drawFace: (device: Device, size: Size, material: Material) => string
+  drawFace: (device: DrawnDevice, size: Size, material: Material) => string
 }
 
 /** Bodies of indoor access points: round, square or long for ceilings, or a plate over a wall box. */
@@ -31,7 +31,7 @@ const bodies = {
 } satisfies Record<string, Body>
 
 /** Draws an indoor access point as mounted, with its sockets hidden. */
-export function drawAccessPoint(device: Device): string {
+export function drawAccessPoint(device: DrawnDevice): string {
   const size = measureBody(device)
   const { drawFace } = chooseBody(device)
   const face = drawFace(device, size, chooseMaterial(device, 'white'))
@@ -39,7 +39,7 @@ export function drawAccessPoint(device: Device): string {
 }
 
 /** Draws the side of an indoor access point with the sockets: the back, or the lower edge of a plate. */
-export function drawAccessPointBack(device: Device): string {
+export function drawAccessPointBack(device: DrawnDevice): string {
   const size = measureBody(device)
   const { radius, isPlate } = measureCorners(device, size)
   const edge = drawSockets(device)
@@ -49,7 +49,7 @@ export function drawAccessPointBack(device: Device): string {
 }
 
 /** Draws an indoor access point straight on. */
-export function elevateAccessPoint(device: Device, frame: Box): Elevation {
+export function elevateAccessPoint(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const { radius } = measureCorners(device, size)
@@ -63,7 +63,7 @@ export function elevateAccessPoint(device: Device, frame: Box): Elevation {
 }
 
 /** Draws the mounting plate, the case, and a cap on it. */
-function drawBody(device: Device, size: Size, face: string): string {
+function drawBody(device: DrawnDevice, size: Size, face: string): string {
   const scene = new Scene(size, stage)
   const material = chooseMaterial(device, 'white')
   const { radius, isRound, isPlate } = measureCorners(device, size)
@@ -105,11 +105,11 @@ function drawBody(device: Device, size: Size, face: string): string {
   )
 }
 
-function chooseBody({ kind = '' }: Device): Body {
+function chooseBody({ kind = '' }: DrawnDevice): Body {
   return Object.hasOwn(bodies, kind) ? bodies[kind as keyof typeof bodies] : bodies.tile
 }
 
-function measureCorners(device: Device, { width, height }: Size) {
+function measureCorners(device: DrawnDevice, { width, height }: Size) {
   const body = chooseBody(device)
   return {
     radius: Math.min(width, height) * body.round,
@@ -119,7 +119,7 @@ function measureCorners(device: Device, { width, height }: Size) {
 }
 
 /** Draws the side with the sockets. */
-function drawSockets(device: Device): Panel {
+function drawSockets(device: DrawnDevice): Panel {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const { radius, isPlate } = measureCorners(device, size)

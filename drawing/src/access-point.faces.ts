@@ -1,15 +1,15 @@
 import { drawRibs } from './box.drawing.ts'
-import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Size } from './scene.ts'
 import { drawLogoAndName } from './stage.parts.ts'
 import { drawCircle, drawPath, drawRect, trace, type Box, type Vector } from './svg.ts'
 
 /** Draws a dome with a lamp per band. */
-export function drawDisc(device: Device, { width, height }: Size, material: Material): string {
+export function drawDisc(device: DrawnDevice, { width, height }: Size, material: Material): string {
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
-    drawCircle(cx, cy, r * 0.8, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.8, { class: 'light', fill: material.dome }) +
     drawCircle(cx, cy, r * 0.8, { fill: 'none', stroke: material.seam, 'stroke-width': 0.5 }) +
     drawLogoAndName(device, { x: cx, y: cy, height: r * 0.14, width: r * 1.2 }, material) +
     drawBandLamps(device, { x: cx, y: cy + r * 0.6 }, { x: r * 0.11, y: 0 })
@@ -17,7 +17,7 @@ export function drawDisc(device: Device, { width, height }: Size, material: Mate
 }
 
 /** Draws a flat face with a ring of light, an arc per band. Small and large bodies have the same ring. */
-export function drawTile(device: Device, { width, height }: Size, material: Material): string {
+export function drawTile(device: DrawnDevice, { width, height }: Size, material: Material): string {
   const [cx, cy, least] = [width / 2, height / 2, Math.min(width, height)]
   const r = Math.min(64, least * 0.36)
   const arc = (2 * Math.PI * r) / (device.bands ?? 1)
@@ -32,13 +32,17 @@ export function drawTile(device: Device, { width, height }: Size, material: Mate
   return (
     drawCircle(cx, cy, r, { ...ring, class: 'light', opacity: 0.25, 'stroke-width': r * 0.13 }) +
     drawCircle(cx, cy, r, { ...ring, 'stroke-width': r * 0.045 }) +
-    drawCircle(cx, cy, r * 0.92, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.92, { class: 'light', fill: material.dome }) +
     drawLogoAndName(device, { x: cx, y: cy, height: r * 0.19, width: r * 1.5 }, material)
   )
 }
 
 /** Draws a cover between cooling ribs, with a lamp per band at the bottom. */
-export function drawRibbed(device: Device, { width, height }: Size, material: Material): string {
+export function drawRibbed(
+  device: DrawnDevice,
+  { width, height }: Size,
+  material: Material,
+): string {
   const ribs: Box = {
     x: width * 0.075,
     y: height * 0.12,
@@ -59,7 +63,11 @@ export function drawRibbed(device: Device, { width, height }: Size, material: Ma
 }
 
 /** Draws a long cover over two rows of antennas, beside a dark strip with a lamp per band. */
-export function drawOblong(device: Device, { width, height }: Size, material: Material): string {
+export function drawOblong(
+  device: DrawnDevice,
+  { width, height }: Size,
+  material: Material,
+): string {
   const strip: Box = {
     x: width * 0.74,
     y: height * 0.24,
@@ -84,7 +92,7 @@ export function drawOblong(device: Device, { width, height }: Size, material: Ma
 }
 
 /** Draws a lamp per band, centred on a point. `step` is the distance between lamps. */
-function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): string {
+function drawBandLamps({ bands = 1 }: DrawnDevice, middle: Vector, step: Vector): string {
   return Array.from({ length: bands }, (_, index) => {
     const place = index - (bands - 1) / 2
     const [x, y] = [middle.x + place * step.x, middle.y + place * step.y]
@@ -93,7 +101,11 @@ function drawBandLamps({ bands = 1 }: Device, middle: Vector, step: Vector): str
 }
 
 /** Draws a plate as wide as two wall boxes, with a seam above the cover of the sockets, which face down. */
-export function drawPlate(device: Device, { width, height }: Size, material: Material): string {
+export function drawPlate(
+  device: DrawnDevice,
+  { width, height }: Size,
+  material: Material,
+): string {
   const y = height * 0.8
   return (
     drawLogoAndName(

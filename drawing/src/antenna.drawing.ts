@@ -1,6 +1,6 @@
-import type { Device } from './device.schema.ts'
 import { drawDish, drawDishFace, drawRoundBack, drawRoundSockets } from './dish.drawing.ts'
 import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawUprightTube } from './mount.parts.ts'
@@ -13,14 +13,14 @@ import { drawGroup, drawPath, trace, type Box } from './svg.ts'
 const tall: Box = { ...stage, y: 28, height: 694 }
 
 /** Draws an antenna on its mast: a sector panel, a dish, or an omnidirectional rod. */
-export function drawAntenna(device: Device): string {
+export function drawAntenna(device: DrawnDevice): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawDish(device, size)
   return device.kind === 'omni' ? drawOmni(size) : drawSector(device, size)
 }
 
 /** Draws the side of an antenna with its connectors. */
-export function drawAntennaBack(device: Device): string {
+export function drawAntennaBack(device: DrawnDevice): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawRoundBack(device, size)
   const material = chooseMaterial(device, 'white')
@@ -29,7 +29,7 @@ export function drawAntennaBack(device: Device): string {
 }
 
 /** Draws an antenna straight on. */
-export function elevateAntenna(device: Device, frame: Box): Elevation {
+export function elevateAntenna(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const least = Math.min(size.width, size.height)
@@ -43,7 +43,7 @@ export function elevateAntenna(device: Device, frame: Box): Elevation {
 }
 
 /** Draws a tall radome, tilted from its mast by two brackets, with its connectors at the bottom. */
-function drawSector(device: Device, size: Size): string {
+function drawSector(device: DrawnDevice, size: Size): string {
   const { width, height, depth } = size
   const material = chooseMaterial(device, 'white')
   const foot = height * 0.06
@@ -140,7 +140,7 @@ function drawOmni({ width, height, depth }: Size): string {
 }
 
 /** Draws logo and name at the bottom of a radome, and the lines of its ribs. */
-function drawFace(device: Device, size: Size, material: Material): string {
+function drawFace(device: DrawnDevice, size: Size, material: Material): string {
   if (device.kind === 'dish') return drawDishFace(device, size, material)
   const { width, height } = size
   const ribs = [0.26, 0.74].map((share) =>
@@ -161,7 +161,7 @@ function drawFace(device: Device, size: Size, material: Material): string {
   )
 }
 
-function drawSockets(device: Device, size: Size): Panel {
+function drawSockets(device: DrawnDevice, size: Size): Panel {
   if (device.kind === 'dish') return drawRoundSockets(device, size)
   const { width, depth } = size
   const side = { width, height: depth, radius: depth * 0.2 }

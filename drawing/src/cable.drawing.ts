@@ -1,5 +1,6 @@
 import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawModule, measureModule, type Module } from './module.drawing.ts'
 import { drawExit } from './module.exit.ts'
 import { Scene, type Point } from './scene.ts'
@@ -18,7 +19,7 @@ const looks = {
 }
 
 /** Draws a cable with modules at both ends. A longer cable has more loops. */
-export function drawCable(device: Device, cable: Cable): string {
+export function drawCable(device: DrawnDevice, cable: Cable): string {
   const module = measureModule(device)
   const count = clamp(cable.far_ends ?? 1, 1, 8)
   const far = count > 1 ? lane : module
@@ -47,7 +48,7 @@ export function drawCable(device: Device, cable: Cable): string {
     [near, ...ends]
       .map((at) => {
         const own = at === near ? module : far
-        return drawModule(scene, { ...own, at, bail: 5 }, device.name, drawExit(own))
+        return drawModule(scene, { ...own, at, bail: 5 }, device, drawExit(own))
       })
       .join('') + drawGroup({}, ...ends.map(wind))
   )

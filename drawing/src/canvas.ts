@@ -1,5 +1,6 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
-import { materialDefinitions, pictureStyle } from './material.drawing.ts'
+import type { Livery } from './livery.ts'
+import { defineMaterial, writePictureStyle } from './material.drawing.ts'
 import { defineRun } from './port.symbols.ts'
 import { element, printNumber, type Box } from './svg.ts'
 
@@ -16,6 +17,7 @@ export const canvas: Box = { x: 0, y: 0, width: 1200, height: 750 }
 export function finishDrawing(
   title: string,
   body: string,
+  livery: Livery,
   style = '',
   { x = 0, y = 0, width, height }: Partial<Box> & Pick<Box, 'width' | 'height'> = canvas,
 ): Drawing {
@@ -24,19 +26,19 @@ export function finishDrawing(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height },
     element('title', {}, escapeText(title)),
-    element('style', {}, pictureStyle + style),
-    element('defs', {}, ...collectDefinitions(body)),
+    element('style', {}, writePictureStyle(livery) + style),
+    element('defs', {}, ...collectDefinitions(body, livery)),
     body,
   )
   return { svg, width, height }
 }
 
-function collectDefinitions(body: string): string[] {
+function collectDefinitions(body: string, livery: Livery): string[] {
   const found = new Map<string, string>()
   const look = (svg: string): void => {
     for (const reference of new Set(svg.match(/#[a-z][a-z0-9-]*/g))) {
       const id = reference.slice(1)
-      const definition = materialDefinitions[id] ?? defineRun(id)
+      const definition = defineMaterial(id, livery) ?? defineRun(id)
       if (!definition || found.has(id)) continue
       found.set(id, definition)
       look(definition)

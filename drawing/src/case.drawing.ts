@@ -20,7 +20,7 @@ export function drawCaseLid(
     [0.04, 0.96].map((share) => drawScrew(width * share, 10)).join('') +
     drawGroup(
       { class: 'light', opacity: 0.3 },
-      drawLogo(width / 2 - measureLogo(mark) / 2, depth * 0.45 + mark / 2, mark, {
+      drawLogo(width / 2 - measureLogo(mark, material) / 2, depth * 0.45 + mark / 2, mark, {
         ...material,
         accent: dark,
       }),
@@ -91,7 +91,7 @@ export function drawDeskLid(
   return (
     drawGroup(
       { class: 'light', opacity: 0.4 },
-      drawLogo(width / 2 - measureLogo(mark) / 2, depth * 0.72, mark, {
+      drawLogo(width / 2 - measureLogo(mark, material) / 2, depth * 0.72, mark, {
         ...material,
         accent: ink,
       }),

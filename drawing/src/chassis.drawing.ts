@@ -3,6 +3,7 @@ import { canvas } from './canvas.ts'
 import type { Device } from './device.schema.ts'
 import { projectElevation, movePanel, type Elevation } from './elevation.ts'
 import { drawCard, drawLevers, type Card } from './line-card.drawing.ts'
+import type { DrawnDevice } from './livery.ts'
 import {
   chooseMaterial,
   drawLogo,
@@ -33,7 +34,7 @@ const reach = 14
 const cageInset = 4
 
 /** Draws a modular chassis: line cards stacked between a fan tray and its power supplies. */
-export function drawChassis(device: Device): string {
+export function drawChassis(device: DrawnDevice): string {
   const scene = createRackScene(device)
   const elevation = elevateChassis(device, canvas)
   return (
@@ -50,7 +51,7 @@ export function drawChassis(device: Device): string {
 }
 
 /** Draws the handles of the power supplies in front of the panel. */
-function drawHandles(scene: Scene, device: Device): string {
+function drawHandles(scene: Scene, device: DrawnDevice): string {
   const units = countUnits(device)
   const height = units * unitHeight
   const paints = { front: '#b9c1c6', top: '#e4e8ea', side: '#6f787e' }
@@ -69,7 +70,7 @@ function drawHandles(scene: Scene, device: Device): string {
 }
 
 /** Draws a chassis straight on. */
-export function elevateChassis(device: Device, frame: Box): Elevation {
+export function elevateChassis(device: DrawnDevice, frame: Box): Elevation {
   const units = measureUnits(device)
   const front = fitBox(rackWidth / (units * unitHeight), frame)
   const scale = front.width / rackWidth
@@ -103,7 +104,7 @@ export function elevateChassis(device: Device, frame: Box): Elevation {
   }
 }
 
-function measureUnits({ rack_units, size_mm }: Device): number {
+function measureUnits({ rack_units, size_mm }: DrawnDevice): number {
   return clamp(rack_units ?? Math.round(size_mm[1] / unitHeight), 3, 14)
 }
 
@@ -113,7 +114,7 @@ function measureEnds(height: number): { head: number; foot: number } {
 }
 
 /** Positions all cards, in millimetres from the upper left corner of the front. */
-function arrangeCards(device: Device): Card[] {
+function arrangeCards(device: DrawnDevice): Card[] {
   const units = measureUnits(device)
   const height = units * unitHeight
   const { head, foot } = measureEnds(height)
@@ -158,7 +159,7 @@ function spreadPorts(pieces: Ports, slots: number): Ports[] {
 }
 
 /** Draws logo and name beside the air holes of the fan tray. */
-function drawHead(device: Device, box: Box, material: Material): string {
+function drawHead(device: DrawnDevice, box: Box, material: Material): string {
   const middle = box.y + box.height / 2
   return (
     drawLogo(box.x + 16, middle + 8, Math.min(16, box.height * 0.4), material) +

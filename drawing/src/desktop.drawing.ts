@@ -1,9 +1,9 @@
 import { drawFace } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
 import { drawDeskLid, drawLouvres } from './case.drawing.ts'
-import type { Device } from './device.schema.ts'
 import { drawRailDevice } from './din.drawing.ts'
 import { projectElevation, type Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
 import type { Back } from './rear.drawing.ts'
@@ -19,7 +19,7 @@ const rodWidth = 12
 const foot: Size = { width: 16, height: 3, depth: 16 }
 
 /** Draws a small switch or router on its feet with its antennas behind it, or a device on its mounting rail. */
-export function drawDesktop(device: Device, back?: Back): string {
+export function drawDesktop(device: DrawnDevice, back?: Back): string {
   const elevation = elevateDesktop(device, canvas)
   const size = measureCase(device, elevation.front)
   if (isUpright(device)) return drawRailDevice(device, elevation, size)
@@ -53,7 +53,7 @@ export function drawDesktop(device: Device, back?: Back): string {
 }
 
 /** Size of the case. The height follows the drawn front. */
-function measureCase({ size_mm: [width, , depth] }: Device, front: Box): Size {
+function measureCase({ size_mm: [width, , depth] }: DrawnDevice, front: Box): Size {
   const wide = clamp(width, 20, 1000)
   return {
     width: wide,
@@ -107,7 +107,7 @@ function drawFeet(scene: Scene, { width, height, depth }: Size, y: number): stri
 }
 
 /** Draws a desktop device straight on. */
-export function elevateDesktop(device: Device, frame: Box): Elevation {
+export function elevateDesktop(device: DrawnDevice, frame: Box): Elevation {
   const front = fitBox(measureRatio(device), frame)
   const material = chooseMaterial(device, 'graphite')
   const scale = clamp(front.width / Math.max(device.size_mm[0], 1), 1.4, 5)
@@ -118,16 +118,16 @@ export function elevateDesktop(device: Device, frame: Box): Elevation {
 }
 
 /** Whether the case is sealed: outdoor devices have no air holes. */
-function isSealed({ kind }: Device): boolean {
+function isSealed({ kind }: DrawnDevice): boolean {
   return kind === 'sealed'
 }
 
 /** Whether the case is for a mounting rail: these are tall, all others are low. */
-function isUpright(device: Device): boolean {
+function isUpright(device: DrawnDevice): boolean {
   return device.size_mm[0] < 1.8 * device.size_mm[1]
 }
 
-function measureRatio(device: Device): number {
+function measureRatio(device: DrawnDevice): number {
   const ratio = device.size_mm[0] / Math.max(device.size_mm[1], 1)
   return isUpright(device) ? clamp(ratio, 0.5, 1.8) : clamp(ratio, 2.6, 9)
 }

@@ -5,13 +5,14 @@ import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
 import type { Device, DeviceShape } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
+import type { DrawnDevice, Livery } from './livery.ts'
 import { drawOnt, drawOntBack, elevateOnt } from './ont.drawing.ts'
 import {
   drawOutdoorAccessPoint,
   drawOutdoorBack,
   elevateOutdoorAccessPoint,
 } from './outdoor.drawing.ts'
-import { drawTechnical, outlineStyle } from './outline.drawing.ts'
+import { drawTechnical, writeOutlineStyle } from './outline.drawing.ts'
 import { drawPhone, drawPhoneBack, elevatePhone } from './phone.drawing.ts'
 import type { PortMark } from './port.drawing.ts'
 import { drawRack, elevateRack } from './rack.drawing.ts'
@@ -25,11 +26,11 @@ import { drawTransceiver, elevateTransceiver } from './transceiver.drawing.ts'
 
 interface Shape {
   /** Draws the picture on the whole canvas. */
-  draw: (device: Device, back?: Back) => string
+  draw: (device: DrawnDevice, back?: Back) => string
   /** Draws the other side: the side with the sockets, or with power and fans. */
-  drawBack?: (device: Device, back: Back) => string
+  drawBack?: (device: DrawnDevice, back: Back) => string
   /** Draws the device straight on, inside a frame. */
-  elevate: (device: Device, frame: Box) => Elevation
+  elevate: (device: DrawnDevice, frame: Box) => Elevation
 }
 
 const shapes: Record<DeviceShape, Shape> = {
@@ -60,24 +61,26 @@ const shapes: Record<DeviceShape, Shape> = {
 }
 
 /** Draws the picture of a device with its ports and its cooling. */
-export function drawFront(device: Device, back?: Back): Drawing {
-  return finishDrawing(`${device.name}, front`, shapes[device.shape].draw(device, back))
+export function drawFront(device: Device, livery: Livery, back?: Back): Drawing {
+  const body = shapes[device.shape].draw({ ...device, livery }, back)
+  return finishDrawing(`${device.name}, front`, body, livery)
 }
 
 /** Draws the side of a device with its sockets, or with power and fans; undefined if the picture already shows it. */
-export function drawBack(device: Device, back: Back): Drawing | undefined {
+export function drawBack(device: Device, livery: Livery, back: Back): Drawing | undefined {
   const draw = shapes[device.shape].drawBack
   if (!draw || (device.ports.length === 0 && !isRacked(device.shape))) return undefined
-  return finishDrawing(`${device.name}, rear`, draw(device, back))
+  return finishDrawing(`${device.name}, rear`, draw({ ...device, livery }, back), livery)
 }
 
 /** Draws a device straight on and cropped to its edges, for rack plans. Draws the rear if `back` is given. */
-export function drawElevation(device: Device, back?: Back): Drawing {
+export function drawElevation(device: Device, livery: Livery, back?: Back): Drawing {
   const { shape, name } = device
-  const front = shapes[shape].elevate(device, isRacked(shape) ? rackFrame : caseFrame)
-  if (!back) return finishDrawing(`${name}, front`, front.body, '', front.front)
-  const { body, box } = drawRear(device, back, front)
-  return finishDrawing(`${name}, rear`, body, '', box)
+  const drawn = { ...device, livery }
+  const front = shapes[shape].elevate(drawn, isRacked(shape) ? rackFrame : caseFrame)
+  if (!back) return finishDrawing(`${name}, front`, front.body, livery, '', front.front)
+  const { body, box } = drawRear(drawn, back, front)
+  return finishDrawing(`${name}, rear`, body, livery, '', box)
 }
 
 /** Maximum size of elevations. */
@@ -90,7 +93,7 @@ export function isRacked(shape: DeviceShape): boolean {
 }
 
 /** Places the picture of a device in another drawing. */
-export function placeFront(device: Device, frame: Box): string {
+export function placeFront(device: DrawnDevice, frame: Box): string {
   // Crop empty space above and below the device, which a small picture does not need.
   const viewBox = `0 ${canvas.height * 0.02} ${canvas.width} ${canvas.height * 0.96}`
   return element('svg', { ...frame, viewBox }, shapes[device.shape].draw(device))
@@ -100,29 +103,32 @@ export function placeFront(device: Device, frame: Box): string {
  * Draws the front of a device straight on, with antennas but without the rest of its surroundings. Sizes are in tenths
  * of a millimetre, so that panels of different devices can be shown to one scale. Undefined for software.
  */
-export function drawPanelToScale(device: Device): Drawing | undefined {
+export function drawPanelToScale(device: Device, livery: Livery): Drawing | undefined {
   if (device.shape === 'software') return undefined
-  const { body, front, whole = front } = shapes[device.shape].elevate(device, canvas)
+  const drawn = { ...device, livery }
+  const { body, front, whole = front } = shapes[device.shape].elevate(drawn, canvas)
   const width = Math.round(measureFront(device) * 10)
   const height = Math.round((width * whole.height) / whole.width)
   const viewBox = `${whole.x} ${whole.y} ${whole.width} ${whole.height}`
   const panel = element('svg', { width, height, viewBox }, body)
-  return finishDrawing(`${device.name}, front panel`, panel, '', { width, height })
+  return finishDrawing(`${device.name}, front panel`, panel, livery, '', { width, height })
 }
 
 /**
  * Draws the front of a rack device, chassis or desktop device so that it is readable as a thumbnail. Undefined for other
  * shapes: they are recognisable in their main picture.
  */
-export function drawThumbnail(device: Device): Drawing | undefined {
-  if (device.shape === 'rack') return drawPortThumbnail(device)
+export function drawThumbnail(device: Device, livery: Livery): Drawing | undefined {
+  const drawn = { ...device, livery }
+  if (device.shape === 'rack') return drawPortThumbnail(drawn)
   if (device.shape !== 'desktop' && device.shape !== 'chassis') return undefined
-  return finishDrawing(`${device.name}, front`, shapes[device.shape].elevate(device, canvas).body)
+  const { body } = shapes[device.shape].elevate(drawn, canvas)
+  return finishDrawing(`${device.name}, front`, body, livery)
 }
 
 /** Size of the panel of `drawPanelToScale` in millimetres, with its sockets relative to the upper left corner. */
 export function measurePanel(
-  device: Device,
+  device: DrawnDevice,
 ): { width: number; height: number; ports: PortMark[] } | undefined {
   if (device.shape === 'software') return undefined
   const { front, ports } = shapes[device.shape].elevate(device, canvas)
@@ -147,11 +153,15 @@ function measureFront({ shape, size_mm: [width] }: Device): number {
 }
 
 /** Draws a device as a technical drawing: lines, outer size in millimetres, port callouts. */
-export function drawOutline(device: Device, back?: Pick<Back, 'isFanless'>): Drawing {
-  const body = drawTechnical(device, shapes[device.shape].elevate, back)
+export function drawOutline(
+  device: Device,
+  livery: Livery,
+  back?: Pick<Back, 'isFanless'>,
+): Drawing {
+  const body = drawTechnical({ ...device, livery }, shapes[device.shape].elevate, back)
   // The style hides text printed on the case. Letters are most of the bytes of a picture, so they are removed.
   const shown = body.replaceAll(/<path [^<>]*>/g, (path) =>
     path.includes(' class="print"') ? '' : path,
   )
-  return finishDrawing(`${device.name}, outline`, shown, outlineStyle)
+  return finishDrawing(`${device.name}, outline`, shown, livery, writeOutlineStyle(livery))
 }

@@ -1,6 +1,6 @@
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import { projectElevation, type Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { Scene, type Paints, type Point, type Size } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
@@ -14,7 +14,7 @@ const steel: Paints = { front: 'url(#steel)', top: '#dfe3e5', side: 'url(#steel-
 const green: Paints = { front: '#1f7a4d', top: '#2f9d66', side: '#135234' }
 
 /** Draws an industrial device on its rail: a tall case with fins instead of a fan, and power terminals on top. */
-export function drawRailDevice(device: Device, elevation: Elevation, size: Size): string {
+export function drawRailDevice(device: DrawnDevice, elevation: Elevation, size: Size): string {
   const at: Point = { x: rail.before, y: terminal.height, z: 0 }
   const whole: Size = {
     width: rail.before + size.width + rail.after,

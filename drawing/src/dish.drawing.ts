@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import type { Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawUprightTube } from './mount.parts.ts'
 import { Scene, type Size } from './scene.ts'
@@ -10,7 +10,7 @@ import { drawCircle, drawGroup, element, trace } from './svg.ts'
 const mastRadius = 22
 
 /** Draws a parabolic dish with its feed on a mast. */
-export function drawDish(device: Device, size: Size): string {
+export function drawDish(device: DrawnDevice, size: Size): string {
   const material = chooseMaterial(device, 'white')
   const { width, height, depth } = size
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
@@ -60,18 +60,18 @@ export function drawDish(device: Device, size: Size): string {
 }
 
 /** Draws the bowl of a dish, with the foot of the feed in the middle and the name below it. */
-function drawBowl(device: Device, { width, height }: Size, material: Material): string {
+function drawBowl(device: DrawnDevice, { width, height }: Size, material: Material): string {
   const r = Math.min(width, height) / 2
   const ring = { stroke: material.seam, 'stroke-width': r * 0.005 }
   return (
-    drawCircle(r, r, r * 0.965, { ...ring, fill: 'url(#bowl)' }) +
+    drawCircle(r, r, r * 0.965, { ...ring, fill: material.bowl }) +
     drawCircle(r, r, r * 0.16, { ...ring, fill: material.deep }) +
     drawLogoAndName(device, { x: r, y: r * 1.6, height: r * 0.1, width: r * 0.8 }, material)
   )
 }
 
 /** Draws a dish straight on, with the feed in front of the bowl. */
-export function drawDishFace(device: Device, size: Size, material: Material): string {
+export function drawDishFace(device: DrawnDevice, size: Size, material: Material): string {
   const { width, height } = size
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
@@ -79,13 +79,13 @@ export function drawDishFace(device: Device, size: Size, material: Material): st
       { transform: `translate(${trace(cx - r, cy - r)})` },
       drawBowl(device, size, material),
     ) +
-    drawCircle(cx, cy, r * 0.15, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.15, { class: 'light', fill: material.dome }) +
     drawCircle(cx, cy, r * 0.15, { class: 'edge', 'stroke-width': r * 0.006 })
   )
 }
 
 /** Draws a drum: a dish behind a radome. */
-export function drawDrum(device: Device, size: Size): string {
+export function drawDrum(device: DrawnDevice, size: Size): string {
   const material = chooseMaterial(device, 'white')
   const { scene, mast, stand } = createMastScene(size, 0)
   const { width, height, depth } = size
@@ -115,19 +115,19 @@ export function drawDrum(device: Device, size: Size): string {
 
 /** Draws the radome of a drum. */
 export function drawDrumFace(
-  device: Device,
+  device: DrawnDevice,
   { width, height }: Pick<Size, 'width' | 'height'>,
   material: Material,
 ): string {
   const [cx, cy, r] = [width / 2, height / 2, Math.min(width, height) / 2]
   return (
-    drawCircle(cx, cy, r * 0.99, { class: 'light', fill: 'url(#dome)' }) +
+    drawCircle(cx, cy, r * 0.99, { class: 'light', fill: material.dome }) +
     drawLogoAndName(device, { x: cx, y: cy - r * 0.05, height: r * 0.14, width: r * 1.2 }, material)
   )
 }
 
 /** Draws the back of a dish or drum: the electronics with the sockets, and the clamp in front of it. */
-export function drawRoundBack(device: Device, size: Size): string {
+export function drawRoundBack(device: DrawnDevice, size: Size): string {
   const material = chooseMaterial(device, 'white')
   const scene = new Scene(size, stage)
   const { width, height, depth } = size
@@ -153,7 +153,7 @@ export function drawRoundBack(device: Device, size: Size): string {
 }
 
 /** Draws the electronics behind a dish or drum: the rating plate, with the sockets below it. */
-export function drawRoundSockets(device: Device, { width, height }: Size): Panel {
+export function drawRoundSockets(device: DrawnDevice, { width, height }: Size): Panel {
   const side = Math.min(width, height) * 0.56
   const label = { x: side * 0.2, y: side * 0.16, width: side * 0.6, height: side * 0.26 }
   const recess = { x: side * 0.12, y: side * 0.56, width: side * 0.76, height: side * 0.3 }

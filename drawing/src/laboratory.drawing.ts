@@ -1,13 +1,14 @@
 import { finishDrawing, type Drawing } from './canvas.ts'
 import { drawLabel } from './label.ts'
+import type { Livery } from './livery.ts'
 import {
   drawBody,
   drawCabinet,
   drawNote,
   drawWall,
   repeat,
-  premisesStyle,
   smallSize,
+  writePremisesStyle,
 } from './premises.parts.ts'
 import { drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
@@ -15,7 +16,7 @@ const floor = 650
 const table = 440
 
 /** Draws a bench of the laboratory: a device under test between an analyser, a power meter and spools of fibre. */
-export function drawLaboratory(): Drawing {
+export function drawLaboratory(livery: Livery): Drawing {
   const body = [
     drawWall('M', 40, floor, 'H', 1160),
     drawCabinet({ x: 70, y: 150, width: 190, height: floor - 150 }, 18),
@@ -31,7 +32,12 @@ export function drawLaboratory(): Drawing {
     drawNote('Draw at full load', { x: 1005, y: 270 }, { x: 1005, y: 352 }),
     drawNote('Fibre, 0.5 to 80 km', { x: 900, y: 700 }, { x: 900, y: 568 }),
   ]
-  return finishDrawing('A bench of the laboratory', body.join(''), premisesStyle)
+  return finishDrawing(
+    'A bench of the laboratory',
+    body.join(''),
+    livery,
+    writePremisesStyle(livery),
+  )
 }
 
 function drawTable(): string {

@@ -1,61 +1,82 @@
-import type { Device } from './device.schema.ts'
+import { isLight, shadeBody, writeShades } from './body.shades.ts'
 import { drawLabel } from './label.ts'
-import {
-  drawCircle,
-  drawGroup,
-  drawPath,
-  drawRect,
-  element,
-  insetBox,
-  trace,
-  type Box,
-} from './svg.ts'
+import { chooseReadable, letterHeight, type DrawnDevice, type Livery } from './livery.ts'
+import { drawCircle, drawGroup, drawRect, element, insetBox, trace, type Box } from './svg.ts'
 
 /** Material of a case, and the colours of the print on it. */
 export interface Material {
-  name: 'graphite' | 'white'
+  /** Begins the ids of its gradients. */
+  name: 'graphite' | 'white' | 'body'
   face: string
   top: string
   /** The right side, turned away from the light. */
   side: string
+  /** A round part that curves towards the viewer, and one that curves away. */
+  dome: string
+  bowl: string
   /** Recessed or turned away from the light. */
   deep: string
   print: string
   faint: string
   seam: string
   accent: string
+  livery: Livery
 }
 
-const graphite: Material = {
-  name: 'graphite',
-  face: 'url(#graphite)',
-  top: 'url(#graphite-top)',
-  side: 'url(#graphite-side)',
+type Shades = Pick<Material, 'deep' | 'print' | 'faint' | 'seam'>
+
+const graphite: Shades = {
   deep: '#23282c',
   print: '#dfe4e7',
   faint: '#9aa4aa',
   seam: '#1a1e21',
-  accent: '#4fb384',
 }
 
-const white: Material = {
-  name: 'white',
-  face: 'url(#white)',
-  top: 'url(#white-top)',
-  side: 'url(#white-side)',
+const white: Shades = {
   deep: '#d5dadd',
   print: '#3d464c',
   faint: '#7b868d',
   seam: '#c3cacd',
-  accent: '#1f7a4d',
 }
 
-export function chooseMaterial(device: Pick<Device, 'colour'>, usual: Material['name']): Material {
-  return (device.colour ?? usual) === 'white' ? white : graphite
+/** The material that the device states, otherwise that of the brand, otherwise the usual one. */
+export function chooseMaterial(
+  { colour, livery }: Pick<DrawnDevice, 'colour' | 'livery'>,
+  usual: 'graphite' | 'white',
+): Material {
+  const { body, colours } = livery
+  if (colour === undefined && body !== undefined) {
+    const shades = shadeBody(body)
+    const accent = colours[isLight(body) ? 'light' : 'dark'].accent
+    return {
+      ...paint('body'),
+      ...shades,
+      accent: chooseReadable(accent, body, shades.print),
+      livery,
+    }
+  }
+  const isWhite = (colour ?? usual) === 'white'
+  return {
+    ...paint(colour ?? usual),
+    ...(isWhite ? white : graphite),
+    accent: colours[isWhite ? 'light' : 'dark'].accent,
+    livery,
+  }
+}
+
+function paint(name: Material['name']) {
+  return {
+    name,
+    face: `url(#${name})`,
+    top: `url(#${name}-top)`,
+    side: `url(#${name}-side)`,
+    dome: `url(#${name}-dome)`,
+    bowl: `url(#${name}-bowl)`,
+  }
 }
 
 // In dark mode only case, edge and shadow change; all other parts keep their colours.
-export const pictureStyle = [
+const usualStyle = [
   'text{font-family:ui-sans-serif,system-ui,"Segoe UI",sans-serif}',
   '.edge{fill:none;stroke:#14181a;stroke-opacity:.5}',
   '.shadow{opacity:.3}',
@@ -70,8 +91,17 @@ export const pictureStyle = [
   '}',
 ].join('')
 
-/** Definitions that pictures refer to by id. */
-export const materialDefinitions: Record<string, string> = {
+/** Style of all pictures. */
+export function writePictureStyle({ body }: Livery): string {
+  return body === undefined ? usualStyle : usualStyle + writeShades(body)
+}
+
+/** The definition that pictures refer to by an id; undefined if there is none. */
+export function defineMaterial(id: string, { mark }: Livery): string | undefined {
+  return id === 'badge' ? element('g', { id }, mark.shapes) : definitions[id]
+}
+
+const definitions: Record<string, string> = {
   graphite: drawGradient('graphite', ['g1', 'g2']),
   'graphite-side': drawGradient('graphite-side', ['g5', 'g6']),
   'graphite-top': drawGradient('graphite-top', ['g4', 'g3']),
@@ -85,26 +115,23 @@ export const materialDefinitions: Record<string, string> = {
   bead: drawGradient('bead', ['#1c2023', '#3a4247']),
   brass: drawGradient('brass', ['#e3cd8d', '#9a7f3e']),
   screen: drawGradient('screen', ['#22303a', '#10171c']),
+  body: drawGradient('body', ['b1', 'b2']),
+  'body-side': drawGradient('body-side', ['b5', 'b6']),
+  'body-top': drawGradient('body-top', ['b4', 'b3']),
+  'body-rim': drawRounding('body-rim', ['b3', 'b1', 'b6']),
+  'body-tube': drawTube('body-tube', ['b5', 'b1', 'b4', 'b6']),
   'white-rim': drawRounding('white-rim', ['w4', 'w2', 'w6']),
   'graphite-rim': drawRounding('graphite-rim', ['g3', 'g1', 'g6']),
   'white-tube': drawTube('white-tube', ['w5', 'w1', 'w3', 'w6']),
   'graphite-tube': drawTube('graphite-tube', ['g2', 'g3', 'g2', 'g6']),
   'steel-tube': drawTube('steel-tube', ['#9aa3a9', '#e2e6e8', '#a3acb1', '#626b71']),
   'brass-tube': drawTube('brass-tube', ['#b3965a', '#efdba4', '#b89a55', '#7c6330']),
-  dome: element(
-    'radialGradient',
-    { id: 'dome', cx: 0.38, cy: 0.3, r: 0.8 },
-    drawStop(0, 'w1'),
-    drawStop(0.6, 'w2'),
-    drawStop(1, 'w5'),
-  ),
-  bowl: element(
-    'radialGradient',
-    { id: 'bowl', cx: 0.62, cy: 0.66, r: 0.8 },
-    drawStop(0, 'w1'),
-    drawStop(0.5, 'w2'),
-    drawStop(1, 'w6'),
-  ),
+  'white-dome': drawDome('white-dome', ['w1', 'w2', 'w5']),
+  'white-bowl': drawBowl('white-bowl', ['w1', 'w2', 'w6']),
+  'graphite-dome': drawDome('graphite-dome', ['g1', 'g4', 'g5']),
+  'graphite-bowl': drawBowl('graphite-bowl', ['g1', 'g4', 'g6']),
+  'body-dome': drawDome('body-dome', ['b4', 'b1', 'b5']),
+  'body-bowl': drawBowl('body-bowl', ['b4', 'b1', 'b6']),
   lens: element(
     'radialGradient',
     { id: 'lens', cx: 0.36, cy: 0.3, r: 0.75 },
@@ -124,7 +151,6 @@ export const materialDefinitions: Record<string, string> = {
     { id: 'blur', x: '-20%', y: '-20%', width: '140%', height: '140%' },
     element('feGaussianBlur', { stdDeviation: 16 }),
   ),
-  kedr: drawWordmark(),
 }
 
 /** Draws the shadow of a wall device, seen straight on. */
@@ -154,7 +180,7 @@ export function drawCase(box: Box, radius: number, material: Material): string {
   )
 }
 
-/** Draws the maker's logo. x, y is its lower left corner, `height` the height of its letters. */
+/** Draws the badge or the name of the maker. x, y is its lower left corner, `height` the height of its letters. */
 export function drawLogo(x: number, y: number, height: number, material: Material): string {
   const scale = Math.round(height * 10) / 100
   return drawGroup(
@@ -163,13 +189,13 @@ export function drawLogo(x: number, y: number, height: number, material: Materia
       stroke: material.accent,
       fill: material.accent,
     },
-    element('use', { href: '#kedr' }),
+    element('use', { href: '#badge' }),
   )
 }
 
 /** Width of the logo for a letter height. */
-export function measureLogo(height: number): number {
-  return height * 5.3
+export function measureLogo(height: number, { livery }: Material): number {
+  return (height * livery.mark.width) / letterHeight
 }
 
 /** Draws the model name as printed on the case. */
@@ -215,21 +241,29 @@ function drawTube(id: string, colours: [string, string, string, string]): string
   )
 }
 
+/** Gradient of a dome, lit from the upper left. */
+function drawDome(id: string, [lit, middle, edge]: [string, string, string]): string {
+  return element(
+    'radialGradient',
+    { id, cx: 0.38, cy: 0.3, r: 0.8 },
+    drawStop(0, lit),
+    drawStop(0.6, middle),
+    drawStop(1, edge),
+  )
+}
+
+/** Gradient of a bowl, lit from the upper left. */
+function drawBowl(id: string, [lit, middle, edge]: [string, string, string]): string {
+  return element(
+    'radialGradient',
+    { id, cx: 0.62, cy: 0.66, r: 0.8 },
+    drawStop(0, lit),
+    drawStop(0.5, middle),
+    drawStop(1, edge),
+  )
+}
+
 function drawStop(offset: number, colour: string, opacity?: number): string {
   const paint = colour.startsWith('#') ? { 'stop-color': colour } : { class: colour }
   return element('stop', { offset, ...paint, 'stop-opacity': opacity })
-}
-
-/** Draws the logo with strokes, so that it does not depend on fonts. */
-function drawWordmark(): string {
-  const tree = 'M5 0L8.2 4.2H6.7L9.4 8H5.7V10H4.3V8H.6L3.3 4.2H1.8Z'
-  const letters =
-    'M14 .2V9.8M21 .6L14.6 5.4M16.6 4.2L21.4 9.8M31 1H24.6V9H31M24.6 5H30.2' +
-    'M34.4 1H37.4C40.4 1 42 2.6 42 5S40.4 9 37.4 9H34.4ZM45.4 9.8V1H49C51 1 52 2 52 3.6S51 6.2 49 6.2H45.4M48.8 6.2L52.2 9.8'
-  return element(
-    'g',
-    { id: 'kedr' },
-    drawPath(tree, { stroke: 'none' }),
-    drawPath(letters, { fill: 'none', 'stroke-width': 1.7 }),
-  )
 }

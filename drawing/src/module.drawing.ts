@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, drawLogo } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
 import { clamp, drawPath, drawRect, trace } from './svg.ts'
@@ -15,7 +15,7 @@ const steel = { front: 'url(#steel)', top: '#dde2e5', side: 'url(#steel-side)' }
 const groove = { class: 'light', stroke: '#4e575d', 'stroke-width': 0.25, fill: 'none' }
 
 /** Size of a module: four-lane modules are wider and have a pull tab. */
-export function measureModule(device: Device): Module {
+export function measureModule(device: DrawnDevice): Module {
   const quad = isQuad(device)
   const [width, height, length] = device.size_mm
   return {
@@ -30,7 +30,7 @@ export function measureModule(device: Device): Module {
 export function drawModule(
   scene: Scene,
   { at, bail, ...size }: Module & { at: Point },
-  name: string,
+  device: DrawnDevice,
   mouth: string,
 ): string {
   const { width, height } = size
@@ -41,7 +41,7 @@ export function drawModule(
       at,
       radius: 0.5,
       paints: steel,
-      on: { top: drawTop(size), side: drawSide(size, name), front: mouth },
+      on: { top: drawTop(size), side: drawSide(size, device), front: mouth },
     }) +
     scene.place('top', { x: at.x, y: at.y + height * 0.86, z: at.z }, drawBail(width, bail))
   )
@@ -63,12 +63,12 @@ function drawTop({ width, depth }: Size): string {
 }
 
 /** Draws the side: the label between the grooves of the head and the contacts. */
-function drawSide({ height, depth }: Size, name: string): string {
+function drawSide({ height, depth }: Size, { name, livery }: DrawnDevice): string {
   const paper = { x: 11, y: height * 0.13, width: depth - 24, height: height * 0.72 }
   const contacts = Array.from({ length: 6 }, (_, pin) =>
     trace('M', depth - 7.2 + pin * 1.2, height * 0.38, 'v', height * 0.26),
   )
-  const white = chooseMaterial({ colour: 'white' }, 'white')
+  const white = chooseMaterial({ colour: 'white', livery }, 'white')
   return (
     drawRect(
       { x: depth - 8, y: height * 0.32, width: 8, height: height * 0.4 },

@@ -3,6 +3,7 @@ import { finishDrawing, type Drawing } from './canvas.ts'
 import { placeFront } from './device.drawing.ts'
 import type { Device } from './device.schema.ts'
 import { drawLabel, measureLabel } from './label.ts'
+import type { Livery } from './livery.ts'
 import {
   layOutNetwork,
   type LayoutStyle,
@@ -43,20 +44,22 @@ interface NetworkStyle {
 }
 
 // Colours of the site (web/src/ui/tokens.css).
-const networkStyle = [
-  '.box{fill:#fff;stroke:#c3c9cd;stroke-width:1}.ground{fill:#f5f6f6}',
-  '.cable,.radio,.control{fill:none;stroke:#1c6b45;stroke-width:1.8}',
-  '.radio{stroke-dasharray:1.5 6;stroke-width:2.6;stroke-linecap:round}',
-  '.control{stroke:#858d92;stroke-width:1.4;stroke-dasharray:6 5}',
-  '.symbol{fill:none;stroke:#545d63;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}',
-  '.name{fill:#14181b}.note{fill:#545d63}.label{fill:#14532f}',
-  '.plate{fill:#fff}.count{fill:#1c6b45}.number{fill:#fff}',
-  '@media(prefers-color-scheme:dark){',
-  '.box{fill:#1a1f22;stroke:#454d53}.ground{fill:#23282c}.cable,.radio{stroke:#5fbf8e}',
-  '.control{stroke:#6d767c}.symbol{stroke:#a3adb3}.name{fill:#eef1f2}.note{fill:#a3adb3}',
-  '.label{fill:#7fd3a7}.plate{fill:#121517}.count{fill:#5fbf8e}.number{fill:#0c1611}',
-  '}',
-].join('')
+function writeNetworkStyle({ colours: { light, dark } }: Livery): string {
+  return [
+    '.box{fill:#fff;stroke:#c3c9cd;stroke-width:1}.ground{fill:#f5f6f6}',
+    `.cable,.radio,.control{fill:none;stroke:${light.accent};stroke-width:1.8}`,
+    '.radio{stroke-dasharray:1.5 6;stroke-width:2.6;stroke-linecap:round}',
+    '.control{stroke:#858d92;stroke-width:1.4;stroke-dasharray:6 5}',
+    '.symbol{fill:none;stroke:#545d63;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}',
+    `.name{fill:#14181b}.note{fill:#545d63}.label{fill:${light['accent-strong']}}`,
+    `.plate{fill:#fff}.count{fill:${light.accent}}.number{fill:${light['on-accent']}}`,
+    '@media(prefers-color-scheme:dark){',
+    `.box{fill:#1a1f22;stroke:#454d53}.ground{fill:#23282c}.cable,.radio{stroke:${dark.accent}}`,
+    '.control{stroke:#6d767c}.symbol{stroke:#a3adb3}.name{fill:#eef1f2}.note{fill:#a3adb3}',
+    `.label{fill:${dark['accent-strong']}}.plate{fill:#121517}.count{fill:${dark.accent}}.number{fill:${dark['on-accent']}}`,
+    '}',
+  ].join('')
+}
 
 const across: NetworkStyle = {
   direction: 'across',
@@ -82,16 +85,20 @@ const weights = { name: 600, note: 400 } as const
 type Weight = (typeof weights)[keyof typeof weights]
 
 /** Draws a network from left to right. */
-export function drawNetwork(network: Network): Drawing {
-  return drawInStyle(across, network)
+export function drawNetwork(network: Network, livery: Livery): Drawing {
+  return drawInStyle(across, network, livery)
 }
 
 /** Draws a network from top to bottom, for a narrow screen. */
-export function drawNarrowNetwork(network: Network): Drawing {
-  return drawInStyle(down, network)
+export function drawNarrowNetwork(network: Network, livery: Livery): Drawing {
+  return drawInStyle(down, network, livery)
 }
 
-function drawInStyle(style: NetworkStyle, { title, nodes, links }: Network): Drawing {
+function drawInStyle(
+  style: NetworkStyle,
+  { title, nodes, links }: Network,
+  livery: Livery,
+): Drawing {
   const { width: boxWidth, picture, text, direction } = style
   const named = nodes.map((node): WrappedNode => ({
     ...node,
@@ -115,18 +122,19 @@ function drawInStyle(style: NetworkStyle, { title, nodes, links }: Network): Dra
     named
       .map((node) => {
         const box = placed.boxes.get(node.id)
-        return box ? drawNode(node, box, style) : ''
+        return box ? drawNode(node, box, style, livery) : ''
       })
       .join('') +
     placed.links.map((link) => drawLinkName(link, text.note)).join('')
   const size = { width: Math.ceil(placed.width), height: Math.ceil(placed.height) }
-  return finishDrawing(title, body, networkStyle, size)
+  return finishDrawing(title, body, livery, writeNetworkStyle(livery), size)
 }
 
 function drawNode(
   { name, note, count = 1, look }: WrappedNode,
   box: Box,
   { picture, text }: NetworkStyle,
+  livery: Livery,
 ): string {
   const frame: Box = { ...insetBox(box, 5), height: picture }
   const top = frame.y + picture + 7
@@ -149,7 +157,7 @@ function drawNode(
     drawRect(frame, { class: 'ground', rx: 5 }) +
     (typeof look === 'string'
       ? drawSymbol(look, insetBox(frame, picture * 0.16))
-      : placeFront(look, insetBox(frame, 3))) +
+      : placeFront({ ...look, livery }, insetBox(frame, 3))) +
     name.map(writeLine('name', top)).join('') +
     note.map(writeLine('note', below)).join('') +
     (count > 1 ? drawCount(count, box, text.note) : '')

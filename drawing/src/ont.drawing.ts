@@ -1,6 +1,7 @@
 import type { Device } from './device.schema.ts'
 import { arrangePanels, type Behind, type Elevation, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, drawLamp, lampColours, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { drawKeyholes, drawRatingPlate, drawRecess } from './socket.parts.ts'
@@ -8,18 +9,18 @@ import { drawSideSlots, drawLogoAndName, measureBody, paintCase, stage } from '.
 import { drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Draws a subscriber terminal on its foot, with lamps in front and antennas behind it. */
-export function drawOnt(device: Device): string {
+export function drawOnt(device: DrawnDevice): string {
   const size = measureBody(device)
   return drawBody(device, size, drawFascia(device, size))
 }
 
 /** Draws the back of a subscriber terminal with all its sockets. */
-export function drawOntBack(device: Device): string {
+export function drawOntBack(device: DrawnDevice): string {
   return drawBody(device, measureBody(device), drawSockets(device).body)
 }
 
 /** Draws a subscriber terminal straight on: its front, with its back below it. */
-export function elevateOnt(device: Device, frame: Box): Elevation {
+export function elevateOnt(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   return arrangePanels(
     frame,
@@ -35,7 +36,7 @@ export function elevateOnt(device: Device, frame: Box): Elevation {
   )
 }
 
-function drawBody(device: Device, size: Size, face: string): string {
+function drawBody(device: DrawnDevice, size: Size, face: string): string {
   const material = chooseMaterial(device, 'white')
   const paints = paintCase(material)
   const { width, height, depth } = size
@@ -65,7 +66,7 @@ function drawBody(device: Device, size: Size, face: string): string {
 
 /** Draws flat antennas hinged behind a case. */
 function drawPaddles(
-  device: Device,
+  device: DrawnDevice,
   scene: Scene,
   size: Size,
   out: number,
@@ -85,7 +86,7 @@ function drawPaddles(
     .join('')
 }
 
-function elevatePaddles(device: Device, size: Size): Behind {
+function elevatePaddles(device: DrawnDevice, size: Size): Behind {
   const { face } = chooseMaterial(device, 'white')
   const above = measureRise(device, size)
   const body = spreadPaddles(device, size).map((paddle) => {
@@ -104,7 +105,7 @@ function elevatePaddles(device: Device, size: Size): Behind {
 }
 
 /** Positions of the antennas behind a case, from its upper left corner. */
-function spreadPaddles(device: Device, size: Size): Box[] {
+function spreadPaddles(device: DrawnDevice, size: Size): Box[] {
   const { width, height } = size
   const { antennas: count = 0 } = device
   const wide = Math.min(width * 0.085, (width * 0.6) / Math.max(count, 1))
@@ -116,7 +117,7 @@ function spreadPaddles(device: Device, size: Size): Box[] {
 }
 
 /** Height of the antennas above a case. */
-function measureRise({ antennas = 0 }: Device, { height }: Size): number {
+function measureRise({ antennas = 0 }: DrawnDevice, { height }: Size): number {
   return antennas > 0 ? height * 0.62 : 0
 }
 
@@ -125,7 +126,7 @@ function measureRadius({ width, height }: Size): number {
 }
 
 /** Draws logo and name, with a row of lamps below them. */
-function drawFascia(device: Device, { width, height }: Size): string {
+function drawFascia(device: DrawnDevice, { width, height }: Size): string {
   const material = chooseMaterial(device, 'white')
   const names = nameLamps(device)
   const room = width * 0.8
@@ -152,7 +153,7 @@ function drawFascia(device: Device, { width, height }: Size): string {
 }
 
 /** Names of the lamps for the functions of a terminal. */
-function nameLamps({ ports, antennas }: Device): string[] {
+function nameLamps({ ports, antennas }: DrawnDevice): string[] {
   const has = (type: Device['ports'][number]['type']) => ports.some((port) => port.type === type)
   return [
     'POWER',
@@ -166,7 +167,7 @@ function nameLamps({ ports, antennas }: Device): string[] {
   ]
 }
 
-function drawSockets(device: Device): Panel {
+function drawSockets(device: DrawnDevice): Panel {
   const size = measureBody(device)
   const { width, height } = size
   const material = chooseMaterial(device, 'white')

@@ -1,4 +1,4 @@
-import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Point, Scene, Size } from './scene.ts'
 import { drawLogoAndName, paintCase } from './stage.parts.ts'
@@ -21,7 +21,7 @@ export function drawFinGaps({ height, depth }: Size): string {
 
 /** Draws a die-cast body with cooling fins around it and a cover on it. */
 export function drawCasting(
-  device: Device,
+  device: DrawnDevice,
   scene: Scene,
   at: Point,
   size: Size,
@@ -77,7 +77,7 @@ export function drawCasting(
 
 /** Draws a flat, smooth box that contains antennas. */
 export function drawRadome(
-  device: Device,
+  device: DrawnDevice,
   scene: Scene,
   at: Point,
   size: Size,
@@ -107,7 +107,7 @@ export function drawRadome(
 }
 
 /** Draws logo, name and lamps on an outdoor case. */
-export function drawOutdoorFace(device: Device, size: Size, material: Material): string {
+export function drawOutdoorFace(device: DrawnDevice, size: Size, material: Material): string {
   const { width, height } = size
   const lamps = [-1, 0, 1].map((place) =>
     drawLamp(

@@ -1,4 +1,3 @@
-import type { Device } from './device.schema.ts'
 import {
   drawDish,
   drawDishFace,
@@ -8,6 +7,7 @@ import {
   drawRoundSockets,
 } from './dish.drawing.ts'
 import { arrangePanels, type Behind, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLying } from './lying.drawing.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawClamp, drawFlatRod, drawGland, drawRod, drawUprightTube } from './mount.parts.ts'
@@ -27,7 +27,7 @@ interface Rod {
 }
 
 /** Draws an outdoor access point on its mast. */
-export function drawOutdoorAccessPoint(device: Device): string {
+export function drawOutdoorAccessPoint(device: DrawnDevice): string {
   const size = measureBody(device)
   if (device.kind === 'dish') return drawDish(device, size)
   if (device.kind === 'drum') return drawDrum(device, size)
@@ -74,7 +74,7 @@ export function drawOutdoorAccessPoint(device: Device): string {
 }
 
 /** Draws the case lying on its back: the sockets are in the lower edge, protected from rain. */
-export function drawOutdoorBack(device: Device): string {
+export function drawOutdoorBack(device: DrawnDevice): string {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   if (isRound(device)) return drawRoundBack(device, size)
@@ -92,7 +92,7 @@ export function drawOutdoorBack(device: Device): string {
 }
 
 /** Draws an outdoor access point straight on. */
-export function elevateOutdoorAccessPoint(device: Device, frame: Box): Elevation {
+export function elevateOutdoorAccessPoint(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const radius = Math.min(size.width, size.height) * (isRound(device) ? 0.5 : 0.06)
@@ -115,18 +115,18 @@ function elevateRods(rods: readonly Rod[], { height }: Size): Behind {
   return { body: body.join(''), above: reach(false), below: reach(true) }
 }
 
-function drawFace(device: Device, size: Size, material: Material): string {
+function drawFace(device: DrawnDevice, size: Size, material: Material): string {
   if (device.kind === 'dish') return drawDishFace(device, size, material)
   if (device.kind === 'drum') return drawDrumFace(device, size, material)
   return drawOutdoorFace(device, size, material)
 }
 
-function isRound({ kind }: Device): boolean {
+function isRound({ kind }: DrawnDevice): boolean {
   return kind === 'dish' || kind === 'drum'
 }
 
 /** Positions the rods: up to three on top of the case; of four and more, half are below it. */
-function spreadRods({ antennas = 0 }: Device, { width }: Size): Rod[] {
+function spreadRods({ antennas = 0 }: DrawnDevice, { width }: Size): Rod[] {
   const above = antennas > 3 ? Math.ceil(antennas / 2) : antennas
   return Array.from({ length: antennas }, (_, index) => {
     const hangs = index >= above
@@ -136,7 +136,7 @@ function spreadRods({ antennas = 0 }: Device, { width }: Size): Rod[] {
   })
 }
 
-function drawSockets(device: Device, size: Size): Panel {
+function drawSockets(device: DrawnDevice, size: Size): Panel {
   if (isRound(device)) return drawRoundSockets(device, size)
   const radius = size.depth * 0.1
   return drawSocketSide(

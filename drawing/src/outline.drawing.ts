@@ -1,41 +1,43 @@
 import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './callout.drawing.ts'
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.ts'
 import type { Elevation } from './elevation.ts'
+import type { DrawnDevice, Livery } from './livery.ts'
 import { drawPlan, drawSide, drawTitle, drawViewName } from './outline.views.ts'
 import { measurePitch } from './port.symbols.ts'
 import type { Back } from './rear.drawing.ts'
 import { clamp, drawGroup, trace, type Box } from './svg.ts'
 
-/** Colours of technical drawings. */
-export const outlineInks = {
-  line: '#47525a',
-  thin: '#9aa5ab',
-  bold: '#2b343a',
-  size: '#1f7a4d',
-  note: '#5c676e',
+/** Colours of technical drawings on a light background. */
+export function chooseOutlineInks({ colours }: Livery) {
+  return { ...inks, size: colours.light.accent }
 }
 
-// A technical drawing is the same elevation with every surface reduced to its edge. `print` is text on the case.
-export const outlineStyle = [
-  `rect,circle,ellipse,path{fill:none;stroke:${outlineInks.line};stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}`,
-  '.light,.fine,.print,.shadow,.rim{display:none}',
-  // Letters are outlines too, but filled.
-  'path.mm,path.note{stroke:none}',
-  `path.thin,rect.thin{stroke:${outlineInks.thin};stroke-width:.9}`,
-  `.bold,.edge{stroke:${outlineInks.bold};stroke-width:1.9;stroke-opacity:1}`,
-  `path.size{stroke:${outlineInks.size};stroke-width:1.3}path.tip{fill:${outlineInks.size};stroke:none}path.lead,circle.lead{stroke:${outlineInks.size};stroke-width:1}`,
-  `path.dash{stroke:${outlineInks.thin};stroke-dasharray:14 5 3 5}`,
-  `.mm{fill:${outlineInks.size}}.note{fill:${outlineInks.note}}`,
-  '@media(prefers-color-scheme:dark){',
-  'rect,circle,ellipse,path{stroke:#aab5bb}.bold,.edge{stroke:#dde3e6;stroke-opacity:1}',
-  'path.thin,rect.thin,path.dash{stroke:#66727a}',
-  'path.size,path.lead,circle.lead{stroke:#5fbf8e}path.tip{fill:#5fbf8e}.mm{fill:#74d0a1}.note{fill:#98a3aa}',
-  '}',
-].join('')
+const inks = { line: '#47525a', thin: '#9aa5ab', bold: '#2b343a', note: '#5c676e' }
 
-type Elevate = (device: Device, frame: Box) => Elevation
+// A technical drawing is the same elevation with every surface reduced to its edge. `print` is text on the case.
+export function writeOutlineStyle(livery: Livery): string {
+  const { line, thin, bold, note, size } = chooseOutlineInks(livery)
+  const { dark } = livery.colours
+  return [
+    `rect,circle,ellipse,path{fill:none;stroke:${line};stroke-width:1.1;stroke-opacity:1;vector-effect:non-scaling-stroke}`,
+    '.light,.fine,.print,.shadow,.rim{display:none}',
+    // Letters are outlines too, but filled.
+    'path.mm,path.note{stroke:none}',
+    `path.thin,rect.thin{stroke:${thin};stroke-width:.9}`,
+    `.bold,.edge{stroke:${bold};stroke-width:1.9;stroke-opacity:1}`,
+    `path.size{stroke:${size};stroke-width:1.3}path.tip{fill:${size};stroke:none}path.lead,circle.lead{stroke:${size};stroke-width:1}`,
+    `path.dash{stroke:${thin};stroke-dasharray:14 5 3 5}`,
+    `.mm{fill:${size}}.note{fill:${note}}`,
+    '@media(prefers-color-scheme:dark){',
+    'rect,circle,ellipse,path{stroke:#aab5bb}.bold,.edge{stroke:#dde3e6;stroke-opacity:1}',
+    'path.thin,rect.thin,path.dash{stroke:#66727a}',
+    `path.size,path.lead,circle.lead{stroke:${dark.accent}}path.tip{fill:${dark.accent}}.mm{fill:${dark['accent-strong']}}.note{fill:#98a3aa}`,
+    '}',
+  ].join('')
+}
+
+type Elevate = (device: DrawnDevice, frame: Box) => Elevation
 
 /** Width of a rack device with its ears, and distance between its mounting holes, in millimetres (IEC 60297-3-100). */
 const rackWidth = 482.6
@@ -49,7 +51,7 @@ const room = { left: 132, right: 40, above: 128, below: 40, beside: 70, names: 2
  * millimetres and names of the sockets. If the sockets are not on the front, their side is drawn instead of the top.
  */
 export function drawTechnical(
-  device: Device,
+  device: DrawnDevice,
   elevate: Elevate,
   back?: Pick<Back, 'isFanless'>,
 ): string {

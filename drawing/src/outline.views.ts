@@ -1,6 +1,6 @@
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import { measureLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawOutlineText } from './outline.text.ts'
 import { drawPath, drawRect, printNumber, trace, type Box, type Vector } from './svg.ts'
 
@@ -75,7 +75,7 @@ export function drawViewName(
 
 /** Draws the title in the free corner: name, size in millimetres and rack units. `end` is its right edge. */
 export function drawTitle(
-  { name, size_mm, rack_units }: Device,
+  { name, size_mm, rack_units }: DrawnDevice,
   end: number,
   taken: number,
 ): string {

@@ -1,15 +1,22 @@
 import { drawGrille } from './box.drawing.ts'
-import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
 import { drawLabel } from './label.ts'
-import { drawLogo, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
+import type { DrawnDevice } from './livery.ts'
+import {
+  drawLogo,
+  drawLamp,
+  lampColours,
+  measureLogo,
+  printName,
+  type Material,
+} from './material.drawing.ts'
 import { drawPorts, markPorts } from './port.drawing.ts'
 import { placePorts } from './port.layout.ts'
 import { drawGroup, type Box } from './svg.ts'
 
 /** Draws the parts of a front panel: logo, name, lamps, ports and air holes. */
 export function drawPanel(
-  device: Device,
+  device: DrawnDevice,
   face: Box,
   scale: number,
   material: Material,
@@ -43,7 +50,7 @@ export function drawPanel(
 }
 
 /** Draws the left end of a panel: logo and name above a row of lamps. */
-function drawPlate(device: Device, plate: Box, unit: number, material: Material): string {
+function drawPlate(device: DrawnDevice, plate: Box, unit: number, material: Material): string {
   const scale = Math.min(unit, plate.height / 38)
   const x = plate.x + 6 * scale
   const width = plate.width - 8 * scale
@@ -62,7 +69,12 @@ function drawPlate(device: Device, plate: Box, unit: number, material: Material)
     )
   })
   return (
-    drawLogo(x, middle - 6.4 * scale, Math.min(7 * scale, width / 5.4), material) +
+    drawLogo(
+      x,
+      middle - 6.4 * scale,
+      Math.min(7 * scale, width / measureLogo(1, material)),
+      material,
+    ) +
     printName(device.name, { x, y: middle + 1.6 * scale, size: 5.2 * scale, width }, material) +
     drawGroup({}, ...lamps)
   )

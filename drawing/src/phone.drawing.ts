@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { drawPhoneFace, placeOnPhone } from './phone.face.ts'
 import { Scene, type Paints, type Point, type Size } from './scene.ts'
@@ -8,7 +8,7 @@ import { drawWallShadow, measureBody, paintCase, stage } from './stage.parts.ts'
 import { clamp, drawCircle, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Draws a desk phone: the face leans back on the stand, with the handset on it. */
-export function drawPhone(device: Device): string {
+export function drawPhone(device: DrawnDevice): string {
   const material = chooseMaterial(device, 'graphite')
   const { width, height, depth } = measureBody(device)
   const thick = clamp(depth * 0.2, 4, 30)
@@ -37,7 +37,7 @@ export function drawPhone(device: Device): string {
 }
 
 /** Draws the back of a desk phone with its sockets. */
-export function drawPhoneBack(device: Device): string {
+export function drawPhoneBack(device: DrawnDevice): string {
   const { width, height, depth } = measureBody(device)
   const size = { width, height, depth: Math.min(depth, height * 0.16) }
   const scene = new Scene(size, stage)
@@ -54,7 +54,7 @@ export function drawPhoneBack(device: Device): string {
 }
 
 /** Draws a desk phone straight on: its face, with its back below it. */
-export function elevatePhone(device: Device, frame: Box): Elevation {
+export function elevatePhone(device: DrawnDevice, frame: Box): Elevation {
   const material = chooseMaterial(device, 'graphite')
   const size = measureBody(device)
   const { handset } = placeOnPhone(device, size)
@@ -144,7 +144,7 @@ function drawGripLight(width: number, height: number, material: Material): strin
   )
 }
 
-function drawSockets(device: Device): Panel {
+function drawSockets(device: DrawnDevice): Panel {
   const { width, height } = measureBody(device)
   const recess = {
     x: width * 0.2,

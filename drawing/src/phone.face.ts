@@ -1,11 +1,14 @@
-import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLogo, drawLamp, lampColours, printName, type Material } from './material.drawing.ts'
 import { drawExtraKeys, drawKeypad, drawLineKeys, drawNavigation } from './phone.keys.ts'
 import { clamp, drawRect, insetBox, type Box } from './svg.ts'
 
 /** Areas of the face of a phone. The first twelve line keys are beside the screen, further keys below. */
-export function placeOnPhone(device: Device, { width, height }: { width: number; height: number }) {
+export function placeOnPhone(
+  device: DrawnDevice,
+  { width, height }: { width: number; height: number },
+) {
   const keys = clamp(device.keys ?? 0, 0, 60)
   const place = (x: number, y: number, w: number, h: number): Box => ({
     x: width * x,
@@ -27,7 +30,7 @@ export function placeOnPhone(device: Device, { width, height }: { width: number;
 
 /** Draws the face of a phone with the cradle, but without the handset. */
 export function drawPhoneFace(
-  device: Device,
+  device: DrawnDevice,
   size: { width: number; height: number },
   material: Material,
 ): string {
@@ -43,7 +46,7 @@ export function drawPhoneFace(
 }
 
 /** Draws the screen with clock and lines, or a paper label with the name, between two columns of programmable keys. */
-function drawScreen(device: Device, box: Box, keys: number, material: Material): string {
+function drawScreen(device: DrawnDevice, box: Box, keys: number, material: Material): string {
   const column = keys > 0 ? box.width * 0.1 : 0
   const foot = box.y + box.height
   const screen: Box = {

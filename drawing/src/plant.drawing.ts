@@ -1,5 +1,6 @@
 import { finishDrawing, type Drawing } from './canvas.ts'
 import { drawLabel } from './label.ts'
+import type { Livery } from './livery.ts'
 import {
   drawBody,
   drawCabinet,
@@ -7,9 +8,9 @@ import {
   drawPerson,
   drawWall,
   noteSize,
-  premisesStyle,
   repeat,
   smallSize,
+  writePremisesStyle,
 } from './premises.parts.ts'
 import { drawCircle, drawPath, drawRect, trace } from './svg.ts'
 
@@ -19,7 +20,7 @@ const tower = { left: 800, right: 1140, top: 150, storey: 125 }
 const lines = 3
 
 /** Draws a section of the plant: assembly lines and climate chamber in the hall, with a tower of offices beside it. */
-export function drawPlant(): Drawing {
+export function drawPlant(livery: Livery): Drawing {
   const body = [
     drawGround(),
     drawHall(),
@@ -30,7 +31,7 @@ export function drawPlant(): Drawing {
     drawNote('Climate chamber, 1000 l', { x: 640, y: 700 }, { x: 700, y: 612 }),
     drawNote('1040 solar panels', { x: 360, y: 190 }, { x: 382, y: 262 }),
   ]
-  return finishDrawing('Section of the plant', body.join(''), premisesStyle)
+  return finishDrawing('Section of the plant', body.join(''), livery, writePremisesStyle(livery))
 }
 
 function drawGround(): string {

@@ -1,23 +1,26 @@
 import { drawLabel, measureLabel } from './label.ts'
+import type { Livery } from './livery.ts'
 import { clamp, drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Font sizes of names and of figures. */
 export const noteSize = 17
 export const smallSize = 13
 
-// Premises are technical drawings of rooms: areas in quiet tones, dark edges, moving or measured parts in green. Like
-// drawings of devices, they adapt to light and dark pages.
-export const premisesStyle = [
-  '.wall{fill:none;stroke:#2b343a;stroke-width:3}.edge{fill:#fff;stroke:#47525a;stroke-width:1.4}',
-  '.thin{fill:none;stroke:#9aa5ab;stroke-width:1.1}.tone{fill:#e4e8ea}.deep{fill:#c9d0d4}.dark{fill:#2f363b}',
-  '.lit{fill:#5fbf8e}.beam{fill:none;stroke:#5fbf8e;stroke-width:1.8}.go{fill:#1f7a4d}.run{fill:none;stroke:#1f7a4d;stroke-width:1.8}.lead{fill:none;stroke:#1f7a4d;stroke-width:1}',
-  '.note{fill:#47525a}.small{fill:#5c676e}',
-  '@media(prefers-color-scheme:dark){',
-  '.wall{stroke:#dde3e6}.edge{fill:#1d2226;stroke:#aab5bb}.thin{stroke:#66727a}',
-  '.tone{fill:#262c31}.deep{fill:#39424a}.dark{fill:#0c0e0f}',
-  '.go{fill:#5fbf8e}.run,.lead{stroke:#5fbf8e}.note{fill:#b6c0c5}.small{fill:#98a3aa}',
-  '}',
-].join('')
+// Premises are technical drawings of rooms: areas in quiet tones, dark edges, moving or measured parts in the accent
+// colour. Like drawings of devices, they adapt to light and dark pages.
+export function writePremisesStyle({ colours: { light, dark } }: Livery): string {
+  return [
+    '.wall{fill:none;stroke:#2b343a;stroke-width:3}.edge{fill:#fff;stroke:#47525a;stroke-width:1.4}',
+    '.thin{fill:none;stroke:#9aa5ab;stroke-width:1.1}.tone{fill:#e4e8ea}.deep{fill:#c9d0d4}.dark{fill:#2f363b}',
+    `.lit{fill:${dark.accent}}.beam{fill:none;stroke:${dark.accent};stroke-width:1.8}.go{fill:${light.accent}}.run{fill:none;stroke:${light.accent};stroke-width:1.8}.lead{fill:none;stroke:${light.accent};stroke-width:1}`,
+    '.note{fill:#47525a}.small{fill:#5c676e}',
+    '@media(prefers-color-scheme:dark){',
+    '.wall{stroke:#dde3e6}.edge{fill:#1d2226;stroke:#aab5bb}.thin{stroke:#66727a}',
+    '.tone{fill:#262c31}.deep{fill:#39424a}.dark{fill:#0c0e0f}',
+    `.go{fill:${dark.accent}}.run,.lead{stroke:${dark.accent}}.note{fill:#b6c0c5}.small{fill:#98a3aa}`,
+    '}',
+  ].join('')
+}
 
 /** Draws a line of the room: a wall or a floor. */
 export function drawWall(...parts: (string | number)[]): string {

@@ -1,7 +1,7 @@
 import { drawFace } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import { projectElevation, type Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPanel } from './panel.drawing.ts'
 import {
@@ -19,7 +19,7 @@ import type { Back } from './rear.drawing.ts'
 import type { Box } from './svg.ts'
 
 /** Draws a rack device: its case between two ears, with its elevation as the front. */
-export function drawRack(device: Device, back?: Back): string {
+export function drawRack(device: DrawnDevice, back?: Back): string {
   const scene = createRackScene(device)
   return (
     drawRackBody(scene, device, back?.isFanless === true) +
@@ -30,7 +30,7 @@ export function drawRack(device: Device, back?: Back): string {
 }
 
 /** Draws a rack device straight on, with its ears. */
-export function elevateRack(device: Device, frame: Box): Elevation {
+export function elevateRack(device: DrawnDevice, frame: Box): Elevation {
   const units = countUnits(device)
   const width = Math.min(frame.width, (frame.height / (units * unitHeight)) * rackWidth)
   const scale = width / rackWidth

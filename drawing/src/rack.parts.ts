@@ -1,6 +1,6 @@
 import { canvas } from './canvas.ts'
 import { drawCaseLid, drawCaseSide } from './case.drawing.ts'
-import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size, type View } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
@@ -16,14 +16,14 @@ export const sheetThickness = 2.5
 const view: View = { yaw: 14, pitch: 8 }
 
 /** Creates the scene of a rack device. */
-export function createRackScene(device: Device): Scene {
+export function createRackScene(device: DrawnDevice): Scene {
   return new Scene({ ...measureRack(device), width: rackWidth }, insetBox(canvas, 18), view)
 }
 
 /** Draws the case of a rack device with its shadow. `isTurned`: the front faces away from the viewer. */
 export function drawRackBody(
   scene: Scene,
-  device: Device,
+  device: DrawnDevice,
   isFanless: boolean,
   isTurned = false,
 ): string {
@@ -52,7 +52,7 @@ export function drawRackBody(
 }
 
 /** Draws a mounting ear of a rack device. */
-export function drawEar(scene: Scene, device: Device, x: number, z = 0): string {
+export function drawEar(scene: Scene, device: DrawnDevice, x: number, z = 0): string {
   const { height } = measureRack(device)
   return scene.drawSolid({
     at: { x, y: 0, z },
@@ -65,7 +65,7 @@ export function drawEar(scene: Scene, device: Device, x: number, z = 0): string 
 }
 
 /** Size of the case of a rack device. */
-export function measureRack(device: Device): Size {
+export function measureRack(device: DrawnDevice): Size {
   return {
     width: rackWidth - 2 * earWidth,
     height: countUnits(device) * unitHeight - 0.8,
@@ -107,6 +107,6 @@ export function findBody(front: Box, scale: number): Box {
 }
 
 /** Height of a device in rack units. */
-export function countUnits(device: Device): number {
+export function countUnits(device: DrawnDevice): number {
   return clamp(device.rack_units ?? Math.round(device.size_mm[1] / unitHeight), 1, 14)
 }

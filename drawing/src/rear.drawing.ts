@@ -1,7 +1,7 @@
 import { drawFace, drawGrille } from './box.drawing.ts'
-import type { Device } from './device.schema.ts'
 import { projectElevation, type Elevation } from './elevation.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import {
   chooseMaterial,
   drawCase,
@@ -43,7 +43,7 @@ export interface Back {
 
 /** Draws the back of a device at the size of its front in an elevation. */
 export function drawRear(
-  device: Device,
+  device: DrawnDevice,
   back: Back,
   { body, front, edge }: Elevation,
 ): { body: string; box: Box } {
@@ -57,7 +57,7 @@ export function drawRear(
 }
 
 /** Draws a rack device from behind, with its ears at the far end. */
-export function drawRackBack(device: Device, back: Back): string {
+export function drawRackBack(device: DrawnDevice, back: Back): string {
   const scene = createRackScene(device)
   const at = { x: earWidth, y: 0, z: 0 }
   const width = rackWidth - 2 * earWidth
@@ -72,7 +72,7 @@ export function drawRackBack(device: Device, back: Back): string {
   )
 }
 
-function drawRacked(device: Device, back: Back, front: Box): string {
+function drawRacked(device: DrawnDevice, back: Back, front: Box): string {
   const face = findBody(front, front.width / rackWidth)
   const material = chooseMaterial(device, 'graphite')
   return (
@@ -83,7 +83,7 @@ function drawRacked(device: Device, back: Back, front: Box): string {
 }
 
 /** Draws supplies on the left, fans on the right, and the rating plate and the earth screw between them. */
-function drawPanel(device: Device, back: Back, face: Box): string {
+function drawPanel(device: DrawnDevice, back: Back, face: Box): string {
   const scale = face.width / (rackWidth - 2 * earWidth)
   const material = chooseMaterial(device, 'graphite')
   const room = insetBox(face, 3 * scale)
@@ -236,7 +236,7 @@ function drawFans(box: Box, scale: number, material: Material): string {
 }
 
 /** Draws the back of a wall or desktop device: keyholes above, the rating plate below. */
-function drawCover(device: Device, back: Back, front: Box): string {
+function drawCover(device: DrawnDevice, back: Back, front: Box): string {
   const material = chooseMaterial(device, device.shape === 'desktop' ? 'graphite' : 'white')
   const { x, y, width, height } = front
   const least = Math.min(width, height)
@@ -266,7 +266,7 @@ function drawCover(device: Device, back: Back, front: Box): string {
 }
 
 /** Draws the rating plate: name, part number and bar code. */
-function drawPlate(device: Device, { partNumber }: Back, box: Box): string {
+function drawPlate(device: DrawnDevice, { partNumber }: Back, box: Box): string {
   const bars = {
     stroke: '#2b3237',
     'stroke-width': box.height * 0.26,

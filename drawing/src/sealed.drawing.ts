@@ -1,16 +1,17 @@
 import { drawRibs } from './box.drawing.ts'
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import { projectElevation, type Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial, type Material } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { paintCase } from './stage.parts.ts'
 import { drawCircle, drawRect, insetBox, type Box } from './svg.ts'
 
 /** Draws a case sealed against dust and rain: cooled by ribs, closed by a cover in front. */
-export function drawSealedCase(device: Device, elevation: Elevation, size: Size): string {
+export function drawSealedCase(device: DrawnDevice, elevation: Elevation, size: Size): string {
   const scene = new Scene(size, insetBox(canvas, 44))
-  const paints = paintCase(chooseMaterial(device, 'graphite'))
+  const material = chooseMaterial(device, 'graphite')
+  const paints = paintCase(material)
   // The cover is larger than the case on all sides.
   const [over, thickness] = [size.height * 0.06, size.depth * 0.05]
   const body: Size = {
@@ -20,7 +21,7 @@ export function drawSealedCase(device: Device, elevation: Elevation, size: Size)
   }
   const at = { x: over, y: over, z: thickness }
   const ribs = (width: number, height: number) =>
-    drawRibs({ x: width * 0.02, y: 0, width: width * 0.96, height }, 12, { name: 'graphite' })
+    drawRibs({ x: width * 0.02, y: 0, width: width * 0.96, height }, 12, material)
   return (
     scene.drawShadow({ ...body, at }) +
     scene.drawSolid({

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLamp, lampColours } from './material.drawing.ts'
 import type { Size } from './scene.ts'
 import type { SensorBody } from './sensor.parts.ts'
@@ -114,7 +114,7 @@ const thermostat: SensorBody = {
   },
 }
 
-function drawDial({ name }: Device, { width, height }: Size, seam: string): string {
+function drawDial({ name }: DrawnDevice, { width, height }: Size, seam: string): string {
   const [cx, cy, r] = [width / 2, height / 2, width * 0.4]
   const marks = Array.from({ length: 25 }, (_, index) => {
     const angle = ((index - 12) * 11 * Math.PI) / 180

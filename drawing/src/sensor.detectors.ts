@@ -22,7 +22,7 @@ const motion: SensorBody = {
         stroke: material.seam,
         'stroke-width': 0.3,
       }) +
-      drawCircle(cx, cy, r, { fill: 'url(#dome)' }) +
+      drawCircle(cx, cy, r, { fill: 'url(#white-dome)' }) +
       drawPath(facets.join(''), {
         class: 'light',
         stroke: '#9aa5ab',
@@ -98,7 +98,7 @@ const smoke: SensorBody = {
         'stroke-dasharray': trace(r * 0.2, r * 0.067),
       }) +
       drawCircle(r, r * 0.82, r * 0.2, {
-        fill: 'url(#dome)',
+        fill: 'url(#white-dome)',
         stroke: material.seam,
         'stroke-width': 0.6,
       }) +
@@ -142,7 +142,7 @@ const button: SensorBody = {
     const [cx, cy, r] = [width / 2, height / 2, width * 0.36]
     return (
       drawCircle(cx, cy, r * 1.06, { class: 'light', fill: material.seam }) +
-      drawCircle(cx, cy, r, { fill: 'url(#bowl)', stroke: material.seam, 'stroke-width': 0.3 }) +
+      drawCircle(cx, cy, r, { fill: material.bowl, stroke: material.seam, 'stroke-width': 0.3 }) +
       drawLogoAndName(device, { x: cx, y: cy, height: r * 0.2, width: r * 1.3 }, material) +
       drawRect(
         { x: cx - r * 0.2, y: height * 0.93, width: r * 0.4, height: height * 0.018 },

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { Scene, type Size } from './scene.ts'
 import { appliances } from './sensor.appliances.ts'
@@ -28,7 +28,7 @@ const bodies: Record<string, SensorBody> = {
 }
 
 /** Draws a smart-home device by its kind; an unknown kind is a plain round sensor. */
-export function drawSensor(device: Device): string {
+export function drawSensor(device: DrawnDevice): string {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const body = chooseBody(device)
@@ -45,7 +45,7 @@ export function drawSensor(device: Device): string {
 }
 
 /** Draws the back of a smart-home device that has sockets. */
-export function drawSensorBack(device: Device): string {
+export function drawSensorBack(device: DrawnDevice): string {
   const size = measureBody(device)
   const { width, height } = size
   const scene = new Scene(size, stage)
@@ -64,7 +64,7 @@ export function drawSensorBack(device: Device): string {
 }
 
 /** Draws a smart-home device straight on. */
-export function elevateSensor(device: Device, frame: Box): Elevation {
+export function elevateSensor(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   const material = chooseMaterial(device, 'white')
   const { round, drawFace } = chooseBody(device)
@@ -81,14 +81,17 @@ export function elevateSensor(device: Device, frame: Box): Elevation {
   )
 }
 
-function drawSockets(device: Device, { width, height }: { width: number; height: number }): Panel {
+function drawSockets(
+  device: DrawnDevice,
+  { width, height }: { width: number; height: number },
+): Panel {
   const recess = { x: width * 0.12, y: height * 0.16, width: width * 0.46, height: height * 0.68 }
   const plate = { x: width * 0.64, y: height * 0.26, width: width * 0.24, height: height * 0.48 }
   const { body, ports } = drawRecess(device, recess, chooseMaterial(device, 'white'))
   return { width, height, radius: height * 0.1, body: body + drawRatingPlate(device, plate), ports }
 }
 
-function chooseBody({ kind = '' }: Device): SensorBody {
+function chooseBody({ kind = '' }: DrawnDevice): SensorBody {
   const name = kind.toLowerCase()
   return (Object.hasOwn(bodies, name) ? bodies[name] : undefined) ?? plain
 }

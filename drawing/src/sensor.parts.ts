@@ -1,4 +1,4 @@
-import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Scene, Size, Solid } from './scene.ts'
 import { drawLogoAndName, drawWallShadow, paintCase, paintRim } from './stage.parts.ts'
@@ -7,18 +7,18 @@ import { drawLogoAndName, drawWallShadow, paintCase, paintRim } from './stage.pa
 export interface SensorBody {
   /** Corner radius of the face as a share of its shorter side; 0.5 is a circle. */
   round: number
-  drawFace: (device: Device, size: Size, material: Material) => string
+  drawFace: (device: DrawnDevice, size: Size, material: Material) => string
   /** Space that the drawing needs to the right, below and behind, as a multiple of the size. */
   room?: Partial<Size>
   /** Draws the solid. Undefined: a case on a wall. */
-  draw?: (scene: Scene, device: Device, size: Size, material: Material) => string
+  draw?: (scene: Scene, device: DrawnDevice, size: Size, material: Material) => string
 }
 
 /** Draws the default body: a case on a wall, its face set off by a bevel. */
 export function drawWallBody(
   scene: Scene,
   { round, drawFace }: SensorBody,
-  device: Device,
+  device: DrawnDevice,
   size: Size,
   material: Material,
 ): string {
@@ -38,7 +38,7 @@ export function drawWallBody(
 
 /** Draws logo and name at a height, with the lamp below them. */
 export function drawNameAndLamp(
-  device: Device,
+  device: DrawnDevice,
   { width, height }: Size,
   share: number,
   material: Material,

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLamp, lampColours, type Material } from './material.drawing.ts'
 import type { Scene, Size } from './scene.ts'
 import type { SensorBody } from './sensor.parts.ts'
@@ -96,7 +96,7 @@ function drawWell({ width, height }: { width: number; height: number }, seam: st
       { rx: r * 0.05, fill: 'url(#steel)' },
     )
   return (
-    drawCircle(cx, cy, r, { fill: 'url(#bowl)', stroke: seam, 'stroke-width': 0.5 }) +
+    drawCircle(cx, cy, r, { fill: 'url(#white-bowl)', stroke: seam, 'stroke-width': 0.5 }) +
     drawCircle(cx, cy, r * 0.93, { class: 'light', fill: '#5c676e', opacity: 0.28 }) +
     hole(-1) +
     hole(1) +
@@ -106,7 +106,11 @@ function drawWell({ width, height }: { width: number; height: number }, seam: st
 }
 
 /** Draws the name of the socket on its rim, with the lamp above it. */
-function drawSocketName({ name }: Device, { width, height }: Size, material: Material): string {
+function drawSocketName(
+  { name }: DrawnDevice,
+  { width, height }: Size,
+  material: Material,
+): string {
   const words = { x: width / 2, y: height * 0.955, size: width * 0.055, width: width * 0.4 }
   return (
     drawLabel(name, { ...words, anchor: 'middle' }, { class: 'print', fill: material.print }) +

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { arrangePanels, type Elevation, type Panel } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import {
   chooseMaterial,
   drawLogo,
@@ -14,17 +14,17 @@ import { measureBody, paintCase, stage } from './stage.parts.ts'
 import { drawCircle, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 
 /** Draws a set-top box. */
-export function drawSetTopBox(device: Device): string {
+export function drawSetTopBox(device: DrawnDevice): string {
   return drawBox(device, drawFascia(device, measureBody(device)), true)
 }
 
 /** Draws the back of a set-top box with its sockets. */
-export function drawSetTopBoxBack(device: Device): string {
+export function drawSetTopBoxBack(device: DrawnDevice): string {
   return drawBox(device, drawSockets(device).body)
 }
 
 /** Draws a set-top box straight on: its front with the clock, with its back below it. */
-export function elevateSetTopBox(device: Device, frame: Box): Elevation {
+export function elevateSetTopBox(device: DrawnDevice, frame: Box): Elevation {
   const size = measureBody(device)
   return arrangePanels(
     frame,
@@ -34,7 +34,7 @@ export function elevateSetTopBox(device: Device, frame: Box): Elevation {
   )
 }
 
-function drawBox(device: Device, face: string, isMarked = false): string {
+function drawBox(device: DrawnDevice, face: string, isMarked = false): string {
   const material = chooseMaterial(device, 'graphite')
   const size = measureBody(device)
   const { width, depth } = size
@@ -48,7 +48,7 @@ function drawBox(device: Device, face: string, isMarked = false): string {
       'stroke-width': 0.5,
     }) +
     (isMarked
-      ? drawLogo((width - measureLogo(mark)) / 2, depth * 0.5 + mark / 2, mark, material)
+      ? drawLogo((width - measureLogo(mark, material)) / 2, depth * 0.5 + mark / 2, mark, material)
       : '')
   return (
     scene.drawShadow(solid) +
@@ -62,14 +62,14 @@ function drawBox(device: Device, face: string, isMarked = false): string {
   )
 }
 
-function drawSockets(device: Device): Panel {
+function drawSockets(device: DrawnDevice): Panel {
   const { width, height } = measureBody(device)
   const material = chooseMaterial(device, 'graphite')
   return drawSocketSide(device, { width, height, radius: height * 0.08 }, material)
 }
 
 /** Draws dark glass with a clock or a lamp behind it, and the name. */
-function drawFascia(device: Device, { width, height }: Size): string {
+function drawFascia(device: DrawnDevice, { width, height }: Size): string {
   const material = chooseMaterial(device, 'graphite')
   const glass: Box = { x: width * 0.09, y: height * 0.2, width: width * 0.56, height: height * 0.6 }
   const name = { x: width * 0.69, y: height * 0.56, size: height * 0.17, width: width * 0.17 }

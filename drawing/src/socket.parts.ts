@@ -1,12 +1,12 @@
-import type { Device } from './device.schema.ts'
 import { drawPortsInArea, type Panel } from './elevation.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import type { Material } from './material.drawing.ts'
 import { drawCircle, drawPath, drawRect, insetBox, trace, type Box } from './svg.ts'
 
 /** Draws the sockets of a device in a recess of a plain side. */
 export function drawSocketSide(
-  device: Device,
+  device: DrawnDevice,
   { width, height, radius }: { width: number; height: number; radius: number },
   material: Material,
 ): Panel {
@@ -18,7 +18,7 @@ export function drawSocketSide(
 
 /** Draws a recess with the sockets of a device in the middle. */
 export function drawRecess(
-  device: Device,
+  device: DrawnDevice,
   box: Box,
   material: Material,
 ): Pick<Panel, 'body' | 'ports'> {
@@ -56,7 +56,7 @@ export function drawKeyholes(places: readonly [number, number][], size: number):
 }
 
 /** Draws the rating plate: name and bar code. */
-export function drawRatingPlate({ name }: Device, box: Box): string {
+export function drawRatingPlate({ name }: DrawnDevice, box: Box): string {
   const { x, y, width, height } = box
   const bars = [1, 0.7, 2, 0.6, 0.7, 1.3, 1.5, 0.8].map((part) => (part * width) / 90)
   const size = height * 0.3

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import {
   drawLogo,
   drawCase,
@@ -14,13 +14,13 @@ import { drawCircle, drawPath, drawRect, fitBox, trace, type Box } from './svg.t
 const muted = '#c9d0d3'
 
 /** Draws the window of a management system: a map of the network and its charts. */
-export function drawSoftware(device: Device): string {
+export function drawSoftware(device: DrawnDevice): string {
   const { body, front } = elevateSoftware(device, { x: 70, y: 50, width: 1060, height: 640 })
   return drawFrontWallShadow(front, 14) + body
 }
 
 /** Draws the window inside a frame. */
-export function elevateSoftware(device: Device, within: Box): Elevation {
+export function elevateSoftware(device: DrawnDevice, within: Box): Elevation {
   const material = chooseMaterial({ ...device, colour: 'white' }, 'white')
   const front = fitBox(1.62, within)
   const seed = sumLetters(device.name)
@@ -34,7 +34,7 @@ export function elevateSoftware(device: Device, within: Box): Elevation {
     body:
       drawCase(front, 14, material) +
       drawHead(device, place(0, 0, 1, 0.085), material) +
-      drawMenu(place(0, 0.085, 0.17, 0.915), seed) +
+      drawMenu(place(0, 0.085, 0.17, 0.915), seed, material) +
       drawFigures(place(0.2, 0.13, 0.77, 0.13), material) +
       drawTopology(place(0.2, 0.3, 0.47, 0.64), seed, material) +
       drawTraffic(place(0.7, 0.3, 0.27, 0.3), seed, material) +
@@ -44,7 +44,7 @@ export function elevateSoftware(device: Device, within: Box): Elevation {
   }
 }
 
-function drawHead(device: Device, box: Box, material: Material): string {
+function drawHead(device: DrawnDevice, box: Box, material: Material): string {
   const middle = box.y + box.height / 2
   const end = box.x + box.width
   return (
@@ -63,17 +63,17 @@ function drawHead(device: Device, box: Box, material: Material): string {
   )
 }
 
-function drawMenu(box: Box, seed: number): string {
+function drawMenu(box: Box, seed: number, { accent, livery }: Material): string {
   const step = box.height / 12
   const rows = [0.52, 0.66, 0.44, 0.58, 0.5, 0.62, 0.4].map((share, index) => {
     const y = box.y + step * (index + 1.1)
     const active = index === 1 + (seed % 4)
-    const ink = active ? '#1f7a4d' : muted
+    const ink = active ? accent : muted
     return (
       (active
         ? drawRect(
             { x: box.x + 10, y: y - step * 0.42, width: box.width - 20, height: step * 0.84 },
-            { rx: 6, fill: '#e2f1e9' },
+            { rx: 6, fill: livery.colours.light['accent-quiet'] },
           )
         : '') +
       drawRect(
@@ -143,14 +143,16 @@ function drawTopology(box: Box, seed: number, material: Material): string {
     drawPanel(box, material) +
     drawPath(lines.join(''), { stroke: '#9fb0a8', 'stroke-width': 2, fill: 'none' }) +
     drawPath(trace('M', ...at(0.38, 0.16), 'H', box.x + box.width * 0.62), {
-      stroke: '#1f7a4d',
+      stroke: material.accent,
       'stroke-width': 4,
     }) +
     drawPath(hot, { stroke: lampColours.amber, 'stroke-width': 4 }) +
     core.map((point) => drawNode(point, 25)).join('') +
     middle.map((point) => drawNode(point, 20)).join('') +
     access
-      .map(([x, y]) => drawCircle(x, y, 9, { fill: '#fff', stroke: '#1f7a4d', 'stroke-width': 3 }))
+      .map(([x, y]) =>
+        drawCircle(x, y, 9, { fill: '#fff', stroke: material.accent, 'stroke-width': 3 }),
+      )
       .join('')
   )
 }
@@ -187,12 +189,12 @@ function drawTraffic(box: Box, seed: number, material: Material): string {
     ) +
     drawPath(`${line}V${trace(plot.y + plot.height)}H${trace(plot.x)}Z`, {
       class: 'light',
-      fill: '#1f7a4d',
+      fill: material.accent,
       opacity: 0.12,
     }) +
     drawPath(line, {
       fill: 'none',
-      stroke: '#1f7a4d',
+      stroke: material.accent,
       'stroke-width': 3,
       'stroke-linejoin': 'round',
     })
@@ -217,7 +219,7 @@ function drawBars(box: Box, seed: number, material: Material): string {
           drawRect(track, { rx: 5, fill: '#e6eaec' }) +
           drawRect(
             { ...track, width: track.width * level },
-            { rx: 5, fill: level > 0.8 ? lampColours.amber : '#6fae8d' },
+            { rx: 5, fill: level > 0.8 ? lampColours.amber : material.livery.colours.dark.accent },
           )
         )
       })

@@ -1,5 +1,5 @@
-import type { Device } from './device.schema.ts'
 import { drawLabel } from './label.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawLogo, measureLogo, type Material } from './material.drawing.ts'
 import type { Paints, Point, Scene, Size } from './scene.ts'
 import { clamp, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
@@ -8,7 +8,7 @@ import { clamp, drawGroup, drawPath, drawRect, trace, type Box } from './svg.ts'
 export const stage: Box = { x: 60, y: 26, width: 1080, height: 676 }
 
 /** Size of a device, clamped to sizes that can be drawn. */
-export function measureBody({ size_mm: [width, height, depth] }: Device): Size {
+export function measureBody({ size_mm: [width, height, depth] }: DrawnDevice): Size {
   return {
     width: clamp(width, 20, 1200),
     height: clamp(height, 8, 1200),
@@ -43,13 +43,13 @@ export function drawWallShadow(
 
 /** Draws logo and name centred on a face. `height` is the height of the letters of the logo. */
 export function drawLogoAndName(
-  device: Device,
+  device: DrawnDevice,
   at: { x: number; y: number; height: number; width: number },
   material: Material,
 ): string {
-  const height = Math.min(at.height, at.width / 5.3)
+  const height = Math.min(at.height, at.width / measureLogo(1, material))
   return (
-    drawLogo(at.x - measureLogo(height) / 2, at.y, height, material) +
+    drawLogo(at.x - measureLogo(height, material) / 2, at.y, height, material) +
     drawLabel(
       device.name,
       {

@@ -1,5 +1,6 @@
 import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import type { Device } from './device.schema.ts'
+import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPorts } from './port.drawing.ts'
 import { placePorts } from './port.layout.ts'
@@ -19,7 +20,7 @@ const minGain = 1.3
  * Draws a thumbnail of a rack device: only the ports of its front, which distinguish rack devices at this size, in one
  * line or in two, whichever shows them larger.
  */
-export function drawPortThumbnail(device: Device): Drawing | undefined {
+export function drawPortThumbnail(device: DrawnDevice): Drawing | undefined {
   if (device.ports.length === 0) return undefined
   const units = countUnits(device)
   const { lines, scale } = arrangeLines(device.ports, units)
@@ -36,7 +37,7 @@ export function drawPortThumbnail(device: Device): Drawing | undefined {
       drawPorts(layout, room.x, room.y, material.print)
     )
   })
-  return finishDrawing(`${device.name}, ports`, body.join(''))
+  return finishDrawing(`${device.name}, ports`, body.join(''), device.livery)
 }
 
 /** All ways to split a row of ports in two: between blocks, and in the middle of long blocks. */

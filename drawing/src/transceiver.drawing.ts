@@ -1,7 +1,7 @@
 import { drawCable } from './cable.drawing.ts'
 import { canvas } from './canvas.ts'
-import type { Device } from './device.schema.ts'
 import type { Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawModule, measureModule } from './module.drawing.ts'
 import { Scene } from './scene.ts'
 import { drawGroup, fitBox, insetBox, trace, type Box } from './svg.ts'
@@ -11,17 +11,17 @@ import { drawMouth } from './transceiver.mouth.ts'
 const view = { yaw: 56 }
 
 /** Draws a pluggable module with its receptacles towards the viewer, or a cable with modules. */
-export function drawTransceiver(device: Device): string {
+export function drawTransceiver(device: DrawnDevice): string {
   if (device.cable) return drawCable(device, device.cable)
   const module = measureModule(device)
   const { bail } = module
   const scene = new Scene({ ...module, depth: module.depth + bail }, insetBox(canvas, 90), view)
   const mouth = drawMouth(device, { ...module, x: 0, y: 0 }).body
-  return drawModule(scene, { ...module, at: { x: 0, y: 0, z: bail } }, device.name, mouth)
+  return drawModule(scene, { ...module, at: { x: 0, y: 0, z: bail } }, device, mouth)
 }
 
 /** Draws the mouth of a module straight on. */
-export function elevateTransceiver(device: Device, within: Box): Elevation {
+export function elevateTransceiver(device: DrawnDevice, within: Box): Elevation {
   const { width, height } = measureModule(device)
   const front = fitBox(width / height, within)
   const scale = front.width / width

@@ -1,15 +1,18 @@
-import type { Device } from './device.schema.ts'
 import { drawPortsInArea, type Elevation } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import { drawExit } from './module.exit.ts'
 import { drawCircle, drawRect, type Box } from './svg.ts'
 
 /** Whether a module has four lanes, and so is wider than an SFP. */
-export function isQuad(device: Device): boolean {
+export function isQuad(device: DrawnDevice): boolean {
   return device.ports.some(({ type }) => type === 'qsfp28') || /qsfp/i.test(device.name)
 }
 
 /** Draws the mouth of a module: receptacles for its ports, otherwise receptacles derived from its name. */
-export function drawMouth(device: Device, box: Box): { body: string; ports: Elevation['ports'] } {
+export function drawMouth(
+  device: DrawnDevice,
+  box: Box,
+): { body: string; ports: Elevation['ports'] } {
   const { width, height } = box
   const bay: Box = { x: width * 0.07, y: height * 0.12, width: width * 0.86, height: height * 0.7 }
   const unlabelled = device.ports.map((block) => ({ ...block, label: '' }))
@@ -27,7 +30,7 @@ export function drawMouth(device: Device, box: Box): { body: string; ports: Elev
   }
 }
 
-function drawReceptacles(device: Device, bay: Box): string {
+function drawReceptacles(device: DrawnDevice, bay: Box): string {
   if (isQuad(device) && /SR|PSM|MPO/i.test(device.name)) return drawMpo(bay)
   const single = /BX|BIDI|PON|[-_]T\b/i.test(device.name)
   return (single ? [0.5] : [0.27, 0.73]).map((share) => drawLc(bay, share)).join('')

@@ -1,5 +1,6 @@
 import type { Device } from './device.schema.ts'
 import { drawPortsInArea } from './elevation.ts'
+import type { DrawnDevice } from './livery.ts'
 import {
   drawLogo,
   drawLamp,
@@ -15,7 +16,7 @@ import { drawPath, trace, type Box } from './svg.ts'
 
 /** Draws the front of an upright case: logo and lamps at the top, one row per block of ports below. */
 export function drawUprightPanel(
-  device: Device,
+  device: DrawnDevice,
   face: Box,
   scale: number,
   material: Material,
@@ -62,8 +63,8 @@ function measureRow(block: Device['ports'][number]): number {
   )
 }
 
-function drawHead(device: Device, box: Box, material: Material): string {
-  const mark = Math.min(box.height * 0.26, (box.width * 0.6) / measureLogo(1))
+function drawHead(device: DrawnDevice, box: Box, material: Material): string {
+  const mark = Math.min(box.height * 0.26, (box.width * 0.6) / measureLogo(1, material))
   const y = box.y + box.height * 0.46
   const lamps = [0, 1, 2].map((index) => {
     const colour = index === 2 ? lampColours.off : lampColours.lit

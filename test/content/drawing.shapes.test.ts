@@ -11,9 +11,12 @@ import {
   type Device,
   type DeviceShape,
 } from '@faceplate/drawing/device.schema'
+import { createLivery } from '@faceplate/drawing/livery'
 import type { Back } from '@faceplate/drawing/rear.drawing'
 import { describe, expect, test } from 'vitest'
 import { countSockets } from '../support/drawn.sockets.ts'
+
+const livery = createLivery({ name: 'Zed' })
 
 const sizes: Record<DeviceShape, Device['size_mm']> = {
   rack: [440, 44, 280],
@@ -51,7 +54,10 @@ const withPorts = deviceShapes.filter((shape) => shape !== 'software')
 
 describe.each(deviceShapes)('a %s', (shape) => {
   test('is drawn from the front and in outline on the same canvas', () => {
-    for (const { svg, width, height } of [drawFront(make(shape)), drawOutline(make(shape))]) {
+    for (const { svg, width, height } of [
+      drawFront(make(shape), livery),
+      drawOutline(make(shape), livery),
+    ]) {
       expect([width, height]).toEqual([1200, 750])
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 750"/)
       expect(svg.length).toBeGreaterThan(1000)
@@ -61,13 +67,13 @@ describe.each(deviceShapes)('a %s', (shape) => {
 
   test('is drawn the same every time', () => {
     const device = make(shape, { ports: [{ type: 'rj45', count: 4 }] })
-    expect(drawFront(device).svg).toBe(drawFront(structuredClone(device)).svg)
-    expect(drawOutline(device).svg).toBe(drawOutline(structuredClone(device)).svg)
+    expect(drawFront(device, livery).svg).toBe(drawFront(structuredClone(device), livery).svg)
+    expect(drawOutline(device, livery).svg).toBe(drawOutline(structuredClone(device), livery).svg)
   })
 
   test('prints a hostile name as text', () => {
     const device = make(shape, { name: `<script>"a" & 'b'</script>\u0000` })
-    for (const { svg } of [drawFront(device), drawOutline(device)]) {
+    for (const { svg } of [drawFront(device, livery), drawOutline(device, livery)]) {
       expect(svg).not.toContain('<script')
       expect(svg).toContain('&lt;script&gt;')
       expect(findFaults(svg)).toEqual([])
@@ -75,7 +81,10 @@ describe.each(deviceShapes)('a %s', (shape) => {
   })
 
   test('refers to nothing outside itself and to nothing missing', () => {
-    const { svg } = drawFront(make(shape, { ports: portTypes.map((type) => ({ type, count: 2 })) }))
+    const { svg } = drawFront(
+      make(shape, { ports: portTypes.map((type) => ({ type, count: 2 })) }),
+      livery,
+    )
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const wanted = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id)
     expect(wanted.filter((id) => !ids.has(id))).toEqual([])
@@ -91,7 +100,7 @@ describe.each(withPorts)('the ports of a %s', (shape) => {
       { type: 'console', count: 1 },
     ]
     const device = make(shape, { ports })
-    for (const svg of [drawPictures(device), drawOutline(device).svg]) {
+    for (const svg of [drawPictures(device), drawOutline(device, livery).svg]) {
       expect(countPorts(svg, 'rj45-poe')).toBe(48)
       expect(countPorts(svg, 'sfp-plus')).toBe(6)
       expect(countPorts(svg, 'console')).toBe(1)
@@ -101,7 +110,7 @@ describe.each(withPorts)('the ports of a %s', (shape) => {
   test.each(bodies.filter(isOf(shape)))('are on every variant of its body: $kind', (body) => {
     const device = make(shape, { ...body, ports: [{ type: 'rj45-poe', count: 3 }] })
     expect(countPorts(drawPictures(device), 'rj45-poe')).toBe(3)
-    expect(countPorts(drawOutline(device).svg, 'rj45-poe')).toBe(3)
+    expect(countPorts(drawOutline(device, livery).svg, 'rj45-poe')).toBe(3)
   })
 
   test.each(portTypes)('may be 128 of %s', (type) => {
@@ -134,7 +143,7 @@ describe('an unusual device', () => {
       for (const ports of blocks) {
         const device = make(shape, { ports, ...extreme })
         expect(findFaults(drawPictures(device))).toEqual([])
-        expect(findFaults(drawOutline(device).svg)).toEqual([])
+        expect(findFaults(drawOutline(device, livery).svg)).toEqual([])
       }
       for (const { kind } of bodies.filter(isOf(shape))) {
         const device = make(shape, { ...extreme, kind })
@@ -148,7 +157,7 @@ test.each(['outdoor-access-point', 'ont'] as const)(
   'the antennas of an %s extend beyond its front panel',
   (shape) => {
     const [none, two, four] = [0, 2, 4].map((antennas) =>
-      drawPanelToScale(make(shape, { antennas })),
+      drawPanelToScale(make(shape, { antennas }), livery),
     )
     expect(two?.width).toBe(none?.width)
     expect(two?.height).toBeGreaterThan(none?.height ?? Infinity)
@@ -158,7 +167,7 @@ test.each(['outdoor-access-point', 'ont'] as const)(
 
 test('an indoor access point has a light for each of its bands', () => {
   const lamps = [2, 3].map((bands) => {
-    const { svg } = drawFront(make('access-point', { kind: 'oblong', bands }))
+    const { svg } = drawFront(make('access-point', { kind: 'oblong', bands }), livery)
     return svg.split('fill="#46c67f" opacity').length - 1
   })
   expect(lamps).toEqual([2, 3])
@@ -169,14 +178,14 @@ test('a drawing of a 48-port switch has few elements and few bytes', () => {
     { type: 'rj45', count: 48 },
     { type: 'sfp-plus', count: 4 },
   ]
-  const { svg } = drawFront(make('rack', { ports }))
+  const { svg } = drawFront(make('rack', { ports }), livery)
   const drawn = expandUses(svg)
   expect(drawn.match(/<[a-z]/g)?.length).toBeLessThan(180)
   expect(brotliCompressSync(svg).length).toBeLessThan(5500)
 })
 
 test('the two rows of a stacked block are numbered down, then across, and mirrored', () => {
-  const { svg } = drawFront(make('rack', { ports: [{ type: 'rj45', count: 24 }] }))
+  const { svg } = drawFront(make('rack', { ports: [{ type: 'rj45', count: 24 }] }), livery)
   expect(svg.match(/href="#rj45-6" transform="matrix\(1 0 0 -1/g)).toHaveLength(2)
   expect(svg.match(/href="#rj45-6" x/g)).toHaveLength(2)
   const [, row = ''] = svg.match(/<path d="([^"]*)" class="print"[^>]* transform="scale/) ?? []
@@ -196,13 +205,13 @@ test('an outline states the size in millimetres and names the sockets', () => {
     { type: 'rj45', count: 24 },
     { type: 'sfp-plus', count: 4 },
   ]
-  const { svg } = drawOutline(make('rack', { ports }))
+  const { svg } = drawOutline(make('rack', { ports }), livery)
   // Also the width over the ears and between their holes (IEC 60297-3-100), and the pitch of RJ45 sockets.
   for (const words of ['440', '44', '280', '482.6', '465.1', '14', '24 × RJ45', '4 × SFP+ 10G']) {
     expect(svg).toContain(`aria-label="${words}"`)
   }
   for (const words of ['FRONT', 'SIDE', 'TOP']) expect(svg).toContain(`aria-label="${words}"`)
-  const withFans = drawOutline(make('rack', { ports }), { isFanless: false }).svg
+  const withFans = drawOutline(make('rack', { ports }), livery, { isFanless: false }).svg
   expect([svg, withFans].map((each) => each.includes('aria-label="AIR"'))).toEqual([false, true])
 })
 
@@ -218,7 +227,7 @@ const back: Back = { inlets: ['ac', 'ac'], isFanless: false, partNumber: 'KDR-KS
 
 /** The pictures of a device: the front, and the back if the sockets are not visible from the front. */
 function drawPictures(device: Device): string {
-  return drawFront(device).svg + (drawBack(device, back)?.svg ?? '')
+  return drawFront(device, livery).svg + (drawBack(device, livery, back)?.svg ?? '')
 }
 
 function countPorts(svg: string, type: string): number {

@@ -22,7 +22,7 @@ export async function fillCatalogue(location: string, count: number): Promise<vo
     for (let start = 0; start < missing; start += 5000) {
       const length = Math.min(5000, missing - start)
       const derived = Array.from({ length }, (_, at) => deriveGood(goods, start + at))
-      await insertGoods(transaction, derived)
+      await insertGoods(transaction, derived, [])
     }
     await indexSearch(transaction)
     const digest = String(count)

@@ -65,7 +65,7 @@ export async function importContent(
   }
   const { find, remember } = await openPictureMemory(database)
   const content = await readContent(path, digests, trial ? { find } : { find, remember })
-  const { catalogue, listEditorial, files: ownFiles, looseFigures, warnings } = content
+  const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const editorial = listEditorial()
@@ -79,7 +79,7 @@ export async function importContent(
     if (error instanceof ImportError) await forgetDigests(database)
     throw error
   })
-  const pictures = drawPictures(catalogue.goods)
+  const pictures = drawPictures(catalogue.goods, livery)
   const drawn = [
     ...pictures.map(({ image }) => image),
     ...editorial.flatMap(({ image = [] }) => image),

@@ -1,4 +1,5 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { Livery } from '@faceplate/drawing/livery'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
@@ -13,6 +14,7 @@ import {
 } from '../files/images/picture.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
+import { readBrandLivery } from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
@@ -21,6 +23,8 @@ import { listPictures } from './good.pictures.ts'
 /** The content of a folder. */
 export interface Content {
   catalogue: Catalogue
+  /** Look of the drawn pictures. */
+  livery: Livery
   /** Creates the rows of each kind except the catalogue. */
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
@@ -53,6 +57,7 @@ export async function readContent(
       catalogue.goods.map(({ good: { code, name }, device }) => [code, { name, device }]),
     ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
+    livery: readBrandLivery(folder),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
@@ -72,6 +77,7 @@ export async function readContent(
   folder.settle()
   return {
     catalogue,
+    livery: known.livery,
     listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
     looseFigures: folder.looseFigures,

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Livery } from '@faceplate/drawing/livery'
 import type { Kysely, Transaction } from 'kysely'
 import { findImport, recordImport } from '../base/database/import.record.ts'
 import type { Database } from '../base/database/schema.ts'
 import { drawingSources, sources } from '../base/sources.ts'
+import { readLivery } from '../files/brand/livery.store.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { ImportReport } from './content.import.ts'
 import { readCsv } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
+import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
 import { indexSearch } from './search.import.ts'
@@ -28,7 +31,8 @@ export async function importCsv(
 ): Promise<ImportReport> {
   const source = nameCsvSource(path)
   const known = await readKnown(database)
-  const digest = await digestCsv(path, known)
+  const livery = await readLivery(database)
+  const digest = await digestCsv(path, known, livery)
   const last = await findImport(database, source)
   if (last?.digest === digest) return { changed: false, goods: 0 }
   const usedKeys = await readUsedKeys(database, source)
@@ -38,7 +42,8 @@ export async function importCsv(
     await recordChanges(transaction, source, async () => {
       await clearGoods(transaction, source)
       for (let start = 0; start < goods.length; start += sliceGoods) {
-        await insertGoods(transaction, goods.slice(start, start + sliceGoods))
+        const slice = goods.slice(start, start + sliceGoods)
+        await insertGoods(transaction, slice, drawPictures(slice, livery))
       }
     })
     await indexSearch(transaction)
@@ -71,9 +76,13 @@ async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
   }
 }
 
-/** Includes groups and attributes, which rows are checked against, and the code that reads and draws goods. */
-async function digestCsv(path: string, { groups, attributes }: KnownCatalogue): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes]]))
+/** Includes groups and attributes, which rows are checked against, and the code and livery that goods are drawn by. */
+async function digestCsv(
+  path: string,
+  { groups, attributes }: KnownCatalogue,
+  livery: Livery,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes], livery]))
   for (const folder of [join(sources, 'import'), drawingSources]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   }

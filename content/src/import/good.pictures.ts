@@ -7,6 +7,7 @@ import {
   drawThumbnail,
 } from '@faceplate/drawing/device.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
+import type { Livery } from '@faceplate/drawing/livery'
 import type { Back } from '@faceplate/drawing/rear.drawing'
 import type { Database } from '../base/database/schema.ts'
 import { toGoodPicturePath, toPicture } from '../files/images/picture.ts'
@@ -21,15 +22,19 @@ export interface GoodPicture {
 }
 
 /** Draws the pictures of all goods with a device description. */
-export function drawPictures(goods: readonly CatalogueGood[]): GoodPicture[] {
-  return goods.flatMap((each) => (each.device ? drawViews(each, each.device) : []))
+export function drawPictures(goods: readonly CatalogueGood[], livery: Livery): GoodPicture[] {
+  return goods.flatMap((each) => (each.device ? drawViews(each, each.device, livery) : []))
 }
 
-function drawViews({ good, values }: CatalogueGood, device: Device): GoodPicture[] {
+function drawViews(
+  { good, values }: Pick<CatalogueGood, 'good' | 'values'>,
+  device: Device,
+  livery: Livery,
+): GoodPicture[] {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const back = describeBack({ good, values: listValues(byCode) })
   return views.flatMap(({ name, draw, describe }, position) => {
-    const drawing = draw(device, back)
+    const drawing = draw(device, livery, back)
     if (!drawing) return []
     const { svg, width, height } = drawing
     const path = toGoodPicturePath(good.code, name)
@@ -53,7 +58,7 @@ function drawViews({ good, values }: CatalogueGood, device: Device): GoodPicture
 
 const views: {
   name: string
-  draw: (device: Device, back: Back) => Drawing | undefined
+  draw: (device: Device, livery: Livery, back: Back) => Drawing | undefined
   describe: (name: string) => string
 }[] = [
   { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },

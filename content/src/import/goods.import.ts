@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import type { CatalogueGood } from './catalogue.reader.ts'
-import { drawPictures, type GoodPicture } from './good.pictures.ts'
+import type { GoodPicture } from './good.pictures.ts'
 
 /** Deletes all goods of a source with their dependent rows. */
 export async function clearGoods(
@@ -49,11 +49,11 @@ export async function readUsedKeys(
   )
 }
 
-/** Inserts goods with their attributes, cages and pictures. Pictures are drawn unless they are given. */
+/** Inserts goods with their attributes, cages and pictures. */
 export async function insertGoods(
   transaction: Transaction<Database>,
   goods: readonly CatalogueGood[],
-  pictures: readonly GoodPicture[] = drawPictures(goods),
+  pictures: readonly GoodPicture[],
 ): Promise<void> {
   await insertAll(
     transaction,

@@ -191,7 +191,8 @@ function tint(colour: string, lightness: number, chroma: number): string {
   return writeHex({ ...from, lightness, chroma: from.chroma * chroma })
 }
 
-function measureLuminance(colour: string): number {
+/** Relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2). */
+export function measureLuminance(colour: string): number {
   const [r, g, b] = readChannels(colour)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@faceplate/drawing/device.schema'
+import type { Livery } from '@faceplate/drawing/livery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
@@ -22,11 +23,12 @@ export interface ContentPart<
   readonly documents?: readonly Document[]
 }
 
-/** Codes of the catalogue that other content can refer to. */
+/** Codes of the catalogue that other content can refer to, and the look of its drawings. */
 export interface KnownCodes {
   /** Goods with the data that drawings need. */
   goods: ReadonlyMap<string, { name: string; device: Device | undefined }>
   attributes: ReadonlySet<string>
+  livery: Livery
 }
 
 /** The content of one kind, as read from its files. */

@@ -4,6 +4,7 @@ import { writeStencil } from '@faceplate/drawing/stencil'
 import type { ContentContext } from '../../base/http/context.ts'
 import { goodPart } from '../../base/http/part.tags.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
+import { readLivery } from '../../files/brand/livery.store.ts'
 import { drawingKinds, listSides, modelPaths } from '../catalogue/good.models.ts'
 import { readFamilyDevices, readModelled } from './models.store.ts'
 import { describeBack } from './netbox.power.ts'
@@ -35,7 +36,11 @@ export function registerModels({ app, database }: ContentContext): void {
     if (!side) throw new ProblemError(404, `No elevation at ${request.url}`)
     return sendTextFile(request, reply, {
       text: markAsFree(
-        drawElevation(good.device, side === 'rear' ? describeBack(good) : undefined).svg,
+        drawElevation(
+          good.device,
+          await readLivery(database),
+          side === 'rear' ? describeBack(good) : undefined,
+        ).svg,
       ),
       mediaType: 'image/svg+xml',
       // The name that NetBox expects (CONTRIBUTING of its device-type library, "Elevation images").
@@ -48,10 +53,20 @@ export function registerModels({ app, database }: ContentContext): void {
       const modelled = await readModelled(database, request.params.code)
       const { good, device } = modelled
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
-      const svg = markAsFree(drawOutline(device, describeBack(modelled)).svg)
+      const livery = await readLivery(database)
+      const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
       const title = `${good.name}, drawing with dimensions`
       return sendTextFile(request, reply, {
-        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, date: good.released_on }),
+        text:
+          kind === 'svg'
+            ? svg
+            : await createDrawingPdf({
+                svg,
+                title,
+                author: modelled.manufacturer,
+                date: good.released_on,
+                livery,
+              }),
         mediaType: kind === 'svg' ? 'image/svg+xml' : 'application/pdf',
         name: `${request.params.code}-drawing.${kind}`,
         part: goodPart(good.id),
@@ -61,8 +76,9 @@ export function registerModels({ app, database }: ContentContext): void {
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
     const devices = await readFamilyDevices(database, code)
+    const livery = await readLivery(database)
     const shapes = devices.map((device) => {
-      const { svg, ...size } = drawElevation(device)
+      const { svg, ...size } = drawElevation(device, livery)
       return { title: device.name, drawing: { ...size, svg: markAsFree(svg) } }
     })
     return sendTextFile(request, reply, {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { outlineInks } from '@faceplate/drawing/outline.drawing'
+import type { Livery } from '@faceplate/drawing/livery'
+import { chooseOutlineInks } from '@faceplate/drawing/outline.drawing'
 import { parseDocument } from 'htmlparser2'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
@@ -8,8 +9,11 @@ type Element = Extract<Node, { attribs: Record<string, string> }>
 export interface PdfDrawing {
   svg: string
   title: string
+  /** Name of the manufacturer. */
+  author: string
   /** YYYY-MM-DD, used as time of creation, so that the same drawing gives the same bytes. */
   date: string
+  livery: Livery
 }
 
 interface Pen {
@@ -21,23 +25,40 @@ interface Pen {
 
 /** A4 in landscape, in points. */
 const sheet = { width: 841.89, height: 595.28, margin: 30 }
-const plain: Pen = { stroke: outlineInks.line, fill: undefined, width: 1.1, dash: false }
-const pens: Partial<Record<string, Partial<Pen>>> = {
-  thin: { stroke: outlineInks.thin, width: 0.9 },
-  bold: { stroke: outlineInks.bold, width: 1.9 },
-  edge: { stroke: outlineInks.bold, width: 1.9 },
-  size: { stroke: outlineInks.size, width: 1.3 },
-  tip: { stroke: undefined, fill: outlineInks.size },
-  mm: { stroke: undefined, fill: outlineInks.size },
-  note: { stroke: undefined, fill: outlineInks.note },
-  lead: { stroke: outlineInks.size, width: 1 },
-  dash: { stroke: outlineInks.thin, dash: true },
+interface Pens {
+  plain: Pen
+  byClass: Partial<Record<string, Partial<Pen>>>
 }
+
+function choosePens(livery: Livery): Pens {
+  const inks = chooseOutlineInks(livery)
+  return {
+    plain: { stroke: inks.line, fill: undefined, width: 1.1, dash: false },
+    byClass: {
+      thin: { stroke: inks.thin, width: 0.9 },
+      bold: { stroke: inks.bold, width: 1.9 },
+      edge: { stroke: inks.bold, width: 1.9 },
+      size: { stroke: inks.size, width: 1.3 },
+      tip: { stroke: undefined, fill: inks.size },
+      mm: { stroke: undefined, fill: inks.size },
+      note: { stroke: undefined, fill: inks.note },
+      lead: { stroke: inks.size, width: 1 },
+      dash: { stroke: inks.thin, dash: true },
+    },
+  }
+}
+
 /** Classes of elements that a technical drawing leaves out. */
 const hidden = new Set(['light', 'fine', 'print', 'shadow', 'rim'])
 
 /** Renders a technical drawing as vector graphics on an A4 page. Letters in the SVG are outlines already. */
-export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promise<Buffer> {
+export async function createDrawingPdf({
+  svg,
+  title,
+  author,
+  date,
+  livery,
+}: PdfDrawing): Promise<Buffer> {
   // Loading pdfkit reads fonts, and only requests for a PDF need it.
   const { default: PdfDocument } = await import('pdfkit')
   const created = new Date(`${date}T00:00:00Z`)
@@ -45,7 +66,7 @@ export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promis
     size: 'A4',
     layout: 'landscape',
     margin: 0,
-    info: { Title: title, Author: 'Kedr Networks', CreationDate: created, ModDate: created },
+    info: { Title: title, Author: author, CreationDate: created, ModDate: created },
   })
   const written = buffer(pdf)
   const root = parseDocument(svg, { xmlMode: true }).children.find(isElement)
@@ -61,7 +82,8 @@ export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promis
     .filter(({ name }) => name === 'defs')
     .flatMap(({ children: own }) => own)
   const byId = new Map(definitions.filter(isElement).map((each) => [each.attribs.id, each]))
-  for (const child of children) drawElement(pdf, child, byId, 1)
+  const pens = choosePens(livery)
+  for (const child of children) drawElement(pdf, child, { byId, pens }, 1)
   pdf.end()
   return written
 }
@@ -69,22 +91,22 @@ export async function createDrawingPdf({ svg, title, date }: PdfDrawing): Promis
 function drawElement(
   pdf: PDFKit.PDFDocument,
   { name, attribs, children }: Element,
-  byId: ReadonlyMap<string | undefined, Element>,
+  means: { byId: ReadonlyMap<string | undefined, Element>; pens: Pens },
   scale: number,
 ): void {
   const classes = attribs.class?.split(' ') ?? []
   if (classes.some((each) => hidden.has(each))) return
-  const own = classes.map((each) => pens[each]).find((each) => each !== undefined)
+  const own = classes.map((each) => means.pens.byClass[each]).find((each) => each !== undefined)
   pdf.save()
   const size = scale * transform(pdf, attribs.transform)
   if (name === 'g' || name === 'symbol') {
-    for (const child of children.filter(isElement)) drawElement(pdf, child, byId, size)
+    for (const child of children.filter(isElement)) drawElement(pdf, child, means, size)
   } else if (name === 'use') {
-    const target = byId.get((attribs.href ?? '').slice(1))
+    const target = means.byId.get((attribs.href ?? '').slice(1))
     pdf.translate(Number(attribs.x ?? 0), Number(attribs.y ?? 0))
-    if (target) drawElement(pdf, target, byId, size)
+    if (target) drawElement(pdf, target, means, size)
   } else if (trace(pdf, name, attribs)) {
-    paint(pdf, { ...plain, ...own }, size)
+    paint(pdf, { ...means.pens.plain, ...own }, size)
   }
   pdf.restore()
 }

@@ -1,7 +1,8 @@
 import type { Showcase } from '@faceplate/contracts/calls/banners.contract'
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import { measurePanel } from '@faceplate/drawing/device.drawing'
-import { portTypes, type Device } from '@faceplate/drawing/device.schema'
+import { portTypes } from '@faceplate/drawing/device.schema'
+import type { DrawnDevice } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
 import { strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
@@ -40,7 +41,7 @@ type File = ContentFile<{ showcase?: Source }>
 export function readShowcase(
   folder: ContentFolder,
   file: File,
-  { goods }: Pick<KnownCodes, 'goods'>,
+  { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
 ): Showcase {
   const { panel, drawing } = file.data.showcase ?? {}
   const find = (part: 'panel' | 'drawing', code: string) => {
@@ -58,7 +59,7 @@ export function readShowcase(
         ...panel,
         good: shown.good,
         image: toGoodPicturePath(shown.good.code, 'panel'),
-        ...placeCallouts(folder, file, panel, shown.device),
+        ...placeCallouts(folder, file, panel, { ...shown.device, livery }),
       },
     }),
     ...(drawn && {
@@ -76,7 +77,7 @@ function placeCallouts(
   folder: ContentFolder,
   file: File,
   { callouts }: NonNullable<Source['panel']>,
-  device: Device,
+  device: DrawnDevice,
 ): Pick<NonNullable<Showcase['panel']>, 'width' | 'height' | 'callouts'> {
   const { width = 0, height = 0, ports = [] } = measurePanel(device) ?? {}
   return {

@@ -1,7 +1,9 @@
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { createLivery, type Livery } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { readBrand } from '../../files/brand/brand.reader.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
@@ -31,13 +33,19 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
   })
 }
 
+/** The livery of the brand in `site.yaml`, which is checked. */
+export function readBrandLivery(folder: ContentFolder): Livery {
+  const file = folder.read('site.yaml', SiteFile)
+  return file ? readBrand(folder, file) : createLivery({ name: '' })
+}
+
 export const siteContent = defineKind({
   parts: [
-    { name: 'navigation', documents: ['site'] },
+    { name: 'navigation', documents: ['site', 'livery'] },
     // The recipients of requests are not published.
     { name: 'leads', documents: ['leads'] },
   ],
-  read(folder) {
+  read(folder, { livery }) {
     const file = folder.read('site.yaml', SiteFile)
     const faq = folder.readIfThere('faq.yaml', FaqFile)
     const questionnaires = readQuestionnaires(folder)?.data ?? []
@@ -53,6 +61,7 @@ export const siteContent = defineKind({
       rows: {
         document: [
           toDocument('site', { ...site, faq: faq?.data ?? [] }),
+          toDocument('livery', livery),
           toRoutingDocument(leads, file?.data.contacts.email),
         ],
       },

@@ -43,7 +43,7 @@ const ReferenceFile = close(
 
 export const referenceContent = defineKind({
   parts: [{ name: 'reference', documents: ['reference'] }],
-  read(folder) {
+  read(folder, { livery }) {
     const file = folder.read('reference.yaml', ReferenceFile)
     const pages = file?.data
     const { pictures, ...about } = pages?.about ?? {}
@@ -57,7 +57,7 @@ export const referenceContent = defineKind({
     return {
       rows: () => ({
         image: Object.entries(premises).map(([name, draw]) =>
-          toPicture(toScenePath(name), draw().svg),
+          toPicture(toScenePath(name), draw(livery).svg),
         ),
         document: [
           toDocument('reference/about', {

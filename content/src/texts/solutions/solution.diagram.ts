@@ -6,6 +6,7 @@ import {
 } from '@faceplate/contracts/calls/solutions.contract'
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import type { Drawing } from '@faceplate/drawing/canvas'
+import type { Livery } from '@faceplate/drawing/livery'
 import { drawNarrowNetwork, drawNetwork, type Network } from '@faceplate/drawing/network.drawing'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
@@ -82,7 +83,7 @@ export function listDiagramPaths({ code }: Pick<SolutionCard, 'code'>): [string,
 export function drawDiagram(
   { code, name }: Pick<SolutionCard, 'code' | 'name'>,
   { nodes, links, copies }: Source,
-  goods: KnownCodes['goods'],
+  { goods, livery }: Pick<KnownCodes, 'goods' | 'livery'>,
 ): { diagram: Diagram; images: Database['image'][] } {
   const named = nodes.map((node) => ({
     ...node,
@@ -96,7 +97,7 @@ export function drawDiagram(
     })),
     links,
   }
-  const drawn = drawCached(code, network)
+  const drawn = drawCached(code, network, livery)
   const [wideUrl, narrowUrl] = listDiagramPaths({ code })
   const wide = { url: wideUrl, ...drawn.wide }
   const narrow = { url: narrowUrl, ...drawn.narrow }
@@ -115,15 +116,19 @@ export function drawDiagram(
 /** Latest drawings by solution, reused if the network is unchanged: an edit mostly changes a single solution. */
 const lastDrawn = new Map<string, { source: string; drawn: ReturnType<typeof drawNetworks> }>()
 
-function drawCached(code: string, network: Network): ReturnType<typeof drawNetworks> {
-  const source = JSON.stringify(network)
+function drawCached(
+  code: string,
+  network: Network,
+  livery: Livery,
+): ReturnType<typeof drawNetworks> {
+  const source = JSON.stringify([network, livery])
   const last = lastDrawn.get(code)
   if (last?.source === source) return last.drawn
-  const drawn = drawNetworks(network)
+  const drawn = drawNetworks(network, livery)
   lastDrawn.set(code, { source, drawn })
   return drawn
 }
 
-function drawNetworks(network: Network): { wide: Drawing; narrow: Drawing } {
-  return { wide: drawNetwork(network), narrow: drawNarrowNetwork(network) }
+function drawNetworks(network: Network, livery: Livery): { wide: Drawing; narrow: Drawing } {
+  return { wide: drawNetwork(network, livery), narrow: drawNarrowNetwork(network, livery) }
 }

@@ -57,7 +57,7 @@ export const solutionsContent = defineKind({
     const { read, solution_membership } = readSolutions(folder, known, solution_group)
     return {
       rows: () => {
-        const { solution, image } = drawDiagrams(read, known.goods)
+        const { solution, image } = drawDiagrams(read, known)
         return { solution_group, solution, solution_membership, image }
       },
       addresses: [
@@ -148,12 +148,12 @@ function readSolutions(
 
 function drawDiagrams(
   read: ReturnType<typeof readSolutions>['read'],
-  goods: KnownCodes['goods'],
+  known: KnownCodes,
 ): { solution: Database['solution'][]; image: Database['image'][] } {
   const image: Database['image'][] = []
   const solution = read.map(({ row, source }) => {
     if (!source) return { ...row, diagram: null }
-    const drawn = drawDiagram(row, source, goods)
+    const drawn = drawDiagram(row, source, known)
     image.push(...drawn.images)
     return { ...row, diagram: JSON.stringify(drawn.diagram) }
   })
