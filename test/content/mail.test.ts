@@ -136,6 +136,27 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(html).not.toMatch(/\b(src|url)\b *[=(]\s*["']?http/)
   })
 
+  test('emails carry name, address and accent of the maker', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    const brand = { name: 'Zed <& Sons>', legal_name: 'Zed Ltd', accent: '#0b57c2' }
+    const contacts = { address: '1 High Street', phone: '+1 555 0100' }
+    await outbox.database
+      .insertInto('document')
+      .values({ name: 'site', body: JSON.stringify({ brand, contacts }) })
+      .execute()
+    await outbox.enqueue('mail', writeLead())
+    await outbox.enqueue('mail', subscription)
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(2)
+    const isLead = ({ to }: Mail) => to.includes('sales@maker.example')
+    const html = server.mails.find(isLead)?.html ?? ''
+    expect(html).toContain('solid #0b57c2">Zed &lt;&amp; Sons&gt;</p>')
+    expect(html).toContain('>Zed Ltd, 1 High Street, +1 555 0100</p>')
+    const text = server.mails.find((mail) => !isLead(mail))?.text ?? ''
+    expect(text.trimEnd()).toMatch(/\nZed <& Sons>\nZed Ltd, 1 High Street, \+1 555 0100$/)
+  })
+
   test.each(['//other.example/', 'https://other.example/', '/\\other.example/', 'x', ''])(
     'the page %j makes no link to another site',
     async (page) => {

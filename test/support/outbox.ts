@@ -96,7 +96,7 @@ export async function openOutbox(engine: Engine) {
     mail: (smtpUrl: string, hourly = 20) =>
       createMailSender({
         smtpUrl,
-        from: '"The Site" <site@maker.example>',
+        readFrom: async () => '"The Site" <site@maker.example>',
         hourly,
         publicOrigin: 'https://maker.example',
         database,

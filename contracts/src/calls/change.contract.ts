@@ -36,7 +36,7 @@ export const changeFields = {
   url: describe(
     Type.Union([Address, Type.Null()]),
     'Address of the new file; null if there is none',
-    '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img',
+    '/files/firmwares/firmware-for-the-ks-2400-series-10.0.img',
   ),
 }
 

@@ -172,14 +172,14 @@ export const documentTypes = ['firmware', 'datasheet', 'manual', 'certificate'] 
 export const GoodDocument = Type.Object(
   {
     type: describe(Type.Enum(documentTypes), 'Type of the document', 'firmware'),
-    title: describe(Type.String(), 'Title', 'KedrOS for the KS-2400 series'),
+    title: describe(Type.String(), 'Title', 'Firmware for the KS-2400 series'),
     version: describe(Type.String(), 'Version or revision', '10.0'),
     published_on: describe(Day, 'Day of publication', '2026-11-10'),
     notes: describe(Prose, 'Release notes of firmware, as HTML; may be empty'),
     url: describe(
       Address,
       'Address of the file',
-      '/files/firmwares/kedros-for-the-ks-2400-series-10.0.img',
+      '/files/firmwares/firmware-for-the-ks-2400-series-10.0.img',
     ),
     media_type: describe(Type.String(), 'Media type', 'application/octet-stream'),
     size: describe(Type.Integer({ minimum: 0 }), 'Size, bytes', 37749760),

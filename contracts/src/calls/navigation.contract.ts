@@ -103,7 +103,7 @@ export const MenuItem = Type.Object(
 export const SocialLink = Type.Object(
   {
     title: describe(Type.String(), 'Text of the link', 'Video channel'),
-    url: describe(Address, 'Address of the profile', 'https://video.kedr.example/'),
+    url: describe(Address, 'Address of the profile', 'https://video.example.com/'),
   },
   { title: 'SocialLink', description: 'A profile of the manufacturer on another site' },
 )
@@ -115,7 +115,7 @@ const SisterSite = Type.Object(
     url: describe(
       Type.String({ pattern: '^https?://', [toldFormat]: 'uri' }),
       'Address of the site',
-      'https://vn.kedr.example/',
+      'https://vn.example.com/',
     ),
     language: describe(
       Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?$' }),
@@ -204,7 +204,7 @@ export const Site = Type.Object(
         email: describe(
           Type.String({ [toldFormat]: 'email' }),
           'E-mail address',
-          'sales@kedr.example',
+          'sales@example.com',
         ),
         hours: describe(Type.String(), 'Opening hours', '9 a.m. to 6 p.m. GMT+7, Monday to Friday'),
         address: describe(
@@ -242,7 +242,7 @@ export const Site = Type.Object(
             'Purpose of the service desk',
             'Report a fault and follow the repair',
           ),
-          url: describe(Address, 'Address of the service desk', 'https://desk.kedr.example/'),
+          url: describe(Address, 'Address of the service desk', 'https://desk.example.com/'),
         }),
         'Service desk for fault reports of customers',
       ),

@@ -106,7 +106,7 @@ export const MediaKit = Type.Object(
               Type.Array(
                 Type.Object({
                   title: describe(Type.String(), 'File format', 'SVG'),
-                  url: describe(Address, 'Address of the file', '/files/press/kedr-logo-light.svg'),
+                  url: describe(Address, 'Address of the file', '/files/press/logo-light.svg'),
                 }),
                 { minItems: 1 },
               ),
@@ -122,7 +122,7 @@ export const MediaKit = Type.Object(
         Type.Array(
           Type.Object({
             title: describe(Type.String(), 'Length of the text', 'In one sentence'),
-            text: describe(Type.String(), 'Text', 'Kedr Networks makes network equipment.'),
+            text: describe(Type.String(), 'Text', 'Example Networks makes network equipment.'),
           }),
         ),
         'Short descriptions of the manufacturer, in one or several lengths',
@@ -137,7 +137,7 @@ export const MediaKit = Type.Object(
           email: describe(
             Type.String({ [toldFormat]: 'email' }),
             'E-mail address',
-            'press@kedr.example',
+            'press@example.com',
           ),
           text: describe(Type.String(), 'Office hours', 'Monday to Friday, 9 a.m. to 6 p.m.'),
         }),

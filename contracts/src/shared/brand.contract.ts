@@ -56,18 +56,18 @@ const DeviceLook = Type.Object(
 /** Brand of the manufacturer. All pictures are optional: without a sign the name stands alone. */
 export const Brand = Type.Object(
   {
-    name: describe(Type.String(), 'Name of the manufacturer', 'Kedr Networks'),
+    name: describe(Type.String(), 'Name of the manufacturer', 'Example Networks'),
     tagline: describe(
       Type.String(),
       'Business of the manufacturer, in a few words',
-      'network equipment, designed and built in Novosibirsk',
+      'network equipment for operators and offices',
     ),
     description: describe(
       Type.String(),
       'Products of the manufacturer, in a sentence or two',
       'Switches, routers, access points, PON and subscriber equipment',
     ),
-    legal_name: describe(Type.String(), 'Name of the legal entity', 'Kedr Networks LLC'),
+    legal_name: describe(Type.String(), 'Name of the legal entity', 'Example Networks LLC'),
     sign: Type.Optional(
       describe(Address, 'Path of the sign, SVG or PNG', '/images/brand/sign.svg'),
     ),

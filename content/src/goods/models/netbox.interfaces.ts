@@ -3,7 +3,7 @@ import { readNumber, readTexts, type Component, type Modelled } from './models.g
 
 type Block = Device['ports'][number]
 
-/** Full names of ports in KedrOS, by their interface type in NetBox. */
+/** Full names of ports on the device, by their interface type in NetBox. */
 const names: Readonly<Record<string, string>> = {
   '100base-tx': 'FastEthernet',
   '1000base-t': 'GigabitEthernet',

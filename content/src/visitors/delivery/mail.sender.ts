@@ -9,6 +9,7 @@ import { writeDigest, writeLeadEmail } from '../leads/lead.email.ts'
 import { formatLeadEmailHtml } from '../leads/lead.html.ts'
 import { findRecipient, readRouting } from '../leads/lead.routing.ts'
 import { formatLeadEmail } from '../leads/lead.text.ts'
+import { findMaker } from '../leads/maker.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
@@ -17,8 +18,8 @@ import { subscriptionEmails } from './subscription.emails.ts'
 export interface MailSenderOptions {
   /** URL of the mail server, `smtp://` or `smtps://`, from SMTP_URL. */
   smtpUrl: string
-  /** Sender address of all emails, with or without a name. */
-  from: string
+  /** Reads the sender address of all emails, with or without a name. */
+  readFrom: () => Promise<string>
   /** Number of requests per hour that are sent as single emails; further requests are sent as a digest. */
   hourly: number
   /** Public origin of the site, the start of page addresses. */
@@ -44,12 +45,13 @@ export function createMailSender(options: MailSenderOptions): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const host = /@([^@<>\s]+?)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   const sendMail = async (id: string, kind: OutboxMessage['kind'], mail: Mail) => {
+    const from = await options.readFrom()
+    const host = /@([^@<>\s]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost'
     try {
       await transport.sendMail({
         ...mail,
-        from: options.from,
+        from,
         // The same for each attempt, so that a duplicate can be recognised.
         messageId: `<${id}@${host}>`,
         xMailer: false,
@@ -70,7 +72,7 @@ export function createMailSender(options: MailSenderOptions): Sender {
       const mail =
         message.kind === 'lead'
           ? await writeLead(message, options)
-          : writeSubscription(message, options.language)
+          : await writeSubscription(message, options)
       await sendMail(id, message.kind, mail)
     },
     digests: {
@@ -98,7 +100,7 @@ async function writeLead(
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`${message.title} (${lead.reference})`),
     text: `${formatLeadEmail(message, publicOrigin).join('\n')}\n`,
-    html: formatLeadEmailHtml(message, publicOrigin),
+    html: formatLeadEmailHtml(message, publicOrigin, await findMaker(database)),
   }
 }
 
@@ -112,7 +114,7 @@ async function writeDigestMail(
     to: address,
     subject: message.title,
     text: `${formatLeadEmail(message, publicOrigin).join('\n')}\n`,
-    html: formatLeadEmailHtml(message, publicOrigin),
+    html: formatLeadEmailHtml(message, publicOrigin, await findMaker(database)),
   }
 }
 
@@ -120,15 +122,18 @@ async function* parseBodies(leads: AsyncIterable<LeadMessage>) {
   for await (const lead of leads) yield { ...lead, ...readLeadBody(lead.body) }
 }
 
-function writeSubscription(
+async function writeSubscription(
   { email, confirm_url, unsubscribe_url }: SubscriptionMessage,
-  language: MessageLanguage = 'en',
-): Mail {
+  { database, language = 'en' }: MailSenderOptions,
+): Promise<Mail> {
   if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
   const { host, href } = new URL(confirm_url)
+  const { subject, text } = subscriptionEmails[language](host, href, new URL(unsubscribe_url).href)
+  const maker = await findMaker(database)
   return {
     to: { name: '', address: email },
-    ...subscriptionEmails[language](host, href, new URL(unsubscribe_url).href),
+    subject,
+    text: maker ? `${text}\n${maker.name}\n${maker.address}\n` : text,
     headers: {
       'List-Unsubscribe': `<${new URL(unsubscribe_url).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

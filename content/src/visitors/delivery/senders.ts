@@ -31,10 +31,9 @@ export async function createSenders(
   const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = settings
   const senders: Senders = {}
   if (SMTP_URL) {
-    const { brand, contacts } = await readDocument<Site>(database, 'site')
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
-      from: `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`,
+      readFrom: () => readFrom(database),
       hourly: LEADS_MAIL_HOURLY,
       publicOrigin,
       language: chooseLanguage(LANGUAGE),
@@ -49,4 +48,10 @@ export async function createSenders(
     })
   }
   return senders
+}
+
+/** The sender address with the name of the brand, which the content may change while the service runs. */
+async function readFrom(database: Kysely<Database>): Promise<string> {
+  const { brand, contacts } = await readDocument<Site>(database, 'site')
+  return `"${brand.name.replace(/["\\]/g, '')}" <${contacts.email}>`
 }

@@ -1,6 +1,7 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
+import type { Maker } from './maker.ts'
 
 // Inline styles, since many mail programs drop style sheets. The email loads no external resources.
 const style = {
@@ -15,22 +16,29 @@ const style = {
   inset: 'padding-left:12px',
   list: 'margin:0;padding-left:18px',
   note: 'margin:0 0 8px;white-space:pre-wrap',
+  maker: 'margin:0 0 20px;padding-left:12px;font-weight:bold;border-left:4px solid',
+  address: 'margin:0;font-size:14px;opacity:.7',
 } as const
 
-/** Formats a request as HTML tables, with the same content as the plain text. */
+/** Formats a request as HTML tables, with the same content as the plain text, between name and address of the maker. */
 export function formatLeadEmailHtml(
   { language, title, note = [], sections }: LeadEmail,
   publicOrigin: string,
+  maker?: Maker,
 ): string {
   const tables = sections
     .filter((facts) => facts.length > 0)
     .map((facts) => formatTable(facts, publicOrigin))
   const lines = note.map((line) => `<p style="${style.note}">${escapeText(line)}</p>`)
-  return formatPage(language, title, [...lines, ...tables].join('\n'))
+  return formatPage(language, title, [...lines, ...tables].join('\n'), maker)
 }
 
 /** Wraps HTML content in a document. */
-function formatPage(language: string, title: string, content: string): string {
+function formatPage(language: string, title: string, content: string, maker?: Maker): string {
+  const head = maker
+    ? `<p style="${style.maker} ${maker.accent}">${escapeText(maker.name)}</p>\n`
+    : ''
+  const foot = maker ? `\n<p style="${style.address}">${escapeText(maker.address)}</p>` : ''
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -41,8 +49,8 @@ function formatPage(language: string, title: string, content: string): string {
 </head>
 <body style="${style.body}">
 <div style="${style.page}">
-<h1 style="${style.title}">${escapeText(title)}</h1>
-${content}
+${head}<h1 style="${style.title}">${escapeText(title)}</h1>
+${content}${foot}
 </div>
 </body>
 </html>
