@@ -145,16 +145,16 @@ describe('pictures and files of the content API', () => {
       response.writeHead(asked.headers.range ? 206 : 200, { ...film, ...part }).end('film')
     })
     const range = { range: 'bytes=0-3', 'if-range': '"film"' }
-    for (const path of ['/files/film.mp4', '/images/7', '/images/a.svg']) {
+    for (const path of ['/files/film.mp4', '/images/7', '/images/film.mp4', '/images/a.svg']) {
       const part = await ask(path, range)
       expect(part.status, path).toBe(206)
       expect(part.headers, path).toMatchObject({ 'content-range': 'bytes 0-3/9', etag: '"film"' })
       expect(upstream.requests.at(-1)?.headers, path).toMatchObject(range)
     }
     for (const large of [false, true]) {
-      const body = large ? Buffer.alloc(3_000_000, '<svg>') : photograph
-      const type = large ? 'image/svg+xml' : 'image/jpeg'
-      const path = `/images/${large ? 'large.svg' : '8'}`
+      const body = large ? Buffer.alloc(3_000_000, '<svg>') : Buffer.from('PK')
+      const type = large ? 'image/svg+xml' : 'application/zip'
+      const path = `/${large ? 'images/large.svg' : 'files/8'}`
       upstream.behave(answerFile(body, { 'content-type': type, etag: '"own"' }))
       for (const times of [2, 1]) {
         const before = upstream.requests.length
@@ -316,9 +316,60 @@ describe('pictures and files of the content API', () => {
         expect((await ask(`${path}?w=${width}`)).status, width).toBe(400)
       }
       expect(upstream.requests).toEqual([])
+      expect((await ask(`${path}?w=320&as=gif`)).status).toBe(400)
       const other = await ask(`${path}?id=7&w=333`, browser)
-      expect(other.body).toEqual(photograph)
+      expect(await sharp(other.body).metadata()).toMatchObject({ format: 'jpeg', width: 512 })
       expect(upstream.requests.at(-1)?.url).toBe(`${path}?id=7&w=333`)
+    })
+
+    test('has no data of the camera, stands upright and is in sRGB, in each format and without a width', async () => {
+      const size = { width: 40, height: 20 }
+      const green = sharp({ create: { ...size, channels: 3, background: '#40c020' } })
+      const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 1/1 0/1' } }
+      // Orientation 6: the camera was held upright.
+      const camera = green
+        .withMetadata({ orientation: 6 })
+        .withExifMerge(place)
+        .withIccProfile('p3')
+      const originals = {
+        jpeg: await camera.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
+        png: await camera.clone().png().toBuffer(),
+        webp: await camera.clone().webp({ lossless: true }).toBuffer(),
+        avif: await camera.clone().avif({ lossless: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      }
+      const readRed = async (picture: Buffer) =>
+        (await sharp(picture, { ignoreIcc: true }).raw().toBuffer())[0] ?? 0
+      for (const [own, original] of Object.entries(originals)) {
+        const before = await sharp(original).metadata()
+        expect([before.exif !== undefined, before.icc !== undefined], own).toEqual([true, true])
+        // The same green has more red in the numbers of Display P3.
+        expect(await readRed(original), own).toBeGreaterThan(0x58)
+        const type = { 'content-type': `image/${own}` }
+        upstream.behave(answerFile(original, { ...type, 'repr-digest': 'sha-256=:AAAA:' }))
+        for (const [query, format] of [
+          ['', own === 'avif' ? 'jpeg' : own],
+          ['?w=320', own === 'avif' ? 'jpeg' : own],
+          ['?w=320&as=webp', 'webp'],
+          ['?w=320&as=avif', 'heif'],
+        ]) {
+          const answer = await ask(`/images/camera.${own}${query}`, { range: 'bytes=0-99' })
+          const told = `${own}${query}`
+          expect(answer.status, told).toBe(200)
+          expect(answer.headers['repr-digest'], told).toBeUndefined()
+          expect(answer.headers['vary'], told).toBe(
+            query === '?w=320' ? 'Accept' : 'Accept-Encoding',
+          )
+          const { exif, icc, xmp, orientation, ...facts } = await sharp(answer.body).metadata()
+          expect([exif, icc, xmp, orientation], told).toEqual([
+            undefined,
+            undefined,
+            undefined,
+            undefined,
+          ])
+          expect(facts, told).toMatchObject({ format, space: 'srgb', width: 20, height: 40 })
+          expect(Math.abs((await readRed(answer.body)) - 0x40), told).toBeLessThan(8)
+        }
+      }
     })
 
     test('that cannot be resized is served as it is', async () => {
@@ -344,10 +395,12 @@ describe('pictures and files of the content API', () => {
         await gateway.app.calls.purge({ all: true })
         const isDrawing = body === drawing
         upstream.behave(answerFile(body, isDrawing ? drawn : { 'content-type': 'image/png' }))
-        const answer = await ask('/images/9?w=320', browser)
-        expect(answer.status).toBe(200)
-        expect(answer.body.equals(body)).toBe(true)
-        expect(answer.headers['content-type']).toBe(isDrawing ? 'image/svg+xml' : 'image/png')
+        for (const asked of ['/images/9?w=320', '/images/9']) {
+          const answer = await ask(asked, browser)
+          expect(answer.status).toBe(200)
+          expect(answer.body.equals(body)).toBe(true)
+          expect(answer.headers['content-type']).toBe(isDrawing ? 'image/svg+xml' : 'image/png')
+        }
       }
       const large = Buffer.alloc(21_000_000)
       upstream.behave(answerFile(large, { 'content-type': 'image/png' }))

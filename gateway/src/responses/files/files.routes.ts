@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,8 +20,8 @@ import { sendStreamed } from '../api/streamed.reply.ts'
 import type { PicturePool } from '../pictures/picture.pool.ts'
 import { pngQuery, createDrawingReads } from './drawing.reads.ts'
 import { createFileReader } from './file.reader.ts'
-import { checkWidth, createPhotoReads, findWidth } from './photo.reads.ts'
-import { createTextReads } from './text.reads.ts'
+import { createPhotoReads, readPhotoRequest } from './photo.reads.ts'
+import { createTextReads, textName } from './text.reads.ts'
 
 export interface FilesOptions {
   cache: SharedCache
@@ -34,12 +35,11 @@ export interface FilesOptions {
 
 /** Largest text that is cached; no image of a page is larger. */
 const maxTextBytes = 2_000_000
-/** Larger than photographs of a camera, and small enough to hold a few in memory. */
-const maxPhotoBytes = 20_000_000
 
 /**
- * Serves images and files of the content API. The shared cache serves texts (mainly SVG), photographs in a given width
- * (`?w=`) and drawings as PNG (`?as=png`). Large files and ranges are streamed.
+ * Serves images and files of the content API. The shared cache serves texts (mainly SVG), photographs without their
+ * metadata (`?w=640`, `?w=640&as=avif`, or the largest width) and drawings as PNG (`?as=png`). Large files, and ranges of
+ * anything else, are streamed.
  */
 export async function registerFiles(
   app: FastifyInstance,
@@ -105,19 +105,19 @@ export async function registerFiles(
     const { address, headers } = request
     if (!address) return undefined
     const { path, search } = address
-    const asked = path.startsWith('/images/') ? findWidth(search) : undefined
-    // SVG scales to any width, so `?w=` does not apply.
-    const isDrawing = path.toLowerCase().endsWith('.svg')
-    if (isDrawing && search === pngQuery) {
-      return sendCached(request, reply, await readDrawing(path))
-    }
-    if (asked !== undefined && !isDrawing) {
-      const width = checkWidth(asked)
-      const read = await readPhoto({ path, width, accept: headers.accept })
-      return read && sendCached(request, reply, read, 'Accept')
+    if (textName.test(path)) {
+      if (path.toLowerCase().endsWith('.svg') && search === pngQuery) {
+        return sendCached(request, reply, await readDrawing(path))
+      }
+    } else if (path.startsWith('/images/')) {
+      const asked = readPhotoRequest(address, headers.accept)
+      const photo = await readPhoto(asked)
+      if (photo) return sendCached(request, reply, photo, asked.isNegotiated ? 'Accept' : undefined)
     }
     if (headers.range !== undefined) return undefined
-    const read = await readText(asked === undefined ? address : { path, search: '' })
+    // SVG scales to any width, so `?w=` does not apply.
+    const isSized = path.startsWith('/images/') && /^\?w=[^&]*$/.test(search)
+    const read = await readText(isSized ? { path, search: '' } : address)
     return read && sendCached(request, reply, read)
   }
 

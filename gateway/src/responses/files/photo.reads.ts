@@ -2,11 +2,13 @@ import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { readField } from '../../base/http/field.lines.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
 import { logEvent } from '../../base/log.events.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
+import { dropQuery } from '../../calls/call.paths.ts'
 import type { ModernFormat } from '../pictures/photo.resize.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
 import type { FileReader } from './file.reader.ts'
@@ -16,52 +18,55 @@ import { cacheSettings, notCachedMs } from './text.reads.ts'
 const brokenSeconds = 60
 
 export interface PhotoRequest {
-  path: string
+  /** Path of the original, with parameters that are the upstream's. */
+  url: string
   width: number
-  /** Accept header of the visitor. */
-  accept: string | undefined
+  /** Undefined: the format of the original, or one that every client reads. */
+  format: ModernFormat | undefined
 }
 
 /**
- * Reads a photograph in one of the widths through the cache; undefined if it is too large to convert and must be
- * streamed. Rejects with an `OverloadError` if too many pictures wait, of the client or in total.
+ * Reads a photograph in one of the widths through the cache; undefined if it is too large to convert or is no picture, and
+ * must be streamed. Rejects with an `OverloadError` if too many pictures wait, of the client or in total.
  */
 export type ReadPhoto = (request: PhotoRequest) => Promise<CacheRead | undefined>
 
-/**
- * Resizes photographs of the upstream to the width that a page shows, in the best format that the browser accepts, and
- * caches them as long as the original may be cached.
- */
+/** Converts photographs of the upstream, and caches them as long as the original may be cached. */
 export function createPhotoReads(
   cache: SharedCache,
   reader: FileReader,
   pictures: PicturePool,
   logger: FastifyBaseLogger,
 ): ReadPhoto {
-  const tooLarge = new LRUCache<string, true>({ max: 5000, ttl: notCachedMs })
+  const streamed = new LRUCache<string, true>({ max: 5000, ttl: notCachedMs })
 
-  async function readOriginal(path: string, conditions: Readonly<Record<string, string>>) {
+  /** Remembers that a URL must be streamed, and drops conversions of an earlier original. */
+  function markStreamed(url: string): void {
+    streamed.set(url, true)
+    cache.invalidate([dropQuery(url.slice(1))])
+  }
+
+  async function readOriginal(url: string, conditions: Readonly<Record<string, string>>) {
     try {
-      return await reader.read(path, conditions)
+      const answer = await reader.read(url, conditions)
+      if (answer.status !== 200 || isPicture(answer)) return answer
+      markStreamed(url)
     } catch (error) {
-      if (error instanceof UpstreamError && error.reason === 'answer too big') {
-        tooLarge.set(path, true)
-        // Drops conversions of an earlier, smaller original.
-        cache.invalidate([path.slice(1)])
-      }
+      if (error instanceof UpstreamError && error.reason === 'answer too big') markStreamed(url)
       throw error
     }
+    throw new UpstreamError('bad response', 'The file is not a picture')
   }
 
   async function convert(
     render: RenderPicture,
     answer: UpstreamResponse,
-    { path, width, modern }: { path: string; width: number; modern: ModernFormat | undefined },
+    { url, width, format }: PhotoRequest,
   ) {
     if (answer.status !== 200) return answer
     try {
-      const resized = await render(path, answer.body, (calls) =>
-        calls.resizePhoto(answer.body, width, modern),
+      const resized = await render(dropQuery(url), answer.body, (calls) =>
+        calls.resizePhoto(answer.body, width, format),
       )
       if (!resized) return answer
       const { 'content-disposition': _name, ...headers } = answer.headers
@@ -77,38 +82,65 @@ export function createPhotoReads(
     }
   }
 
-  return async ({ path, width, accept }) => {
-    if (tooLarge.has(path)) return undefined
-    const modern = chooseFormat(accept)
+  return async (request) => {
+    const { url, width, format } = request
+    if (streamed.has(url)) return undefined
     // The format is part of the key instead of Vary: a 304 for the original does not identify a format.
-    const key = `FILE ${path.slice(1)}?w=${width} ${modern ?? 'own'}`
+    const key = `FILE ${url.slice(1)} w=${width} ${format ?? 'own'}`
     try {
       return await cache.read({
-        ...cacheSettings(path),
+        ...cacheSettings(dropQuery(url)),
         key,
         takeSlot: () => pictures.takeSlot(key),
         fetch: (conditions, context) =>
           pictures.run(
-            async (render) =>
-              convert(render, await readOriginal(path, conditions), { path, width, modern }),
+            async (render) => convert(render, await readOriginal(url, conditions), request),
             context,
           ),
       })
     } catch (error) {
-      if (tooLarge.has(path)) return undefined
+      if (streamed.has(url)) return undefined
       throw error
     }
   }
 }
 
-/** Reads `?w=`; undefined beside other parameters, because it may then belong to the upstream. */
-export function findWidth(search: string): string | undefined {
-  const parameters = new URLSearchParams(search)
-  return parameters.size === 1 ? (parameters.get('w') ?? undefined) : undefined
+/** Whether a response may be a picture by its type. Content without a stated type may be anything. */
+function isPicture({ headers }: UpstreamResponse): boolean {
+  const type = readField(headers, 'content-type') ?? ''
+  return /^(?:image\/|application\/octet-stream|$)/i.test(type)
 }
 
+const modernFormats = ['avif', 'webp'] as const satisfies ModernFormat[]
+
+/**
+ * Reads the conversion that an address below `/images/` asks for: `?w=640`, `?w=640&as=avif`. Beside other parameters all
+ * belong to the upstream. Throws a 400 for another width or format.
+ */
+export function readPhotoRequest(
+  { path, search }: { path: string; search: string },
+  accept: string | undefined,
+): PhotoRequest & { isNegotiated: boolean } {
+  const { w, as, ...others } = Object.fromEntries(new URLSearchParams(search))
+  if (w === undefined || Object.keys(others).length > 0) {
+    // Without a width, the largest one: the metadata of the original must not reach a visitor.
+    return { url: path + search, width: largestWidth, format: undefined, isNegotiated: false }
+  }
+  const width = checkWidth(w)
+  if (as === undefined) {
+    return { url: path, width, format: chooseFormat(accept), isNegotiated: true }
+  }
+  const format = modernFormats.find((each) => each === as)
+  if (format === undefined) {
+    throw new ProblemError(400, `The format as is one of ${modernFormats.join(', ')}`)
+  }
+  return { url: path, width, format, isNegotiated: false }
+}
+
+const largestWidth = Math.max(...photoWidths)
+
 /** Parses a supported width of photographs. Throws a 400 for any other. */
-export function checkWidth(asked: string): number {
+function checkWidth(asked: string): number {
   const width = photoWidths.find((each) => String(each) === asked)
   if (width === undefined) {
     throw new ProblemError(400, `The width w is one of ${photoWidths.join(', ')}`)
@@ -119,7 +151,7 @@ export function checkWidth(asked: string): number {
 /** Chooses a format named explicitly in Accept; clients with only a wildcard (`*` + `/*`) get the original format. */
 function chooseFormat(accept = ''): ModernFormat | undefined {
   const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim()))
-  return (['avif', 'webp'] as const).find((format) =>
+  return modernFormats.find((format) =>
     ranges.some(
       ([type, ...rest]) =>
         type?.toLowerCase() === `image/${format}` &&

@@ -1,3 +1,4 @@
+import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 import type { FastifyInstance } from 'fastify'
 import { logEvent, type gatewayEvents } from '../../base/log.events.ts'
 import { createFileReader } from './file.reader.ts'
@@ -13,16 +14,13 @@ export interface PictureReaderOptions {
 /** Reads a picture whole; undefined if there is none, or if it cannot be read. */
 export type ReadPicture = (path: string | null | undefined) => Promise<Buffer | undefined>
 
-/** Larger than any drawing, and small enough to hold several in memory. */
-const maxPictureBytes = 10_000_000
-
 /** Reads pictures of the content API that become part of other pictures. */
 export function createPictureReader(
   app: FastifyInstance,
   { base, timeoutMs, event }: PictureReaderOptions,
 ): ReadPicture {
   const folders = ['images', 'files'] as const
-  const files = createFileReader({ base, folders, timeoutMs, maxBytes: maxPictureBytes })
+  const files = createFileReader({ base, folders, timeoutMs, maxBytes: maxPhotoBytes })
   app.addHook('onClose', () => files.close())
   return async (path) => {
     if (path === undefined || path === null) return undefined

@@ -20,8 +20,11 @@ export const cacheSettings = (path: string) => ({
   paths: [path.slice(1)],
 })
 
-/** Paths that may be text by their name; a path without extension may be anything. */
-const textName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml|yaml))$/i
+/** Paths of texts by their names. */
+export const textName = /\.(?:svg|txt|json|csv|xml|yaml)$/i
+
+/** Paths that may be text; a path without extension may be anything. */
+const maybeTextName = /\/(?:[^./]*|[^/]*\.(?:svg|txt|json|csv|xml|yaml))$/i
 
 /** Media types that compression makes smaller. */
 const textType = /^(?:text\/|application\/(?:json|xml|yaml)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
@@ -63,7 +66,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
 
   return async ({ path, search }) => {
     const url = path + search
-    if (!textName.test(path) || notCached.has(url)) return undefined
+    if (!maybeTextName.test(path) || notCached.has(url)) return undefined
     try {
       return await cache.read({
         ...cacheSettings(path),

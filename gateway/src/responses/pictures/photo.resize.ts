@@ -16,9 +16,13 @@ const jpeg: JpegOptions = { quality: 80, mozjpeg: true }
 const png: PngOptions = { compressionLevel: 9 }
 const options = { avif, webp, jpeg, png }
 
+/** Formats of photographs that are converted. */
+type OwnFormat = 'jpeg' | 'png' | ModernFormat
+
 /**
- * Resizes a photograph to at most this width, in a format that the browser accepts or in its own format. Undefined if
- * the original should be served: the result would not be smaller, or it is animated or not a photograph.
+ * Converts a photograph to at most this width, in a modern format or in its own. It is rotated as its EXIF data asks for,
+ * converted from its colour profile to sRGB, and has no metadata: that may have the place where it was taken. Undefined if
+ * it is animated or not a photograph.
  */
 export async function resizePhoto(
   photo: Uint8Array,
@@ -26,13 +30,20 @@ export async function resizePhoto(
   modern: ModernFormat | undefined,
 ): Promise<Photo | undefined> {
   const image = sharp(photo, pictureLimits)
-  const { format: own, pages = 1 } = await image.metadata()
-  if ((own !== 'jpeg' && own !== 'png' && own !== 'webp') || pages > 1) return undefined
-  const format = modern ?? own
+  const { format: found, compression, pages = 1, hasAlpha } = await image.metadata()
+  const own = found === 'heif' && compression === 'av1' ? 'avif' : found
+  if (!isPhotoFormat(own) || pages > 1) return undefined
+  // A client that asks for no modern format may be a mail program or a crawler, which do not read AVIF.
+  const readable = own === 'avif' ? (hasAlpha ? 'png' : 'jpeg') : own
+  const format = modern ?? readable
   const bytes = await image
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, options[format])
     .toBuffer()
-  return bytes.length < photo.length ? { bytes, contentType: `image/${format}` } : undefined
+  return { bytes, contentType: `image/${format}` }
+}
+
+function isPhotoFormat(format: string): format is OwnFormat {
+  return Object.hasOwn(options, format)
 }

@@ -6,7 +6,7 @@ import type { PreviewSource } from './preview.image.ts'
 export interface PictureApi {
   /** Converts an SVG drawing to PNG. */
   renderPng(drawing: Uint8Array): Promise<Buffer>
-  /** Resizes a photograph; undefined if the original should be served. */
+  /** Converts a photograph; undefined if the original should be served. */
   resizePhoto(
     photo: Uint8Array,
     width: number,

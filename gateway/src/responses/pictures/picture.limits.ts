@@ -1,5 +1,7 @@
+import { maxPhotoPixels } from '@faceplate/contracts/shared/photo.widths'
+
 /** Limits for decoding images of the upstream. */
-export const pictureLimits = { limitInputPixels: 40_000_000, failOn: 'none' } as const
+export const pictureLimits = { limitInputPixels: maxPhotoPixels, failOn: 'none' } as const
 
 /** Processor time of one picture: four times that of the largest photograph. */
 export const maxProcessorMs = 5000

@@ -89,7 +89,7 @@ async function cutOut(picture: Uint8Array): Promise<Raster | undefined> {
       return await toRaster(trim(sharp(picture, { ...pictureLimits, density })))
     }
     // Trimming a large photograph would take seconds, so it is first reduced.
-    const { bytes, raw } = await fit(sharp(picture, pictureLimits), photoBox)
+    const { bytes, raw } = await fit(sharp(picture, pictureLimits).autoOrient(), photoBox)
     return await toRaster(trim(sharp(bytes, { raw })))
   } catch {
     return undefined
