@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { addressOf } from '../pages/site.pages.ts'
 import { Address, Code, IdOrCode, Picture } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
+import { photo } from '../shared/media.contract.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
@@ -13,6 +14,7 @@ export const GroupBanner = Type.Object(
       addressOf('product-code', { code: 'ks-5448-100g' }),
     ),
     image: describe(Address, 'Path of the picture', '/images/goods/ks-5448-100g-front.svg'),
+    photo,
     title: describe(Type.String(), 'Headline', 'KS-5448-100G'),
     description: describe(
       Type.String(),
@@ -53,6 +55,7 @@ const groupFields = {
     'Path of the picture of the group, which is that of its first product; null if there is none',
     '/images/goods/ks-1208-front.svg',
   ),
+  photo,
   banner: Type.Optional(describe(GroupBanner, 'Banner shown beside its sub-groups in the menu')),
 }
 

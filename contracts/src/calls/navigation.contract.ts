@@ -3,6 +3,7 @@ import { addressOf, pathOf } from '../pages/site.pages.ts'
 import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
+import { photo } from '../shared/media.contract.ts'
 import { messageLanguages } from '../shared/message.language.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import type { RouteContract } from './route.contract.ts'
@@ -154,6 +155,7 @@ const Offer = Type.Object(
     image: Type.Optional(
       describe(Address, 'Path of the picture', '/images/goods/kw-740-front.svg'),
     ),
+    photo,
     until: Type.Optional(describe(Day, 'Last day of the offer', '2027-03-31')),
   },
   { title: 'Offer', description: 'An offer valid today' },

@@ -46,16 +46,17 @@ export const About = Type.Object(
       describe(
         Type.Array(
           Type.Object({
-            image: describe(Address, 'Path of the drawing', '/images/scenes/plant.svg'),
-            title: describe(Type.String(), 'Subject of the drawing', 'Cross-section of the plant'),
+            image: describe(Address, 'Path of the picture', '/images/scenes/plant.svg'),
+            photo,
+            title: describe(Type.String(), 'Subject of the picture', 'Cross-section of the plant'),
             text: describe(
               Type.String(),
-              'Caption of the drawing',
+              'Caption of the picture',
               'A 4200 m² hall with three lines',
             ),
           }),
         ),
-        'Drawings of the production sites',
+        'Pictures of the production sites',
       ),
     ),
     film: Type.Optional(

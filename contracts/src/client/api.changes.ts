@@ -23,7 +23,7 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: 'Products, news, solutions, banners, offers and reference pages have photographs (`photo`, `images`) and films (`videos`). All are optional; `image` still has the address of the main picture.',
+        text: 'Products, groups, news, solutions, banners, offers and reference pages have photographs (`photo`, `images`) and films (`videos`). All are optional; `image` still has the address of the main picture.',
       },
       {
         kind: 'added',
