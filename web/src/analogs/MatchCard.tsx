@@ -3,12 +3,15 @@ import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import type { AskedDevice } from './asked.device.ts'
 import { describeDoubt, describeKind, describeMatch, toneOf } from './match.words.ts'
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
+
+const sizes = '(width >= 48em) 20rem, 92vw'
 
 /** One of our products compared with the device: kind of match, known facts behind it, and all characteristics. */
 export function MatchCard({
@@ -25,7 +28,12 @@ export function MatchCard({
   const table = <MatchTable asked={asked} good={good.name} attributes={attributes} />
   return (
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
-      <DeviceImage className={styles.picture} src={good.image?.url} isFirst={isFirst} />
+      <DeviceImage
+        className={styles.picture}
+        {...pictureOf(good.image)}
+        sizes={sizes}
+        isFirst={isFirst}
+      />
       <div className={styles.words}>
         <p className={styles.nearness} data-tone={toneOf(match)}>
           {describeKind(match, asked.isNeed)}

@@ -4,9 +4,11 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Icon } from '../ui/text/Icon.tsx'
-import { listSources } from '../ui/data/photo.sources.ts'
+import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
+
+const sizes = '(width >= 94em) 67rem, (width >= 48em) 70vw, 92vw'
 
 /**
  * Banners of the home page: a scroll-snap row with buttons and arrow keys. Nothing moves automatically, so no pause
@@ -55,15 +57,13 @@ export function BannerCarousel() {
                 Read more<VisuallyHidden> about {banner.title}</VisuallyHidden>
               </SiteLink>
             </div>
-            <img
+            <PictureImage
               className={styles.image}
-              {...listSources(banner.image, { isLazy: index > 0 })}
               src={banner.image}
+              photo={banner.photo}
               alt=""
-              width={1200}
-              height={750}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
+              sizes={sizes}
+              isFirst={index === 0}
             />
           </li>
         ))}

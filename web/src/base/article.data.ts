@@ -1,5 +1,6 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { toAlternate } from '@faceplate/contracts/pages/site.pages'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { nameMaker } from './site.data.ts'
 
 export interface Article {
@@ -9,24 +10,28 @@ export interface Article {
   summary: string
   /** Path of its picture. */
   image: string | null
+  /** Its photographs. */
+  images?: readonly Photo[] | undefined
 }
 
 /** The schema.org description of an article; the caller adds the properties of its kind. */
 export function describeArticle(
   kind: 'NewsArticle' | 'TechArticle',
-  { path, title, summary, image }: Article,
+  { path, title, summary, image, images = [] }: Article,
   brand: Site['brand'],
   origin: string,
 ) {
   const maker = nameMaker(brand, origin)
-  const pictures = [toAlternate(path, 'png'), image].filter((each) => typeof each === 'string')
+  const pictures = new Set([toAlternate(path, 'png'), image, ...images.map(({ url }) => url)])
   return {
     '@type': kind,
     headline: title,
     description: summary,
     url: origin + path,
     mainEntityOfPage: origin + path,
-    image: pictures.map((each) => new URL(each, origin).href),
+    image: [...pictures]
+      .filter((each) => typeof each === 'string')
+      .map((each) => new URL(each, origin).href),
     author: maker,
     publisher: maker,
   } as const

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../goods/card.ts'
 import { FactList } from '../goods/FactList.tsx'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './AccessoryList.module.css'
 
@@ -13,7 +14,7 @@ export function AccessoryList({ goods }: { goods: readonly Card[] }) {
     <ul className={styles.list}>
       {goods.map(({ id, code, name, part_number, summary, image, key_facts }) => (
         <li key={id}>
-          <DeviceImage src={image?.url} />
+          <DeviceImage {...pictureOf(image)} sizes="11rem" />
           <div>
             <h3>
               <Link to={pathOf('product-code')} params={{ code }}>

@@ -28,6 +28,8 @@ export const page = definePage({
   },
 })
 
+const groupSizes = '(width >= 94em) 30rem, (width >= 48em) 31vw, 92vw'
+
 /** All families of the catalogue with their groups. */
 function CataloguePage() {
   const { data } = useSuspenseQuery(groupsQuery())
@@ -52,7 +54,12 @@ function CataloguePage() {
       </PageHeader>
       {data.groups.map((group, index) => (
         <section key={group.id} className={styles.family} aria-labelledby={group.code}>
-          <DeviceImage src={group.image} isFirst={index === 0} />
+          <DeviceImage
+            src={group.image}
+            photo={group.photo}
+            sizes={groupSizes}
+            isFirst={index === 0}
+          />
           <div className={styles.words}>
             <h2 className={styles.name} id={group.code}>
               <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>

@@ -1,11 +1,15 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { useState } from 'react'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { findPhotoOf } from '../ui/data/photo.sources.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './EnlargeLink.module.css'
 import { ProductZoom } from './ProductZoom.tsx'
+
+const sizes = '(width >= 94em) 51rem, (width >= 62em) 54vw, 94vw'
 
 /** A picture of a product that opens enlarged in a dialog; without scripts it links to the image file. */
 export function EnlargeLink({
@@ -26,7 +30,8 @@ export function EnlargeLink({
     <>
       <a
         className={styles.stage}
-        href={image.url}
+        data-photo={image.photo && ''}
+        href={image.photo ? findPhotoOf(image.photo, 1920) : image.url}
         aria-haspopup="dialog"
         onClick={(event) => {
           if (!isPlainClick(event)) return
@@ -34,7 +39,7 @@ export function EnlargeLink({
           setZoomed(true)
         }}
       >
-        <DeviceImage src={image.url} alt={image.alt} isFirst={isFirst} />
+        <DeviceImage {...pictureOf(image)} alt={image.alt} sizes={sizes} isFirst={isFirst} />
         <span className={styles.enlarge}>
           <Icon name="maximize-2" size={18} />
           <VisuallyHidden>Enlarge</VisuallyHidden>

@@ -4,7 +4,9 @@ import { EnlargeLink } from './EnlargeLink.tsx'
 
 /** Technical drawing of a product with a button to enlarge it; nothing if there is none. */
 export function ProductDrawing({ images }: { images: readonly GoodImage[] }) {
-  // The drawing is the last picture, after those of the device.
-  const [shown, setShown] = useState(() => images.findLastIndex(({ logo }) => !logo))
+  // The drawing is the last picture that is no photograph, after those of the device.
+  const [shown, setShown] = useState(() =>
+    images.findLastIndex(({ logo, photo }) => !logo && !photo),
+  )
   return <EnlargeLink images={images} shown={shown} onShow={setShown} />
 }

@@ -1,37 +1,58 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useId, useState } from 'react'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
 
 /**
- * Pictures of a product; the one with the logo flag is shown first (P-product). A click enlarges it. Without scripts
- * all pictures are visible and link to their image files.
+ * Pictures of a product, photographs before drawings; the one with the logo flag is shown first (P-product). A click
+ * enlarges it. Without scripts all pictures are visible.
  */
-export function ProductGallery({ images }: { images: readonly GoodImage[] }) {
+export function ProductGallery({ images: all }: { images: readonly GoodImage[] }) {
   const name = useId()
+  const images = all.toSorted((a, b) => Number(!a.photo) - Number(!b.photo))
   const [shown, setShown] = useState(() => findLogo(images))
-  if (images.length === 0) return <DeviceImage src={undefined} />
+  if (images.length === 0) return <DeviceImage src={undefined} sizes="0px" />
+  const hasPhotos = images.some(({ photo }) => photo)
   return (
     <div className={styles.gallery}>
       <EnlargeLink images={images} shown={shown} onShow={setShown} isFirst />
+      {hasPhotos ? <Caption image={images[shown]} /> : null}
       {images.length < 2 ? null : (
         <div className={styles.views} role="radiogroup" aria-label="Pictures">
-          {images.map(({ url, alt }, index) => (
-            <label key={url} className={styles.view}>
+          {images.map((image, index) => (
+            <label key={image.url} className={styles.view}>
               <input
                 type="radio"
                 name={name}
-                aria-label={alt}
+                aria-label={image.alt}
                 checked={index === shown}
                 onChange={() => setShown(index)}
               />
-              <DeviceImage src={url} isLazy={false} />
+              <DeviceImage {...pictureOf(image)} sizes={viewSizes} isLazy={false} />
             </label>
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+/** Without scripts the small pictures are as wide as the large one. */
+const viewSizes = '(scripting: none) and (width >= 62em) 50vw, (scripting: none) 92vw, 7rem'
+
+/** View and credit of a photograph; drawings have the same line, so that the page does not jump between them. */
+function Caption({ image }: { image: GoodImage | undefined }) {
+  if (!image?.photo) return <p className={styles.caption}>Drawing</p>
+  const { view = '', credit } = image.photo
+  return (
+    <p className={styles.caption}>
+      <span lang={langOf(view)}>{view.charAt(0).toUpperCase() + view.slice(1)}</span>
+      <PhotoCredit credit={credit} />
+    </p>
   )
 }
 

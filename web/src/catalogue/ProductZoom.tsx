@@ -4,6 +4,8 @@ import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
+import { PhotoImage } from '../ui/data/PhotoImage.tsx'
 import styles from './ProductZoom.module.css'
 
 /** Centre of the visible part, as fractions of the picture. */
@@ -68,8 +70,22 @@ export function ProductZoom({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
+        {image.photo ? (
+          <PhotoImage
+            photo={image.photo}
+            alt=""
+            sizes={isLarge ? '220vw' : '100vw'}
+            isLazy={false}
+          />
+        ) : (
+          <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
+        )}
       </div>
+      {image.photo?.credit === undefined ? null : (
+        <p className={styles.credit}>
+          <PhotoCredit credit={image.photo.credit} />
+        </p>
+      )}
       <div className={styles.controls}>
         {images.length < 2 ? null : (
           <>

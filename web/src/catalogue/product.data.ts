@@ -1,4 +1,4 @@
-import type { Good, GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
+import type { Good, GoodAttribute, GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from '../base/site.data.ts'
@@ -7,7 +7,8 @@ import type { DataItem } from '../base/StructuredData.tsx'
 /** Structured data of a product: schema.org Product with all its attributes. */
 export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
   const path = addressOf('product-code', { code: good.code })
-  const images = good.images.toSorted((a, b) => Number(b.logo) - Number(a.logo))
+  const rank = ({ logo, photo }: GoodImage) => Number(logo) + 2 * Number(Boolean(photo))
+  const images = good.images.toSorted((a, b) => rank(b) - rank(a))
   const pictures = [toAlternate(path, 'png'), ...images.map(({ url }) => url)]
   return {
     '@type': 'Product',

@@ -14,6 +14,7 @@ import { lowerFirst } from '../goods/group.text.ts'
 import { CompatibleGoods } from '../transceivers/CompatibleGoods.tsx'
 import { CompatibleModules } from '../transceivers/CompatibleModules.tsx'
 import { isModule } from '../transceivers/transceivers.queries.ts'
+import { MediaFigures } from '../ui/data/MediaFigures.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { AccessoryList } from './AccessoryList.tsx'
 import { AttributeTable } from './AttributeTable.tsx'
@@ -45,6 +46,7 @@ export interface ListedProduct {
 export function listSections({ good, code, hasCages }: ListedProduct): SectionOfProduct[] {
   const sections = [
     describeOverview(good),
+    describeFilms(good),
     describeCharacteristics(good),
     describeSeries(good),
     describeDocuments(good),
@@ -68,6 +70,16 @@ function describeOverview({ id, description, images }: Good): SectionOfProduct {
         <ProductDrawing key={id} images={images} />
       </div>
     ),
+  }
+}
+
+function describeFilms({ videos = [] }: Good): SectionOfProduct | undefined {
+  if (videos.length === 0) return undefined
+  return {
+    id: 'films',
+    anchor: 'Films',
+    title: videos.length === 1 ? 'Film' : 'Films',
+    content: <MediaFigures videos={videos} sizes="0px" halfSizes="0px" />,
   }
 }
 

@@ -4,7 +4,7 @@ import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { findThumbnail } from '../goods/thumbnail.ts'
+import { thumbnailOf } from '../goods/good.picture.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
@@ -78,7 +78,7 @@ export function AddProduct({
             key: good.code,
             label: good.name,
             partNumber: good.part_number,
-            picture: findThumbnail(good),
+            picture: thumbnailOf(good),
             detail: isCompared(good) ? 'Compared' : undefined,
             good,
           }))}

@@ -1,4 +1,5 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import styles from './ComparedGoods.module.css'
 
@@ -17,7 +18,9 @@ export function ComparedPicture({
   space: PictureSpace | undefined
 }) {
   if (!panel || !space) {
-    return <DeviceImage className={styles.picture} src={image?.url} isLazy={false} />
+    return (
+      <DeviceImage className={styles.picture} {...pictureOf(image)} sizes="14rem" isLazy={false} />
+    )
   }
   return (
     <svg

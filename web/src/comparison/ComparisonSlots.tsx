@@ -49,7 +49,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
     key: good.id,
     content: (
       <div className={styles.slot} data-good={good.id}>
-        <DeviceImage className={styles.picture} src={good.image} isLazy={false} />
+        <DeviceImage className={styles.picture} {...good.picture} sizes="6rem" isLazy={false} />
         <Link className={styles.name} to={pathOf('product-code')} params={{ code: good.code }}>
           {good.name}
         </Link>
@@ -112,7 +112,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         <span className={styles.small} aria-hidden="true">
           {goods.slice(-slotCount).map((good) => (
             <span key={good.id} data-good={good.id}>
-              <DeviceImage src={good.image} isLazy={false} />
+              <DeviceImage {...good.picture} sizes="4rem" isLazy={false} />
             </span>
           ))}
         </span>

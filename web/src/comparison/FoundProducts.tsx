@@ -1,7 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { useQuery } from '@tanstack/react-query'
-import { findThumbnail } from '../goods/thumbnail.ts'
+import { thumbnailOf } from '../goods/good.picture.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { addToComparison } from '../goods/comparison.state.ts'
 import { useComparedGoods } from '../goods/comparison.store.ts'
@@ -37,7 +37,7 @@ export function FoundProducts({
       <ul className={styles.found}>
         {found.map((good) => (
           <li key={good.id} className={styles.good}>
-            <DeviceImage className={styles.picture} src={findThumbnail(good)} />
+            <DeviceImage className={styles.picture} {...thumbnailOf(good)} sizes="6rem" />
             <div>
               <strong>{good.name}</strong>
               <span className={styles.part}>{good.part_number}</span>

@@ -1,13 +1,16 @@
+import { findPhotoOf } from '../ui/data/photo.sources.ts'
+import type { Pictured } from '../ui/data/PictureImage.tsx'
 import { wantsMotion } from '../ui/motion.ts'
 import styles from './flight.module.css'
 
 const durationMs = 450
 
 /** Animates the product's picture from its origin to its slot; does nothing if the visitor prefers reduced motion. */
-export async function fly(image: string | null, from: DOMRect, to: DOMRect): Promise<void> {
-  if (image === null || !wantsMotion()) return
+export async function fly({ src, photo }: Pictured, from: DOMRect, to: DOMRect): Promise<void> {
+  const address = photo ? findPhotoOf(photo, 320) : src
+  if (!address || !wantsMotion()) return
   const picture = new Image()
-  picture.src = image
+  picture.src = address
   picture.alt = ''
   picture.className = styles.flying ?? ''
   picture.style.width = `${from.width}px`

@@ -13,6 +13,6 @@ export function useArrival(bar: RefObject<HTMLElement | null>): void {
     const slot = [...slots].find((each) => each.getClientRects().length > 0)
     const to = (slot ?? bar.current?.querySelector('button'))?.getBoundingClientRect()
     endArrival()
-    if (to) void fly(good.image, from, to)
+    if (to) void fly(good.picture, from, to)
   }, [arrival, bar])
 }

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { Link } from '@tanstack/react-router'
 import { TableLink } from '../lists/TableLink.tsx'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -16,7 +17,7 @@ export function ProductDocuments({ good }: { good: Good }) {
   return (
     <div className={styles.product}>
       <div className={styles.card}>
-        <DeviceImage src={images.find(({ logo }) => logo)?.url} isLazy={false} />
+        <DeviceImage {...pictureOf(images.find(({ logo }) => logo))} sizes="18rem" isLazy={false} />
         <h2 className={styles.title}>{name}</h2>
         <p className={styles.part}>{part_number}</p>
         <p className={styles.summary}>{summary}</p>

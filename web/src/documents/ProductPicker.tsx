@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { findThumbnail } from '../goods/thumbnail.ts'
+import { thumbnailOf } from '../goods/good.picture.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
@@ -54,7 +54,7 @@ export function ProductPicker({ typed }: { typed: string }) {
           label: good.name,
           partNumber: good.part_number,
           detail: good.group.name,
-          picture: findThumbnail(good),
+          picture: thumbnailOf(good),
         }))}
         onChoose={({ key, label }) => {
           setText(label)

@@ -5,9 +5,12 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
+import { pictureOf } from './good.picture.ts'
 import styles from './GoodCard.module.css'
 
 const factCount = 3
+
+const sizes = '(width >= 75em) 23rem, (width >= 62em) 30vw, (width >= 48em) 46vw, 6rem'
 
 /**
  * A good in a grid; the whole card is a link to its page. Its parts have no classes, which keeps the HTML of long lists
@@ -25,7 +28,7 @@ export function GoodCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} lang={langOf(good.name + good.summary)}>
-      <DeviceImage src={good.image?.url} isFirst={isFirst} />
+      <DeviceImage {...pictureOf(good.image)} sizes={sizes} isFirst={isFirst} />
       <div>
         <header>
           <Heading>

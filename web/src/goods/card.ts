@@ -1,9 +1,23 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 
 /** The fields of a good that its card and its table row show. */
-export type Card = ReturnType<typeof keepCard>
+export interface Card extends Pick<
+  GoodCard,
+  'id' | 'code' | 'name' | 'part_number' | 'summary' | 'key_facts'
+> {
+  image: { url: string; photo?: Photo | undefined } | null
+}
 
-export function keepCard({ id, code, name, part_number, summary, key_facts, image }: GoodCard) {
+export function keepCard({
+  id,
+  code,
+  name,
+  part_number,
+  summary,
+  key_facts,
+  image,
+}: GoodCard): Card {
   return {
     id,
     code,
@@ -11,6 +25,6 @@ export function keepCard({ id, code, name, part_number, summary, key_facts, imag
     part_number,
     summary,
     key_facts,
-    image: image ? { url: image.url } : null,
+    image: image ? { url: image.url, photo: image.photo } : null,
   }
 }

@@ -1,11 +1,12 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Card } from './card.ts'
-import { findThumbnail } from './thumbnail.ts'
+import type { Pictured } from '../ui/data/PictureImage.tsx'
+import { thumbnailOf } from './good.picture.ts'
 
 /** The fields of a compared good that the comparison bar and the compare buttons show. */
 export interface ComparedGood extends Pick<Card, 'id' | 'code' | 'name'> {
-  image: string | null
+  picture: Pictured
 }
 
 /** The comparison of a visitor: groups with their attributes, and all goods in one list (C-add, C-remove). */
@@ -18,7 +19,7 @@ export function toComparedGood(
   good: Pick<Card, 'id' | 'code' | 'name' | 'image'> & Pick<GoodCard, 'thumbnail'>,
 ): ComparedGood {
   const { id, code, name } = good
-  return { id, code, name, image: findThumbnail(good) ?? null }
+  return { id, code, name, picture: thumbnailOf(good) }
 }
 
 export function toLists(groups: Comparison): ComparisonLists {

@@ -3,7 +3,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { showcaseQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { DrawingImage } from '../ui/data/DrawingImage.tsx'
+import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './HomeDrawing.module.css'
 
 /** A technical drawing on graph paper. */
@@ -29,10 +29,11 @@ export function HomeDrawing() {
           </dl>
           <SiteLink href={addressOf('product-code', { code: good.code })}>{good.name}</SiteLink>
         </div>
-        <DrawingImage
+        <PictureImage
           className={styles.drawing}
           src={image}
           alt={`Technical drawing of ${good.name} with dimensions`}
+          sizes="100vw"
         />
       </Container>
     </section>

@@ -63,6 +63,8 @@ export const page = definePage({
   },
 })
 
+const groupSizes = '(width >= 94em) 22rem, (width >= 62em) 23vw, 45vw'
+
 /** Home page with the product families. */
 function HomePage() {
   const site = useShell()
@@ -85,7 +87,7 @@ function HomePage() {
         <ul className={styles.families}>
           {catalogue.groups.map((group) => (
             <li key={group.id} className={styles.family}>
-              <DeviceImage src={group.image} />
+              <DeviceImage src={group.image} photo={group.photo} sizes={groupSizes} />
               <h3>
                 <Link to={pathOf('catalog-group')} params={{ _splat: group.code }}>
                   {group.name}

@@ -3,7 +3,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { companyBannersQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { plantQuery } from './home.queries.ts'
-import { DrawingImage } from '../ui/data/DrawingImage.tsx'
+import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './HomePlant.module.css'
 
 /** The factory in drawings and figures. Its text comes from the company banner. */
@@ -16,7 +16,7 @@ export function HomePlant() {
   return (
     <section className={styles.section} aria-labelledby="plant">
       <Container>
-        <div className={styles.hall}>
+        <div className={styles.hall} data-photo={hall?.photo && ''}>
           <div className={styles.words}>
             <h2 id="plant" className={styles.title}>
               {banner.title}
@@ -24,7 +24,13 @@ export function HomePlant() {
             <p>{banner.description}</p>
           </div>
           {hall ? (
-            <DrawingImage className={styles.picture} src={hall.image} alt={hall.title} />
+            <PictureImage
+              className={styles.picture}
+              src={hall.image}
+              photo={hall.photo}
+              alt={hall.title}
+              sizes="(width >= 94em) 90rem, 94vw"
+            />
           ) : null}
         </div>
         <dl className={styles.facts}>
@@ -37,7 +43,13 @@ export function HomePlant() {
         </dl>
         {rooms.map((room) => (
           <figure key={room.title} className={styles.room}>
-            <DrawingImage className={styles.picture} src={room.image} alt={room.title} />
+            <PictureImage
+              className={styles.picture}
+              src={room.image}
+              photo={room.photo}
+              alt={room.title}
+              sizes="(width >= 94em) 59rem, (width >= 62em) 62vw, 94vw"
+            />
             <figcaption>
               <h3>{room.title}</h3>
               <p>{room.text}</p>

@@ -8,7 +8,12 @@ import styles from './MenuPanel.module.css'
 export function PanelBanner({ banner }: { banner: NonNullable<CatalogueGroup['banner']> }) {
   return (
     <MenuLink href={banner.url} className={styles.banner} lang={langOf(banner.title)}>
-      <DeviceImage src={banner.image} className={styles.picture} />
+      <DeviceImage
+        src={banner.image}
+        photo={banner.photo}
+        sizes="20rem"
+        className={styles.picture}
+      />
       <span className={styles.name}>{banner.title}</span>
       <span className={styles.note}>{banner.description}</span>
     </MenuLink>

@@ -1,6 +1,7 @@
 import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { describeFilms } from '../base/film.data.ts'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -10,6 +11,8 @@ import { LinkedGoods } from '../goods/LinkedGoods.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
+import { MediaFigures, withoutShown } from '../ui/data/MediaFigures.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { ProseAnchors } from '../ui/layout/ProseAnchors.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
@@ -38,15 +41,35 @@ export const page = definePage({
   },
 })
 
+/** The column of the text is at most 52rem wide. */
+const sizes = '(width >= 75em) 52rem, (width >= 62em) 65vw, 94vw'
+const halfSizes = '(width >= 75em) 26rem, (width >= 62em) 32vw, (width >= 48em) 46vw, 94vw'
+
 /** One news article. */
 function ArticlePage() {
   const { code } = route.useParams()
   const site = useShell()
   const { data: article } = useSuspenseQuery(articleQuery(code))
-  const { title, summary, image, text, published_on, group, goods = [] } = article
+  const {
+    title,
+    summary,
+    image,
+    photo,
+    text,
+    published_on,
+    group,
+    goods = [],
+    images,
+    videos,
+  } = article
   return (
     <Container>
-      <StructuredData describe={(origin) => [describeNews(article, site.brand, origin)]} />
+      <StructuredData
+        describe={(origin) => [
+          describeNews(article, site.brand, origin),
+          ...describeFilms(videos, published_on, summary, origin),
+        ]}
+      />
       <article>
         <ListHeader
           path={[mediaCentre]}
@@ -78,9 +101,13 @@ function ArticlePage() {
             />
           </div>
           <div className={styles.text}>
-            <NewsPicture src={image} isFirst />
+            <div className={styles.picture}>
+              <NewsPicture {...{ src: image, photo, sizes }} isFirst />
+              <PhotoCredit credit={photo?.credit} />
+            </div>
             <ProseAnchors text={text} />
             <Prose text={text} />
+            <MediaFigures images={withoutShown(images, photo)} {...{ videos, sizes, halfSizes }} />
           </div>
         </div>
       </article>

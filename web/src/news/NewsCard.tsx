@@ -6,13 +6,18 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
 
+const wideSizes = '(width >= 94em) 51rem, (width >= 48em) 54vw, 92vw'
+const sizes = '(width >= 75em) 29rem, (width >= 48em) 46vw, 29vw'
+
 /** A news item in the list. */
 export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }) {
-  const { code, title, summary, image, published_on, group } = item
+  const { code, title, summary, image, photo, published_on, group } = item
   return (
     <PictureCard
       look={isFirst ? 'wide' : 'compact'}
-      picture={<NewsPicture src={image} isFirst={isFirst} />}
+      picture={
+        <NewsPicture {...{ src: image, photo, isFirst }} sizes={isFirst ? wideSizes : sizes} />
+      }
       facts={
         <>
           <time dateTime={published_on}>{formatDay(published_on)}</time>

@@ -1,9 +1,15 @@
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import type { Pictured } from '../ui/data/PictureImage.tsx'
 import styles from './NewsPicture.module.css'
 
 /** Picture of an article, or a drawn faceplate as its placeholder. */
-export function NewsPicture({ src, isFirst }: { src: string | null; isFirst: boolean }) {
-  if (src !== null) return <DeviceImage src={src} isFirst={isFirst} />
+export function NewsPicture({
+  src,
+  photo,
+  sizes,
+  isFirst,
+}: Pictured & { sizes: string; isFirst: boolean }) {
+  if (src || photo) return <DeviceImage {...{ src, photo, sizes, isFirst }} />
   return (
     <div className={styles.ground} data-stand-in="">
       <svg className={styles.plate} viewBox="0 0 360 96" aria-hidden="true">

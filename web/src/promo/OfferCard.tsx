@@ -5,9 +5,11 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 
+const sizes = '(width >= 94em) 45rem, (width >= 48em) 47vw, 92vw'
+
 /** An offer in the list. */
 export function OfferCard({
-  offer: { code, title, description, image, until },
+  offer: { code, title, description, image, photo, until },
   isFirst,
 }: {
   offer: Offer
@@ -15,7 +17,7 @@ export function OfferCard({
 }) {
   return (
     <PictureCard
-      picture={image && <DeviceImage src={image} isFirst={isFirst} />}
+      picture={(photo ?? image) && <DeviceImage {...{ src: image, photo, sizes, isFirst }} />}
       facts={
         until === undefined ? (
           'Until further notice'

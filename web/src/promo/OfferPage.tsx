@@ -14,6 +14,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import styles from './OfferPage.module.css'
 import { promoQuery } from './promo.queries.ts'
@@ -37,11 +38,13 @@ export const page = definePage({
   },
 })
 
+const sizes = '(width >= 94em) 37rem, (width >= 62em) 38vw, 94vw'
+
 /** One offer: description, end date, products, and a button to request all of them (P-reference). */
 function OfferPage() {
   const { code } = route.useParams()
   const { data: offer } = useSuspenseQuery(promoQuery(code))
-  const { title, description, text, image, goods, status = 'current' } = offer
+  const { title, description, text, image, photo, goods, status = 'current' } = offer
   return (
     <Container>
       <ListHeader
@@ -61,7 +64,12 @@ function OfferPage() {
       ) : null}
       <div className={styles.offer}>
         <div className={styles.aside}>
-          {image === null ? null : <DeviceImage src={image} isFirst />}
+          {(photo ?? image) && (
+            <div className={styles.picture}>
+              <DeviceImage {...{ src: image, photo, sizes }} isFirst />
+              <PhotoCredit credit={photo?.credit} />
+            </div>
+          )}
           <OfferDates offer={offer} />
           {status === 'ended' || goods.length === 0 ? null : (
             <PopupButton

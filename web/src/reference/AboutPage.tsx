@@ -7,10 +7,12 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Figures } from '../ui/data/Figures.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './AboutPage.module.css'
 import { aboutQuery } from './reference.queries.ts'
+import { MediaSection } from './MediaSection.tsx'
 import { Requisites } from './Requisites.tsx'
 import { splitText } from './text.sections.ts'
 import { Timeline } from './Timeline.tsx'
@@ -31,11 +33,24 @@ const further = [
   { href: pathOf('contacts'), title: 'Contacts', text: 'Address, phone and directions' },
 ]
 
+const pictureSizes = '(width >= 94em) 59rem, (width >= 62em) 62vw, 94vw'
+
 /** About the company: figures, factory, history and legal details (P-reference). */
 function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery())
   const site = useShell()
-  const { title, description, text, facts, items, pictures = [], film, requisites = [] } = about
+  const {
+    title,
+    description,
+    text,
+    facts,
+    items,
+    pictures = [],
+    film,
+    requisites = [],
+    images,
+    videos,
+  } = about
   const { lead, sections } = splitText(text)
   return (
     <Container>
@@ -60,13 +75,20 @@ function AboutPage() {
       </div>
       {pictures.map((picture) => (
         <figure key={picture.title} className={styles.picture}>
-          <DeviceImage src={picture.image} alt={picture.title} />
+          <DeviceImage
+            src={picture.image}
+            photo={picture.photo}
+            alt={picture.photo?.alt ?? picture.title}
+            sizes={pictureSizes}
+          />
           <figcaption>
             <strong>{picture.title}</strong>
             <p>{picture.text}</p>
+            <PhotoCredit credit={picture.photo?.credit} />
           </figcaption>
         </figure>
       ))}
+      <MediaSection images={images} videos={videos} />
       <SideSection id="history" title="History">
         <Timeline items={items} />
       </SideSection>

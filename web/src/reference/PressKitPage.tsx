@@ -13,6 +13,7 @@ import { Colours } from './Colours.tsx'
 import { CopiedText } from './CopiedText.tsx'
 import { Logos } from './Logos.tsx'
 import styles from './PressKitPage.module.css'
+import { MediaSection } from './MediaSection.tsx'
 import { PressPictures } from './PressPictures.tsx'
 import { aboutQuery, mediaKitQuery } from './reference.queries.ts'
 import { splitText } from './text.sections.ts'
@@ -48,7 +49,18 @@ function PressKitPage() {
   const { data: kit } = useSuspenseQuery(mediaKitQuery())
   const figures = useDecoration(aboutQuery())?.facts ?? []
   const goods = useDecoration(newestGoodsQuery())?.data ?? []
-  const { title, description, text, items, licence, logos = [], boilerplates = [], contact } = kit
+  const {
+    title,
+    description,
+    text,
+    items,
+    licence,
+    logos = [],
+    boilerplates = [],
+    contact,
+    images,
+    videos,
+  } = kit
   const { lead, sections } = splitText(text)
   const isColour = ({ value }: (typeof kit.facts)[number]) => /^#[\da-f]{6}$/i.test(value)
   const shown: Readonly<Record<keyof typeof parts, boolean>> = {
@@ -134,6 +146,7 @@ function PressKitPage() {
           <PressPictures goods={goods} />
         </SideSection>
       ) : null}
+      <MediaSection images={images} videos={videos} />
       <SideSection id="rules" title={parts.rules}>
         <dl className={styles.rules}>
           {items.map((rule) => (

@@ -7,6 +7,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { MediaSection } from './MediaSection.tsx'
 import { regulationsQuery } from './reference.queries.ts'
 import styles from './RegulationsPage.module.css'
 import { ServiceLevels } from './ServiceLevels.tsx'
@@ -27,7 +28,7 @@ const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('suppor
 /** Full terms of warranty, repair and service levels (P-reference). */
 function RegulationsPage() {
   const { data: regulations } = useSuspenseQuery(regulationsQuery())
-  const { title, description, text, facts, items, levels = [] } = regulations
+  const { title, description, text, facts, items, levels = [], images, videos } = regulations
   const { lead, sections } = splitText(text)
   const parts = [
     { id: 'terms', title: 'Terms at a glance' },
@@ -79,6 +80,7 @@ function RegulationsPage() {
           </dl>
         </SideSection>
       ) : null}
+      <MediaSection images={images} videos={videos} />
     </Container>
   )
 }

@@ -26,9 +26,9 @@ export function FoundGroup({
         {title} <Count>{count}</Count>
       </h2>
       <ul className={styles.found}>
-        {shown.map(({ href, title: name, excerpt, image }) => (
+        {shown.map(({ href, title: name, excerpt, picture }) => (
           <li key={href} className={styles.entry}>
-            {image === undefined ? null : <DeviceImage src={image} className={styles.picture} />}
+            {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
             <div>
               <SiteLink href={href} className={styles.name}>
                 <MarkedText text={name} query={query} />

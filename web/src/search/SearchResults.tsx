@@ -38,7 +38,7 @@ export function SearchResults({
             {title}
             <Count>{count}</Count>
           </p>
-          {options.map(({ href, title: name, excerpt, image }) => {
+          {options.map(({ href, title: name, excerpt, picture }) => {
             index++
             return (
               <a
@@ -52,9 +52,7 @@ export function SearchResults({
                   onChoose(href)
                 }}
               >
-                {image === undefined ? null : (
-                  <DeviceImage src={image} className={styles.picture} />
-                )}
+                {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
                 <span>
                   <span className={styles.name}>
                     <MarkedText text={name} query={query} />

@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Pictured } from '../ui/data/PictureImage.tsx'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
-import { findThumbnail } from '../goods/thumbnail.ts'
+import { thumbnailOf } from '../goods/good.picture.ts'
 
 export const searchGroups = ['products', 'news', 'solutions', 'documents'] as const
 
@@ -8,7 +9,7 @@ export interface SearchOption {
   href: string
   title: string
   excerpt: string
-  image?: string | null
+  picture?: Pictured
 }
 
 export interface SearchGroup {
@@ -32,7 +33,7 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
         href: addressOf('product-code', { code: good.code }),
         title: good.name,
         excerpt: cutExcerpt(good.summary),
-        image: findThumbnail(good) ?? null,
+        picture: thumbnailOf(good),
       })),
     },
     {

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
-import { findThumbnail } from '../goods/thumbnail.ts'
+import { thumbnailOf } from '../goods/good.picture.ts'
 import styles from './SolutionBill.module.css'
 
 /** Bill of materials of a solution, with buttons to request or compare all products. */
@@ -55,7 +55,7 @@ function BillRow({ good }: { good: SolutionGood }) {
   return (
     <tr>
       <td className={styles.picture}>
-        <DeviceImage src={findThumbnail(good)} />
+        <DeviceImage {...thumbnailOf(good)} sizes="6rem" />
       </td>
       <th scope="row" className={styles.model}>
         <Link to={pathOf('product-code')} params={{ code }}>

@@ -5,9 +5,11 @@ import { bindWords } from '../ui/text/bind.words.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 
+const sizes = '(width >= 75em) 29rem, (width >= 48em) 46vw, 92vw'
+
 /** A solution in a list. */
 export function SolutionCard({
-  solution: { code, name, preview, image },
+  solution: { code, name, preview, image, photo },
   headingLevel,
   isFirst = false,
   isLazy = !isFirst,
@@ -19,7 +21,7 @@ export function SolutionCard({
 }) {
   return (
     <PictureCard
-      picture={<DeviceImage src={image} isFirst={isFirst} isLazy={isLazy} />}
+      picture={<DeviceImage {...{ src: image, photo, sizes, isFirst, isLazy }} />}
       headingLevel={headingLevel}
       title={
         <Link to={pathOf('solutions-code')} params={{ code }}>

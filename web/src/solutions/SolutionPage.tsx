@@ -17,6 +17,8 @@ import { joinClasses } from '../ui/classes.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { MediaFigures, nameMedia, withoutShown } from '../ui/data/MediaFigures.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { NetworkDiagram } from './NetworkDiagram.tsx'
 import { SolutionBill } from './SolutionBill.tsx'
@@ -55,16 +57,25 @@ export const page = definePage({
   },
 })
 
+const pageSizes = '(width >= 94em) 90rem, 94vw'
+
+/** Pictures are below the text, in its column. */
+const sizes = '(width >= 75em) 52rem, (width >= 62em) 65vw, 94vw'
+const halfSizes = '(width >= 75em) 26rem, (width >= 62em) 32vw, (width >= 48em) 46vw, 94vw'
+
 /** One solution: network, description, bill of materials and request form (P-solutions). */
 function SolutionPage() {
   const { code } = route.useParams()
   const site = useShell()
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
-  const { id, name, preview, text, image, goods, diagram } = solution
+  const { id, name, preview, text, image, photo, goods, diagram, videos = [] } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
+  const images = withoutShown(solution.images, diagram ? undefined : photo)
+  const mediaTitle = nameMedia(images, videos)
   const anchors = [
     { id: 'network', title: 'The network' },
     { id: 'description', title: 'How it works' },
+    ...(images.length + videos.length > 0 ? [{ id: 'pictures', title: mediaTitle }] : []),
     ...(goods.length > 0 ? [{ id: 'products', title: 'Products' }] : []),
     { id: 'request', title: 'Ask us' },
   ]
@@ -74,7 +85,13 @@ function SolutionPage() {
         describe={(origin) => [
           describeArticle(
             'TechArticle',
-            { path: addressOf('solutions-code', { code }), title: name, summary: preview, image },
+            {
+              path: addressOf('solutions-code', { code }),
+              title: name,
+              summary: preview,
+              image,
+              images: solution.images,
+            },
             site.brand,
             origin,
           ),
@@ -95,7 +112,10 @@ function SolutionPage() {
         {diagram ? (
           <NetworkDiagram name={name} diagram={diagram} />
         ) : (
-          <DeviceImage src={image} isFirst />
+          <>
+            <DeviceImage src={image} photo={photo} sizes={pageSizes} isFirst />
+            <PhotoCredit credit={photo?.credit} />
+          </>
         )}
       </section>
       <section id="description" className={styles.section} aria-labelledby="description-title">
@@ -109,6 +129,16 @@ function SolutionPage() {
           </div>
         </div>
       </section>
+      {images.length + videos.length === 0 ? null : (
+        <section id="pictures" className={styles.section} aria-labelledby="pictures-title">
+          <h2 id="pictures-title" className={styles.title}>
+            {mediaTitle}
+          </h2>
+          <div className={styles.pictures}>
+            <MediaFigures {...{ images, videos, sizes, halfSizes }} />
+          </div>
+        </section>
+      )}
       {goods.length === 0 ? null : (
         <section id="products" className={styles.section} aria-labelledby="products-title">
           <h2 id="products-title" className={styles.title}>

@@ -1,3 +1,5 @@
+import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
@@ -6,7 +8,6 @@ import { Chips } from '../ui/data/Chips.tsx'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
-import { DrawingImage } from '../ui/data/DrawingImage.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Figures } from '../ui/data/Figures.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -14,6 +15,11 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { MailLink } from '../ui/text/MailLink.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
+import { FilmPlayer } from '../ui/data/FilmPlayer.tsx'
+import { MediaFigures } from '../ui/data/MediaFigures.tsx'
+import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
+import { PhotoImage } from '../ui/data/PhotoImage.tsx'
+import { PictureImage } from '../ui/data/PictureImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { ProseAnchors } from '../ui/layout/ProseAnchors.tsx'
@@ -30,6 +36,15 @@ const home = [
 ]
 
 const image = '/images/goods/ks-2428-front.svg'
+
+const photo: Photo = {
+  url: toAlternate(addressOf('product-code', { code: 'ks-2428' }), 'png'),
+  alt: 'KS-2428 on its card for links',
+  width: 1200,
+  height: 630,
+  focus: { x: 0.7, y: 0.5 },
+  credit: 'Photo: Anna Lebedeva',
+}
 
 /** Examples of components that show content or link to it. */
 export const contentExamples: Examples = {
@@ -108,20 +123,56 @@ export const contentExamples: Examples = {
   DeviceImage: {
     'With a picture': (
       <div className={styles.narrow}>
-        <DeviceImage src={image} alt="Front of KS-2428" />
+        <DeviceImage src={image} alt="Front of KS-2428" sizes="20rem" />
+      </div>
+    ),
+    'With a photograph': (
+      <div className={styles.narrow}>
+        <DeviceImage src={image} photo={photo} sizes="28rem" />
       </div>
     ),
     Without: (
       <div className={styles.narrow}>
-        <DeviceImage src={null} />
+        <DeviceImage src={null} sizes="20rem" />
       </div>
     ),
   },
-  DrawingImage: {
+  MediaFigures: {
+    'Three photographs': (
+      <MediaFigures
+        images={['#1', '#2', '#3'].map((id) => ({ ...photo, url: photo.url + id }))}
+        sizes="40rem"
+        halfSizes="20rem"
+      />
+    ),
+  },
+  PhotoCredit: {
+    'Below a photograph': <PhotoCredit credit="Photo: Anna Lebedeva" />,
+  },
+  PhotoImage: {
+    'Fills its place around the focal point': (
+      <div className={styles.square}>
+        <PhotoImage photo={photo} sizes="14rem" />
+      </div>
+    ),
+  },
+  PictureImage: {
     'On the ground of the page': (
       <div className={styles.narrow}>
-        <DrawingImage src={image} alt="Front of KS-2428" />
+        <PictureImage src={image} alt="Front of KS-2428" sizes="20rem" />
       </div>
+    ),
+  },
+  FilmPlayer: {
+    'With its credit': (
+      <FilmPlayer
+        film={{
+          title: 'Assembly of a switch',
+          sources: [{ url: '/files/film/assembly.webm', media_type: 'video/webm' }],
+          poster: photo,
+          credit: 'Film: Anna Lebedeva',
+        }}
+      />
     ),
   },
   Figures: {
@@ -199,7 +250,7 @@ export const contentExamples: Examples = {
     'In a list': (
       <div className={styles.narrow}>
         <PictureCard
-          picture={<DeviceImage src={image} />}
+          picture={<DeviceImage src={image} sizes="20rem" />}
           facts="21 Nov 2026"
           title={<a href="#PictureCard">A switch without a fan</a>}
         >
@@ -210,7 +261,7 @@ export const contentExamples: Examples = {
     'Wide, as the first of a list': (
       <PictureCard
         look="wide"
-        picture={<DeviceImage src={image} />}
+        picture={<DeviceImage src={image} sizes="20rem" />}
         facts="21 Nov 2026"
         title={<a href="#PictureCard">A switch without a fan</a>}
       >

@@ -7,6 +7,7 @@ import { removesMark } from '../base/focus.neighbour.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useResettableState } from '../base/useResettableState.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
+import { pictureOf } from '../goods/good.picture.ts'
 import { goodQuery } from '../goods/goods.queries.ts'
 import { ListLink } from '../lists/ListLink.tsx'
 import { useListChange } from '../lists/useListChange.ts'
@@ -107,7 +108,8 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
     <div className={styles.chosen}>
       <DeviceImage
         className={styles.picture}
-        src={good?.images.find(({ logo }) => logo)?.url}
+        {...pictureOf(good?.images.find(({ logo }) => logo))}
+        sizes="8rem"
         isLazy={false}
       />
       <div>

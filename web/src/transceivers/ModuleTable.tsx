@@ -3,6 +3,7 @@ import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contra
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
+import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -45,7 +46,7 @@ export function ModuleTable({
           <tr key={module.id}>
             <th scope="row">
               <div className={styles.module}>
-                <DeviceImage className={styles.picture} src={module.image?.url} />
+                <DeviceImage className={styles.picture} {...pictureOf(module.image)} sizes="6rem" />
                 <div>
                   <Link
                     className={styles.name}

@@ -1,27 +1,30 @@
 import { joinClasses } from '../classes.ts'
 import styles from './DeviceImage.module.css'
-import { DrawingImage } from './DrawingImage.tsx'
+import { PictureImage, type Pictured } from './PictureImage.tsx'
 
-/** The picture of a device on a quiet background. */
+/** The picture of an entry in its place: a drawing stands on a quiet background, a photograph fills it. */
 export function DeviceImage({
   src,
+  photo,
   alt = '',
+  sizes,
   isFirst = false,
   isLazy = !isFirst,
   className,
-}: {
-  src: string | null | undefined
+}: Pictured & {
   /** Empty when the text beside the picture says the same. */
   alt?: string
-  /** The first visible picture of the page, which is fetched with high priority. */
+  /** Width of the place of a photograph, as in the attribute of `<img>`. */
+  sizes: string
+  /** The largest picture of the page as it opens, which is fetched with high priority. */
   isFirst?: boolean
   isLazy?: boolean
   className?: string | undefined
 }) {
   return (
     <span className={joinClasses(styles.ground, className)}>
-      {src ? (
-        <DrawingImage src={src} alt={alt} isFirst={isFirst} isLazy={isLazy} />
+      {src || photo ? (
+        <PictureImage {...{ src, photo, alt, sizes, isFirst, isLazy }} />
       ) : (
         <span className={styles.empty}>No image</span>
       )}

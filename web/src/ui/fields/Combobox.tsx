@@ -7,7 +7,7 @@ import {
 } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
-import { listSources } from '../data/photo.sources.ts'
+import { PictureImage, type Pictured } from '../data/PictureImage.tsx'
 import { useCombobox } from './useCombobox.ts'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
@@ -17,8 +17,8 @@ export interface ComboboxOption {
   /** Text after the label: a count, a group. */
   detail?: ReactNode
   partNumber?: string
-  /** Address of a picture of the device, shown before the label. */
-  picture?: string | undefined
+  /** Picture of the device, shown before the label. */
+  picture?: Pictured | undefined
 }
 
 type ComboboxProps<Option extends ComboboxOption> = Omit<
@@ -138,14 +138,10 @@ export function Combobox<Option extends ComboboxOption>({
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => choose(option)}
                   >
-                    {option.picture === undefined ? null : (
-                      <img
-                        {...listSources(option.picture, { sizes: '64px' })}
-                        src={option.picture}
-                        alt=""
-                        width={64}
-                        height={40}
-                      />
+                    {option.picture && (
+                      <span className={styles.picture}>
+                        <PictureImage {...option.picture} alt="" sizes="4rem" isLazy={false} />
+                      </span>
                     )}
                     <span className={styles.label}>
                       {option.label}

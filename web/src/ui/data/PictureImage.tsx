@@ -1,0 +1,54 @@
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
+import { listWidths, writeSizes } from './photo.sources.ts'
+import { PhotoImage } from './PhotoImage.tsx'
+
+/** Picture of an entry. */
+export interface Pictured {
+  /** Its older form, which has only the address: mostly a drawing. */
+  src: string | null | undefined
+  /** Shown instead, if it is known that the picture is a photograph. */
+  photo?: Photo | undefined
+}
+
+/**
+ * The photograph or drawing of an entry; nothing if it has neither. All drawings have the same dimensions, so nothing
+ * shifts on load.
+ */
+export function PictureImage({
+  src,
+  photo,
+  alt,
+  sizes,
+  isFirst = false,
+  isLazy = !isFirst,
+  className,
+}: Pictured & {
+  /** Empty when the text beside the picture says the same. */
+  alt: string
+  /** Width of the place of a photograph, as in the attribute of `<img>`. */
+  sizes: string
+  /** The largest picture of the page as it opens, which is fetched with high priority. */
+  isFirst?: boolean
+  isLazy?: boolean
+  className?: string | undefined
+}) {
+  if (photo) {
+    return <PhotoImage {...{ photo, alt, sizes, isFirst, isLazy, className }} />
+  }
+  if (!src) return null
+  const widths = listWidths(src)
+  return (
+    <img
+      className={className}
+      sizes={widths && writeSizes(sizes, isLazy)}
+      srcSet={widths}
+      src={src}
+      alt={alt}
+      width={1200}
+      height={750}
+      loading={isLazy ? 'lazy' : 'eager'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
