@@ -1,5 +1,5 @@
 import { findPhotoOf } from '../ui/data/photo.sources.ts'
-import type { Pictured } from '../ui/data/PictureImage.tsx'
+import type { Pictured } from '../ui/data/pictured.ts'
 import { wantsMotion } from '../ui/motion.ts'
 import styles from './flight.module.css'
 

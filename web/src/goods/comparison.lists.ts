@@ -1,7 +1,7 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Comparison, ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import type { Card } from './card.ts'
-import type { Pictured } from '../ui/data/PictureImage.tsx'
+import type { Pictured } from '../ui/data/pictured.ts'
 import { thumbnailOf } from './good.picture.ts'
 
 /** The fields of a compared good that the comparison bar and the compare buttons show. */

@@ -1,5 +1,5 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import type { Pictured } from '../ui/data/PictureImage.tsx'
+import type { Pictured } from '../ui/data/pictured.ts'
 import type { Card } from './card.ts'
 
 /** The picture of a good. */

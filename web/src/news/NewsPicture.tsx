@@ -1,5 +1,5 @@
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
-import type { Pictured } from '../ui/data/PictureImage.tsx'
+import type { Pictured } from '../ui/data/pictured.ts'
 import styles from './NewsPicture.module.css'
 
 /** Picture of an article, or a drawn faceplate as its placeholder. */

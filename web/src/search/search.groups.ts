@@ -1,5 +1,5 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Pictured } from '../ui/data/PictureImage.tsx'
+import type { Pictured } from '../ui/data/pictured.ts'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { thumbnailOf } from '../goods/good.picture.ts'
 

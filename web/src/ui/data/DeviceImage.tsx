@@ -1,6 +1,7 @@
 import { joinClasses } from '../classes.ts'
 import styles from './DeviceImage.module.css'
-import { PictureImage, type Pictured } from './PictureImage.tsx'
+import type { Pictured } from './pictured.ts'
+import { PictureImage } from './PictureImage.tsx'
 
 /** The picture of an entry in its place: a drawing stands on a quiet background, a photograph fills it. */
 export function DeviceImage({

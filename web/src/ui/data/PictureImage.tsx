@@ -1,14 +1,6 @@
-import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { listWidths, writeSizes } from './photo.sources.ts'
 import { PhotoImage } from './PhotoImage.tsx'
-
-/** Picture of an entry. */
-export interface Pictured {
-  /** Its older form, which has only the address: mostly a drawing. */
-  src: string | null | undefined
-  /** Shown instead, if it is known that the picture is a photograph. */
-  photo?: Photo | undefined
-}
+import type { Pictured } from './pictured.ts'
 
 /**
  * The photograph or drawing of an entry; nothing if it has neither. All drawings have the same dimensions, so nothing

@@ -7,7 +7,8 @@ import {
 } from 'react'
 import styles from './Combobox.module.css'
 import { Field } from './Field.tsx'
-import { PictureImage, type Pictured } from '../data/PictureImage.tsx'
+import type { Pictured } from '../data/pictured.ts'
+import { PictureImage } from '../data/PictureImage.tsx'
 import { useCombobox } from './useCombobox.ts'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 
