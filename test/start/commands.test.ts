@@ -13,7 +13,13 @@ import { origin } from '../support/shared.site.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const pages = ['README.md', 'docs/operations.md', 'docs/your-own-api.md', 'content/demo/README.md']
+const pages = [
+  'README.md',
+  'docs/operations.md',
+  'docs/your-own-api.md',
+  'docs/your-own-company.md',
+  'content/demo/README.md',
+]
 const texts = pages.map(read)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
