@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { root } from '@faceplate/server/process/project'
-import sharp from 'sharp'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
@@ -112,7 +108,8 @@ describe('pages of the site', () => {
     // Data blocks run no code: the data for search engines, and the responses that the page was rendered from.
     const inline =
       text.match(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>/g) ?? []
-    expect(policy.match(/'sha256-/g)).toHaveLength(inline.length)
+    const [scripts] = /script-src [^;]*/.exec(policy) ?? []
+    expect(scripts?.match(/'sha256-/g)).toHaveLength(inline.length)
     expect(text).not.toContain('nonce')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -125,15 +122,6 @@ describe('pages of the site', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['cache-control']).toContain('immutable')
-    await get('/favicon.svg').expect(200)
-    const icon = await get('/favicon.ico').expect(200)
-    expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon')
-    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
-    expect(icon.headers['etag']).toBeDefined()
-    await get('/favicon.ico')
-      .set('if-none-match', icon.headers['etag'] ?? '')
-      .expect(304)
-    expect(await readIcon(icon.body)).toEqual([16, 32, 48])
     await get('/assets/none.js').expect(404)
     await get('/.vite/manifest.json').expect(404)
   })
@@ -149,27 +137,3 @@ describe('pages of the site', () => {
     await get('/images/%2e%2e/api/site').expect(400)
   })
 })
-
-/** Reads the widths of the pictures of an ICO file, and checks that each shows the icon of the site. */
-async function readIcon(file: Buffer): Promise<number[]> {
-  const drawing = await readFile(join(root, 'web/public/favicon.svg'))
-  expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1])
-  const pictures = Array.from({ length: file.readUInt16LE(4) }, (_, at) => {
-    const entry = file.subarray(6 + 16 * at)
-    const start = entry.readUInt32LE(12)
-    return file.subarray(start, start + entry.readUInt32LE(8))
-  })
-  return Promise.all(
-    pictures.map(async (picture) => {
-      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
-      const { width, height } = info
-      const drawn = await sharp(drawing, { density: 300 })
-        .resize(width, height, { fit: 'contain', background: '#0000' })
-        .raw()
-        .toBuffer()
-      const difference = data.reduce((sum, byte, at) => sum + Math.abs(byte - (drawn[at] ?? 0)), 0)
-      expect(difference / data.length).toBeLessThan(8)
-      return width
-    }),
-  )
-}

@@ -40,18 +40,24 @@ interface Face {
 function findFace(typeface: Brand['typeface']): Face | undefined {
   if (typeface === undefined) return undefined
   const { name, url } = typeface
+  const [standard] = shippedTypefaces
   if (url !== undefined) {
     // The parser of URLs escapes everything that could end the string or the element.
     const { pathname, search } = new URL(url, 'http://site.invalid')
     const src = `src:url("${pathname}${search}")format("woff2")`
     // One file has all weights: without the range a browser would embolden it further.
     const rule = `@font-face{font-family:"${name}";${src};font-weight:100 900;font-display:swap}`
-    return { rule, stack: `"${name}",Arial,system-ui,sans-serif` }
+    return { rule, stack: `"${name}",${listFallbacks(standard)}` }
   }
-  const [standard] = shippedTypefaces
   if (name === standard || !shippedTypefaces.some((each) => each === name)) return undefined
-  const stack = ['Variable', 'over Arial', 'over Roboto', 'over DejaVu']
-    .map((kind) => `"${name} ${kind}"`)
-    .join()
-  return { rule: '', stack: `${stack},system-ui,sans-serif` }
+  return { rule: '', stack: `"${name} Variable",${listFallbacks(name)}` }
+}
+
+/**
+ * Local fonts with the metrics of a typeface of the site (`web/src/ui/face.css`). Those of the default are nearer to a
+ * font of unknown metrics than the local fonts are as they come.
+ */
+function listFallbacks(name: string): string {
+  const local = ['Arial', 'Roboto', 'DejaVu'].map((font) => `"${name} over ${font}"`)
+  return [...local, 'system-ui', 'sans-serif'].join()
 }

@@ -3,32 +3,38 @@ import { joinClasses } from '../ui/classes.ts'
 import styles from './BrandName.module.css'
 import { useShell } from './shell.ts'
 
-/** The brand as the site shows it: sign and wordmark, sign and name, or the name alone. */
-export function BrandName() {
+/**
+ * The brand as the site shows it: sign and wordmark, sign and name, or the name alone.
+ *
+ * @param isPrinted it stands on paper, which is light in both schemes
+ */
+export function BrandName({ isPrinted = false }: { isPrinted?: boolean }) {
   const { brand } = useShell()
+  const dark = isPrinted ? {} : { sign: brand.sign_dark, wordmark: brand.wordmark_dark }
   return (
     <>
-      <BrandSign />
+      {brand.sign === undefined ? null : (
+        // The sign says nothing that the name beside it does not.
+        <BrandPicture
+          className={styles.sign}
+          light={brand.sign}
+          dark={dark.sign}
+          size={brand.sign_size}
+          alt=""
+        />
+      )}
       {brand.wordmark === undefined ? (
         <span className={styles.name}>{brand.name}</span>
       ) : (
         <BrandPicture
           className={styles.wordmark}
           light={brand.wordmark}
-          dark={brand.wordmark_dark}
+          dark={dark.wordmark}
           size={brand.wordmark_size}
           alt={brand.name}
         />
       )}
     </>
-  )
-}
-
-/** The sign says nothing that the name beside it does not. */
-function BrandSign() {
-  const { sign, sign_dark: dark, sign_size: size } = useShell().brand
-  return sign === undefined ? null : (
-    <BrandPicture className={styles.sign} light={sign} dark={dark} size={size} alt="" />
   )
 }
 
@@ -60,19 +66,18 @@ function BrandPicture({ className, light, dark, size, alt }: BrandPictureProps) 
     width: Math.max(1, Math.round((ratioHeight * size.width) / size.height)),
     height: ratioHeight,
   }
-  const image = (
-    <img
-      className={joinClasses(className, ratio === undefined && styles.unsized)}
-      src={light}
-      {...ratio}
-      alt={alt}
-    />
-  )
-  if (dark === undefined) return image
+  // Always in a `picture`: React preloads other pictures, but only on pages that render the header themselves.
   return (
     <picture className={styles.schemes}>
-      <source media="(prefers-color-scheme: dark)" srcSet={writeSource(dark)} {...ratio} />
-      {image}
+      {dark === undefined ? null : (
+        <source media="(prefers-color-scheme: dark)" srcSet={writeSource(dark)} {...ratio} />
+      )}
+      <img
+        className={joinClasses(className, ratio === undefined && styles.unsized)}
+        src={light}
+        {...ratio}
+        alt={alt}
+      />
     </picture>
   )
 }

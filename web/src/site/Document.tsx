@@ -1,5 +1,6 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
+import { grounds } from '@faceplate/contracts/shared/brand.colours'
 import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 import { BrandStyle } from './BrandStyle.tsx'
 import { PageData } from './PageData.tsx'
@@ -13,6 +14,15 @@ export function Document() {
     <html lang={interfaceLanguage}>
       <head>
         <HeadContent />
+        {/* The colour of the header, so that the bars of the browser continue it. The router knows one element a name. */}
+        {Object.entries(grounds).map(([scheme, { ground }]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={ground}
+          />
+        ))}
         <BrandStyle />
       </head>
       <body>

@@ -21,7 +21,7 @@ export function PrintHead() {
   return (
     <p className={styles.head}>
       <strong className={styles.brand}>
-        <BrandName />
+        <BrandName isPrinted />
       </strong>
       <span>{address}</span>
       <time>{day}</time>

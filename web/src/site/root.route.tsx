@@ -1,5 +1,4 @@
 import { iconPaths } from '@faceplate/contracts/pages/site.pages'
-import { grounds } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
@@ -48,12 +47,6 @@ function describeDocument(brand: Brand) {
         content: 'width=device-width, initial-scale=1, viewport-fit=cover',
       },
       { name: 'color-scheme', content: 'light dark' },
-      // The colour of the header, so that the bars of the browser continue it.
-      ...Object.entries(grounds).map(([scheme, { ground }]) => ({
-        name: 'theme-color',
-        media: `(prefers-color-scheme: ${scheme})`,
-        content: ground,
-      })),
     ],
     links: [
       { rel: 'icon', href: iconPaths.svg, type: 'image/svg+xml' },

@@ -60,7 +60,7 @@ const colours = { ground: '#ffffff', ink: '#14181b', muted: '#545d63' }
 
 /** Height of sign and wordmark beside the name, and of the sign on a card without a picture. */
 const signHeight = 34
-const wordmarkHeight = 34
+const wordmarkHeight = 28
 const largeHeight = 300
 
 /** Draws the text on its background as SVG. Text becomes outlines of the typeface, so no font is needed. */
