@@ -153,7 +153,7 @@ const captionFormats: readonly Format<'text/vtt'>[] = [
 const headBytes = 16
 
 /** The format of a file by its name; undefined if it is missing or is not what its name says, which is rejected. */
-function checkFile<MediaType>(
+function checkFile<MediaType extends string>(
   folder: ContentFolder,
   file: ContentFile<unknown>,
   path: Path,
