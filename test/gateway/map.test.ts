@@ -8,7 +8,7 @@ describe('the document of the map', () => {
   let gateway: TestGateway
   const start = async (location: unknown, mapsApiKey?: string) => {
     const contacts = { phone: '+7', email: 'a@b.example', address: '-', hours: '-', location }
-    upstream = await startFaultyUpstream(answerJson({ data: { contacts } }))
+    upstream = await startFaultyUpstream(answerJson({ data: { brand: {}, contacts } }))
     gateway = await startGateway(upstream.base, {
       clientDir: import.meta.dirname,
       ...(mapsApiKey === undefined ? {} : { mapsApiKey }),

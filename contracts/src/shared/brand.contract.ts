@@ -32,8 +32,8 @@ const Typeface = Type.Object(
 /** Size of a picture in pixels, or in the units of its drawing. */
 const PictureSize = Type.Object(
   {
-    width: Type.Number({ exclusiveMinimum: 0 }),
-    height: Type.Number({ exclusiveMinimum: 0 }),
+    width: describe(Type.Number({ exclusiveMinimum: 0 }), 'Width', 24),
+    height: describe(Type.Number({ exclusiveMinimum: 0 }), 'Height', 30),
   },
   { title: 'PictureSize', description: 'Size of a picture; only its ratio matters' },
 )

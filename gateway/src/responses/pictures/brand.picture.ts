@@ -22,14 +22,14 @@ export async function openBrandPicture(
   return sharp(picture, { ...pictureLimits, density }).autoOrient()
 }
 
-/** Converts a sign or wordmark to PNG at most this large. */
-export async function embedPicture(
-  picture: Uint8Array,
-  size: { width: number; height: number },
-): Promise<CardPicture> {
-  const image = await openBrandPicture(picture, size)
+/** Size of an embedded picture: that of its largest place, twice as sharp. */
+const embedded = { width: 800, height: 600 }
+
+/** Converts a sign or wordmark to PNG for a preview image. */
+export async function embedPicture(picture: Uint8Array): Promise<CardPicture> {
+  const image = await openBrandPicture(picture, embedded)
   const { data, info } = await image
-    .resize({ ...size, fit: 'inside' })
+    .resize({ ...embedded, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { uri: toUri(data, 'image/png'), ratio: info.width / info.height }

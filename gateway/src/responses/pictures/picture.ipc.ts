@@ -1,4 +1,5 @@
 import type { IconSource } from './brand.icon.ts'
+import type { CardPicture } from './brand.picture.ts'
 import type { ModernFormat, Photo } from './photo.resize.ts'
 import type { PreviewSource } from './preview.image.ts'
 
@@ -14,6 +15,8 @@ export interface PictureApi {
   ): Promise<Photo | undefined>
   /** Renders the preview image of a page as PNG. */
   drawPreview(source: PreviewSource): Promise<Buffer>
+  /** Converts a sign or wordmark for a preview image. */
+  embedPicture(picture: Uint8Array): Promise<CardPicture>
   /** Cuts a picture to the size of a preview image. */
   cutPreview(picture: Uint8Array): Promise<Photo>
   /** Renders an icon of the site. */

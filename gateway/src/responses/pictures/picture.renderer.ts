@@ -37,6 +37,11 @@ const gateway = openChannel<PictureEvents, PictureApi>(
         const { drawPreview } = await import('./preview.image.ts')
         return drawPreview(...args)
       }),
+    embedPicture: (...args) =>
+      runWatched(async () => {
+        const { embedPicture } = await import('./brand.picture.ts')
+        return embedPicture(...args)
+      }),
     cutPreview: (...args) =>
       runWatched(async () => {
         const { cutPreview } = await import('./preview.image.ts')

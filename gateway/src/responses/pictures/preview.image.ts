@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import { embedPicture } from './brand.picture.ts'
 import type { Photo } from './photo.resize.ts'
 import { chooseDensity, pictureLimits } from './picture.limits.ts'
 import {
@@ -8,6 +7,7 @@ import {
   previewHeight,
   previewWidth,
   type Box,
+  type BrandPictures,
   type PreviewBrand,
   type PreviewWords,
 } from './preview.card.ts'
@@ -21,30 +21,21 @@ const wideRatio = 2.6
 /** Size of a photograph before its margin is trimmed. */
 const photoBox = { width: previewWidth, height: previewWidth }
 
-/** Size at which sign and wordmark are embedded: that of the largest place, twice as sharp. */
-const signBox = { width: 800, height: 600 }
-
 /** A preview image to draw. */
 export interface PreviewSource {
   words: PreviewWords
   brand: PreviewBrand
+  pictures: BrandPictures
   picture?: Uint8Array | undefined
-  sign?: Uint8Array | undefined
-  wordmark?: Uint8Array | undefined
 }
 
 /** Renders the preview image of a page as PNG, because no social network shows SVG. */
 export async function drawPreview({
   words,
   brand,
+  pictures,
   picture,
-  sign,
-  wordmark,
 }: PreviewSource): Promise<Buffer> {
-  const pictures = {
-    sign: sign && (await embedPicture(sign, signBox)),
-    wordmark: wordmark && (await embedPicture(wordmark, signBox)),
-  }
   const cut = picture && (await cutOut(picture))
   if (!cut) return toPng(sharp(Buffer.from(await drawCard(words, brand, pictures, 'none'))))
   const layout = cut.raw.width >= wideRatio * cut.raw.height ? 'below' : 'beside'

@@ -43,8 +43,10 @@ interface Preview extends PreviewWords {
 interface Shown {
   words: PreviewWords
   brand: PreviewBrand
-  paths: Readonly<Record<'picture' | 'sign' | 'wordmark' | 'social', string | null | undefined>>
+  paths: Readonly<Record<(typeof shownPictures)[number], string | null | undefined>>
 }
+
+const shownPictures = ['picture', 'sign', 'wordmark', 'social'] as const
 
 const readers: Partial<Record<PageName, (api: ApiClient, code: string) => Promise<Preview>>> = {
   async 'product-code'(api, code) {
@@ -84,38 +86,36 @@ export function registerPreviews(
   })
 
   async function draw(render: RenderPicture, page: string, { words, brand, paths }: Shown) {
-    const social = await readPicture(paths.social)
-    const cut =
-      social && (await tryTo(() => render(page, social, (calls) => calls.cutPreview(social))))
-    if (cut) return { ...cut, isWhole: true }
-    const [picture, sign, wordmark] = await Promise.all([
-      readPicture(paths.picture),
-      readPicture(paths.sign),
-      readPicture(paths.wordmark),
-    ])
-    // A broken picture must not take the others with it: what is left out is tried again soon.
-    const attempts = [{ picture, sign, wordmark }, { picture }, { sign, wordmark }]
-    for (const pictures of attempts) {
-      const inputs = Object.values(pictures).filter((each) => each !== undefined)
-      if (inputs.length === 0) continue
-      const bytes = await tryTo(() =>
-        render(page, Buffer.concat(inputs), (calls) =>
-          calls.drawPreview({ words, brand, ...pictures }),
-        ),
-      )
-      if (!bytes) continue
-      const wanted = Object.values(paths).filter((path) => typeof path === 'string')
-      return { bytes, contentType: 'image/png', isWhole: inputs.length === wanted.length }
+    const social = await use(paths.social, (path, bytes) =>
+      render(path, bytes, (calls) => calls.cutPreview(bytes)),
+    )
+    if (social) return { ...social, isWhole: true }
+    const embed = (path: string, bytes: Buffer) =>
+      render(path, bytes, (calls) => calls.embedPicture(bytes))
+    const pictures = {
+      sign: await use(paths.sign, embed),
+      wordmark: await use(paths.wordmark, embed),
     }
-    const input = Buffer.from(JSON.stringify([words, brand]))
-    const bytes = await render(page, input, (calls) => calls.drawPreview({ words, brand }))
-    return { bytes, contentType: 'image/png', isWhole: Object.values(paths).every((path) => !path) }
+    const source = { words, brand, pictures }
+    const drawn = await use(paths.picture, (path, picture) =>
+      render(path, picture, (calls) => calls.drawPreview({ ...source, picture })),
+    )
+    const input = Buffer.from(JSON.stringify(source))
+    const bytes = drawn ?? (await render(page, input, (calls) => calls.drawPreview(source)))
+    const used = { picture: drawn, ...pictures, social }
+    const isWhole = shownPictures.every((name) => !paths[name] || used[name])
+    return { bytes, contentType: 'image/png', isWhole }
   }
 
-  /** Undefined if a picture cannot be rendered. */
-  async function tryTo<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+  /** Reads a picture and renders it; undefined if there is none, or if it cannot be used. */
+  async function use<Result>(
+    path: string | null | undefined,
+    run: (path: string, bytes: Buffer) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const bytes = await readPicture(path)
+    if (!path || !bytes) return undefined
     try {
-      return await run()
+      return await run(path, bytes)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       logEvent(app.log, 'preview_picture_failed', { err: error })
