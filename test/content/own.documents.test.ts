@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   appendFile,
-  cp,
   mkdir,
-  mkdtemp,
   readFile,
   rm,
   symlink,
@@ -11,20 +9,16 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildContent } from '@faceplate/content/app'
-import { openDatabase } from '@faceplate/content/base/database/database'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { openFileStore } from '@faceplate/content/files/store/stored.files'
 import { importContent } from '@faceplate/content/import/content.import'
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { smallFolder, type Engine } from '../support/content.templates.ts'
-import { createDatabase } from '../support/postgres.ts'
-import { engines, postgres } from '../support/shared.postgres.ts'
+import type { Engine } from '../support/content.templates.ts'
+import { openSmallContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -53,50 +47,25 @@ function writeEntry({ goods = ['ks-1208'], type = 'manual', ...rest }: Entry): s
   return `- goods: [${goods.join(', ')}]\n${lines.join('')}`
 }
 
-/** A content service with a small folder, to which a test adds files and documents. */
+/** A content service to whose folder a test adds files and documents. */
 async function openFolder(engine: Engine) {
-  const scratch = await mkdtemp(join(tmpdir(), 'faceplate-documents-'))
-  const folder = join(scratch, 'content')
-  await cp(smallFolder, folder, { recursive: true })
-  const database = await openDatabase({
-    location:
-      engine === 'SQLite' ? join(scratch, 'content.sqlite') : await createDatabase(postgres),
-  })
-  const app = await buildContent({
-    database,
-    logger: pino({ level: 'silent' }),
-    publicOrigin: 'https://maker.example',
-    now: () => new Date('2026-11-21T00:00:00Z'),
-    channels: [],
-    onOutbox: () => {},
-    subscriptionMailsHourly: 100,
-  })
-  const documents = join(folder, 'documents.yaml')
+  const content = await openSmallContent(engine)
+  const documents = join(content.files, 'documents.yaml')
   const stated = await readFile(documents, 'utf8')
   return {
-    app,
-    database,
-    folder,
-    scratch,
+    ...content,
     documents,
-    import: () => importContent(database, folder),
     /** Replaces the entries that a test added, and returns the line of the first. */
     async write(...entries: Entry[]) {
       await writeFile(documents, stated + entries.map(writeEntry).join(''))
       return stated.split('\n').length
     },
     async add(name: string, bytes: Uint8Array | string) {
-      await mkdir(join(folder, name, '..'), { recursive: true })
-      await writeFile(join(folder, name), bytes)
+      await mkdir(join(content.files, name, '..'), { recursive: true })
+      await writeFile(join(content.files, name), bytes)
     },
-    async list(code: string): Promise<GoodDocument[]> {
-      return (await app.inject(`/api/catalog/good/${code}`)).json().data.documents
-    },
-    async close() {
-      await app.close()
-      await database.destroy()
-      await rm(scratch, { recursive: true })
-    },
+    list: async (code: string): Promise<GoodDocument[]> =>
+      (await content.get(`/api/catalog/good/${code}`)).body.data.documents,
   }
 }
 
@@ -112,8 +81,8 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
     await content.add('files/tools/scripts.tar.gz', tar)
     await content.add('files/tools/mibs.zip', zip)
     await content.add(large, 'switch')
-    await truncate(join(content.folder, large), imageBytes)
-    await utimes(join(content.folder, large), writtenOn, writtenOn)
+    await truncate(join(content.files, large), imageBytes)
+    await utimes(join(content.files, large), writtenOn, writtenOn)
     await content.write(
       { file: 'files/manuals/ks-1208.pdf', goods: ['ks-1208', 'ks-1210'] },
       { type: 'manual', title: 'Generated guide', goods: ['ks-1208', 'kw-510'] },
@@ -192,7 +161,7 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
   })
 
   test('are read and stored again only if their size or time changes', async () => {
-    const path = join(content.folder, large)
+    const path = join(content.files, large)
     const [before] = await content.database.selectFrom('file_digest').selectAll().execute()
     expect(before?.file).toBe(large)
     // Only a file that is not read can keep its checksum.
@@ -241,7 +210,7 @@ describe('[P-download] mistakes in documents of the maker', () => {
 
   const good = { file: 'files/manuals/a.pdf' }
   const create = (name: string, bytes: Uint8Array | string) => async () => {
-    remove.push(join(content.folder, name))
+    remove.push(join(content.files, name))
     await content.add(name, bytes)
   }
 
@@ -262,7 +231,7 @@ describe('[P-download] mistakes in documents of the maker', () => {
       'the file has 2200 MB, the limit is 2148 MB',
       async () => {
         await create('files/b.img', 'b')()
-        await truncate(join(content.folder, 'files/b.img'), 2_200_000_000)
+        await truncate(join(content.files, 'files/b.img'), 2_200_000_000)
       },
     ],
     [
@@ -279,9 +248,9 @@ describe('[P-download] mistakes in documents of the maker', () => {
       'file',
       'leads outside',
       async () => {
-        await writeFile(join(content.scratch, 'outside.pdf'), pdf)
-        remove.push(join(content.folder, 'files/b.pdf'))
-        await symlink(join(content.scratch, 'outside.pdf'), join(content.folder, 'files/b.pdf'))
+        await writeFile(join(content.files, '../outside.pdf'), pdf)
+        remove.push(join(content.files, 'files/b.pdf'))
+        await symlink(join(content.files, '../outside.pdf'), join(content.files, 'files/b.pdf'))
       },
     ],
     [
@@ -347,7 +316,7 @@ describe('[P-download] mistakes in documents of the maker', () => {
       const error = await content.import().catch((each: unknown) => each)
       expect(error).toBeInstanceOf(ImportError)
       const { refusals } = error as ImportError
-      const trial = await importContent(content.database, content.folder, { changes: [] }).catch(
+      const trial = await importContent(content.database, content.files, { changes: [] }).catch(
         (each: unknown) => each,
       )
       expect(trial).toEqual(error)

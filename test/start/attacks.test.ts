@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { limitClasses } from '@faceplate/gateway/edge/limits/limit.classes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askFrom, attacks, type AttackName, type Target } from '../support/attacks.ts'
+import { startDemoSite } from '../support/demo.site.ts'
 import { readMemory } from '../support/process.facts.ts'
-import { startSite, type SiteProcess } from '../support/site.process.ts'
+import type { SiteProcess } from '../support/site.process.ts'
 
 // One client attacks the site as it is delivered, and another one uses it meanwhile. Counts are asserted, not times.
 
@@ -16,7 +17,7 @@ const delivered = {
 let site: SiteProcess
 let visitor: Target
 beforeAll(async () => {
-  site = await startSite({ ...delivered, LOG_LEVEL: 'info' })
+  site = await startDemoSite({ ...delivered, LOG_LEVEL: 'info' })
   visitor = { port: Number(new URL(site.origin).port), localAddress: '127.0.0.3' }
 })
 afterAll(() => site.stop())

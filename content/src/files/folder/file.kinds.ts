@@ -66,7 +66,7 @@ function isPdf(head: Buffer): boolean {
 
 /** The header of a file in it, or the end of an empty archive (APPNOTE.TXT §4.3). */
 function isZip(head: Buffer): boolean {
-  return /^PK(?:\x03\x04|\x05\x06)/.test(head.toString('latin1', 0, 4))
+  return ['504b0304', '504b0506'].includes(head.toString('hex', 0, 4))
 }
 
 /** Gzip (RFC 1952 §2.3.1) of an archive with the magic number of POSIX.1-1988 or GNU tar. */
