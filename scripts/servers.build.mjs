@@ -7,7 +7,7 @@ import { root } from './processes.mjs'
 const [, , name] = process.argv
 const entry = 'main.js'
 /** Packages that are not bundled, because they load files from their own folder. */
-const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit']
+const external = ['better-sqlite3', 'sharp', 'fontkit', 'pdfkit', 'subset-font']
 
 /** Modules that a server starts: itself and its child processes. */
 const entries = {

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
@@ -71,6 +72,8 @@ async function main(): Promise<void> {
     }),
   )
   const now = () => new Date()
+  const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  const language = chooseLanguage(config.LANGUAGE)
   const content = await waitForDatabase(() =>
     watchContent({
       database,
@@ -78,13 +81,13 @@ async function main(): Promise<void> {
       pollMs: config.CONTENT_POLL_MS,
       logger,
       now,
+      publication: { language, publicOrigin },
       onImport: countImports(metrics),
     }),
   )
   const leadsDays = config.LEADS_RETENTION_DAYS
   const retention = await startRetention({ database, logger, now, leadsDays })
 
-  const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
   const senders = await createSenders(database, config, { now, publicOrigin })
   const outbox = startOutbox({
     database,

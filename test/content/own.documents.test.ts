@@ -316,9 +316,9 @@ describe('[P-download] mistakes in documents of the maker', () => {
       const error = await content.import().catch((each: unknown) => each)
       expect(error).toBeInstanceOf(ImportError)
       const { refusals } = error as ImportError
-      const trial = await importContent(content.database, content.files, { changes: [] }).catch(
-        (each: unknown) => each,
-      )
+      const trial = await importContent(content.database, content.files, {
+        trial: { changes: [] },
+      }).catch((each: unknown) => each)
       expect(trial).toEqual(error)
       expect(refusals).toEqual([
         expect.objectContaining({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
@@ -5,19 +6,26 @@ import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
 import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
-import { digestContent, ImportError, type ContentFault } from '../files/folder/content.files.ts'
+import {
+  digestContent,
+  formatFault,
+  ImportError,
+  type ContentFault,
+} from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { openPictureMemory } from '../files/images/picture.memory.ts'
+import { isLocal } from '../files/pdf/letterhead.ts'
 import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
-import { readContent } from './content.reader.ts'
-import { createFiles } from './files.import.ts'
+import { readContent, type Content } from './content.reader.ts'
+import { createFiles, type Publication } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
+import type { MissingCharacter } from './pdf.import.ts'
 import {
   listPictureAddresses,
   writePictureAddresses,
@@ -39,22 +47,29 @@ export interface ContentReport extends ImportReport {
   warnings: readonly ContentFault[]
 }
 
+export interface ImportOptions extends Partial<Publication> {
+  /** A trial changes nothing. */
+  trial?: Trial | undefined
+}
+
 const source = 'content'
 
 /**
  * Replaces the content in the database by that of a folder. Rejects with an `ImportError` that lists every faulty
- * field, and then changes nothing. A trial changes nothing either.
+ * field, and then changes nothing. Documents are in the language, and link to the origin; by default they are English
+ * and link nowhere.
  */
 export async function importContent(
   database: Kysely<Database>,
   path: string,
-  trial?: Trial,
+  { trial, language = 'en', publicOrigin = 'http://localhost:3000' }: ImportOptions = {},
 ): Promise<ContentReport> {
   if (!existsSync(path)) {
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
   const digests = await digestFolder(database, path, trial !== undefined)
-  const digest = digestContent(path, digests)
+  const publication = { language, publicOrigin }
+  const digest = digestPublication(digestContent(path, digests), publication)
   const last = await findImport(database, source)
   // Without its files, a backup or a copy of the database alone may have been restored.
   const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
@@ -69,17 +84,20 @@ export async function importContent(
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   const editorial = listEditorial()
-  const files = await createFiles(
+  const pictures = drawPictures(catalogue.goods, livery)
+  const files = await createFiles({
     catalogue,
-    editorial.flatMap(({ document = [] }) => document),
+    texts: editorial.flatMap(({ document = [] }) => document),
     ownFiles,
-    trial ? undefined : await openFileStore(database),
-  ).catch(async (error: unknown) => {
+    pictures,
+    publication,
+    store: trial ? undefined : await openFileStore(database),
+  }).catch(async (error: unknown) => {
     // A file may have changed although its size and time are the same.
     if (error instanceof ImportError) await forgetDigests(database)
     throw error
   })
-  const pictures = drawPictures(catalogue.goods, livery)
+  refuseMissing(files.missing, content.findText)
   const drawn = [
     ...pictures.map(({ image }) => image),
     ...editorial.flatMap(({ image = [] }) => image),
@@ -122,6 +140,25 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   await retryWhenBusy(() =>
     database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
   )
+}
+
+/** Documents differ by language and address, so a change of either is a change of content. */
+function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
+  const origin = isLocal(publicOrigin) ? '' : publicOrigin
+  return createHash('sha256').update([digest, language, origin].join('\0')).digest('hex')
+}
+
+/** Rejects content with characters that documents cannot show, at their places. */
+function refuseMissing(missing: readonly MissingCharacter[], findText: Content['findText']): void {
+  const refusals = missing.flatMap(({ path, character, text }) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text
+    const reason = `no typeface of documents has the character '${character}' (U+${code}) of "${shown}"`
+    const places = findText(character, reason)
+    return places.length > 0 ? places : [{ file: path.slice(1), line: 1, field: '/', reason }]
+  })
+  const byPlace = new Map(refusals.map((each) => [formatFault({ ...each, reason: '' }), each]))
+  if (byPlace.size > 0) throw new ImportError([...byPlace.values()])
 }
 
 /** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */

@@ -33,6 +33,8 @@ export interface Content {
   warnings: readonly ContentFault[]
   /** Files of the folder that are served: pictures, and files for download except documents of goods. */
   files: readonly OwnFile[]
+  /** Creates a fault at each place where a text of the folder has a part. */
+  findText: (part: string, reason: string) => ContentFault[]
 }
 
 /**
@@ -81,6 +83,7 @@ export async function readContent(
     listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
     looseFigures: folder.looseFigures,
+    findText: (part, reason) => folder.findText(part, reason),
     warnings: folder.warnings,
   }
 }

@@ -8,6 +8,7 @@ import { ImportError } from '../files/folder/content.files.ts'
 import { watchFolder, type FolderWatch } from '../files/folder/folder.watch.ts'
 import { chooseFolder, hasContent } from './content.choice.ts'
 import { importContent, type ContentReport } from './content.import.ts'
+import type { Publication } from './files.import.ts'
 import { importLibraries } from './libraries.import.ts'
 
 /** The watched content folder of a running service. */
@@ -27,6 +28,8 @@ export interface WatchOptions {
   pollMs: number
   logger: FastifyBaseLogger
   now: () => Date
+  /** How documents are written; see `importContent`. */
+  publication?: Publication
   onImport?: OnImport
 }
 
@@ -49,7 +52,7 @@ const maxLogged = 20
  * stays in service. Rejects only if there is no content to serve.
  */
 export async function watchContent(options: WatchOptions): Promise<WatchedContent> {
-  const { database, asked, pollMs, logger, now, onImport } = options
+  const { database, asked, pollMs, logger, now, publication, onImport } = options
   let refused: ContentRejection | undefined
   let watched: { folder: string; watch: FolderWatch } | undefined
   let isClosed = false
@@ -64,7 +67,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     const report = (outcome: Parameters<OnImport>[0]) =>
       onImport?.(outcome, performance.now() - startMs)
     try {
-      const done = await importContent(database, folder)
+      const done = await importContent(database, folder, publication)
       logImport(logger, done)
       refused = undefined
       rejection.clear()

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
@@ -10,55 +13,69 @@ import {
 } from '../files/folder/file.bytes.ts'
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
+import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
+import type { GroupNode } from '../goods/catalogue/groups.store.ts'
+import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
+import { formatForDocument } from '../goods/documents/document.values.ts'
 import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
-import { createPdf, type PdfContent } from '../goods/documents/pdf.ts'
 import { listValues } from '../goods/models/models.good.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
+import type { GoodPicture } from './good.pictures.ts'
+import { PdfImport, type MissingCharacter } from './pdf.import.ts'
 
-/**
- * Facts of the PDFs of the last import by a hash of their content, so that an edit of one good does not render two hundred
- * documents again.
- */
-let lastPdfs: ReadonlyMap<string, FileFacts> = new Map()
+/** How documents are written: their language, and the address of the site as configured. */
+export interface Publication {
+  language: MessageLanguage
+  publicOrigin: string
+}
+
+/** What all files of an import are created from. */
+export interface FilesInput {
+  catalogue: Catalogue
+  /** Rows of texts: the site, and what visitors consent to. */
+  texts: readonly Database['document'][]
+  ownFiles: readonly OwnFile[]
+  pictures: readonly GoodPicture[]
+  publication: Publication
+  /** Without a store, which is a trial, only rows are created. */
+  store: FileStore | undefined
+}
+
+export interface CreatedFiles {
+  files: Database['file'][]
+  documents: Database['good_document'][]
+  /** Characters of documents that no typeface has; the import is to be rejected for them. */
+  missing: readonly MissingCharacter[]
+}
 
 /**
  * Creates all files and stores them: a datasheet for each good that has none of the maker, the documents of
- * `documents.yaml`, the texts that visitors consent to, and the files of the folder that are served as they are. Without
- * a store, which is a trial, only their rows are created.
+ * `documents.yaml`, the texts that visitors consent to, and the files of the folder that are served as they are.
  */
-export async function createFiles(
-  { groups, attributes, goods, documents }: Catalogue,
-  texts: readonly Database['document'][],
-  ownFiles: readonly OwnFile[],
-  store: FileStore | undefined,
-): Promise<{ files: Database['file'][]; documents: Database['good_document'][] }> {
+export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
+  const { catalogue, texts, ownFiles, pictures, store } = input
+  const { groups, attributes, goods, documents } = catalogue
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
-  const before = lastPdfs
-  const missing = new Set(await store?.touch([...before.values()].map(({ sha256 }) => sha256)))
-  const pdfs = new Map<string, FileFacts>()
-  const addPdf = async (content: PdfContent) => {
-    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-    let facts = pdfs.get(key) ?? before.get(key)
-    if (!facts || missing.has(facts.sha256)) {
-      const pdf = await createPdf(content)
-      facts = await add(() => [pdf])
-    }
-    pdfs.set(key, facts)
-    return facts
-  }
+  const letterhead = await openOwnLetterhead(input)
+  const { words, language } = letterhead
+  const pdfs = await PdfImport.open(letterhead, store, add)
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []
-  const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
+  const nodes = buildNodes(groups)
+  const bySeries = Map.groupBy(goods, ({ good }) => good.series)
+  const drawn = new Map(
+    pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
+  )
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
-  const nameOf = new Map(goods.map(({ good }) => [good.code, good.name]))
-  const manualGoods = new Map(goods.map((each) => [each.good.code, toManualGood(each, attributes)]))
+  const manualGoods = new Map(
+    goods.map((each) => [each.good.code, toManualGood(each, attributes, language)]),
+  )
   const link = (
     goodId: number,
     document: Omit<Database['good_document'], 'good_id' | 'position'>,
@@ -98,20 +115,29 @@ export async function createFiles(
 
   const withDatasheet = listOwners(documents, 'datasheet')
   for (const entry of goods) {
-    const { good, values } = entry
+    const { good } = entry
     if (withDatasheet.has(good.code)) continue
-    const ports = (manualGoods.get(good.code) ?? []).flatMap(({ model }) => describePorts(model))
+    const models = manualGoods.get(good.code) ?? []
     const path = toDatasheetPath(good.code)
-    const group = groupNames.get(good.group_id) ?? ''
-    addFile(
-      path,
-      'application/pdf',
-      good.released_on,
-      await addPdf(describeDatasheet({ good, group, attributes, values, ports })),
+    const group = nodes.get(good.group_id)
+    if (!group) continue
+    const series = good.series === null ? [entry] : (bySeries.get(good.series) ?? [entry])
+    const content = describeDatasheet(
+      {
+        ...entry,
+        group,
+        attributes,
+        series,
+        ports: models.flatMap(({ model }) => describePorts(model, words)),
+        picture: drawn.get(`${good.id} front`),
+        outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
+      },
+      letterhead,
     )
+    addFile(path, 'application/pdf', good.released_on, await pdfs.render(path, content))
     link(good.id, {
       type: 'datasheet',
-      title: `${good.name} datasheet`,
+      title: words.datasheetOf(good.name),
       version: '1.0',
       published_on: good.released_on,
       notes: '',
@@ -129,17 +155,20 @@ export async function createFiles(
       if (!isAdded) await addOwn({ ...own, modifiedOn: published_on })
     } else if (isFirmware) addImage(path, entry)
     else {
-      const lead = `For ${entry.goods.map((code) => nameOf.get(code)).join(', ')}`
-      const plain = { title, subtitle: `Version ${version}`, lead, text: notes, tables: [] }
+      const own = entry.goods.flatMap((code) => manualGoods.get(code) ?? [])
+      const address = addressOf('product-code', { code: entry.goods[0] ?? '' })
       const content =
         type === 'manual'
-          ? describeManual({
+          ? describeManual(
+              { entry, goods: own, firmware: listFirmware(documents, entry), address },
+              letterhead,
+            )
+          : describeCertificate(
               entry,
-              goods: entry.goods.flatMap((code) => manualGoods.get(code) ?? []),
-              firmware: listFirmware(documents, entry),
-            })
-          : { ...plain, date: published_on }
-      addFile(path, 'application/pdf', published_on, await addPdf(content))
+              goods.filter(({ good }) => entry.goods.includes(good.code)),
+              letterhead,
+            )
+      addFile(path, 'application/pdf', published_on, await pdfs.render(path, content))
     }
     const is_generated = own || isFirmware ? 0 : 1
     for (const code of entry.goods) {
@@ -148,14 +177,52 @@ export async function createFiles(
   }
   for (const { name, body } of texts) {
     if (!name.startsWith('consents/')) continue
-    const { title, version, published_on, text }: ConsentDocument = JSON.parse(body)
-    const subtitle = `Version ${version} of ${published_on}`
-    const pdf = { title, subtitle, lead: '', text, tables: [], date: published_on }
-    addFile(toConsentPath(name), 'application/pdf', published_on, await addPdf(pdf))
+    const consent: ConsentDocument = JSON.parse(body)
+    const path = toConsentPath(name)
+    const facts = await pdfs.render(path, describeConsent(consent, letterhead))
+    addFile(path, 'application/pdf', consent.published_on, facts)
   }
   for (const own of ownFiles) await addOwn(own)
-  lastPdfs = pdfs
-  return { files, documents: links }
+  pdfs.end()
+  return { files, documents: links, missing: pdfs.missing }
+}
+
+/** The letterhead of the brand of the folder. Rejects the content if its typeface is not a font. */
+async function openOwnLetterhead({
+  texts,
+  ownFiles,
+  publication,
+}: FilesInput): Promise<Letterhead> {
+  const site: Site = JSON.parse(texts.find(({ name }) => name === 'site')?.body ?? '{}')
+  const sources = new Map(ownFiles.map(({ path, source }) => [path, source]))
+  try {
+    return await openLetterhead({
+      ...publication,
+      site,
+      readBytes: async (address) => {
+        const source = sources.get(address)
+        return source === undefined ? undefined : readFile(source)
+      },
+    })
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    const reason = `the file cannot be used in documents: ${cause}`
+    throw new ImportError([{ file: 'site.yaml', line: 1, field: '/brand', reason }])
+  }
+}
+
+/** The groups as a tree, as far as key facts need it. */
+function buildNodes(groups: Catalogue['groups']): ReadonlyMap<number, GroupNode> {
+  const nodes = new Map(
+    groups.map((row): [number, GroupNode] => [
+      row.id,
+      { row, parent: undefined, children: [], goodsCount: 0, image: null },
+    ]),
+  )
+  for (const node of nodes.values()) {
+    node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)
+  }
+  return nodes
 }
 
 /** Stores a file of the folder. Rejects the content if it cannot be read or has changed. */
@@ -177,13 +244,14 @@ async function storeOwn(
 function toManualGood(
   { good, device, values }: CatalogueGood,
   attributes: readonly Database['attribute'][],
+  language: MessageLanguage,
 ): ManualGood[] {
   if (!device) return []
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = formatValues(attribute, own)
+    const text = formatForDocument(attribute, own, language)
     return [[attribute.code, { name: attribute.name, text }]]
   })
   return [

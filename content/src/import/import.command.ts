@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
@@ -22,6 +23,7 @@ import { importContent } from './content.import.ts'
 import { readContent, type Content } from './content.reader.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
+import type { Publication } from './files.import.ts'
 import { importLibraries } from './libraries.import.ts'
 import { listSources, removeSource } from './source.removal.ts'
 import type { Trial } from './trial.ts'
@@ -169,7 +171,10 @@ type Import = (database: Kysely<Database>, path: string, trial?: Trial) => Promi
 
 const imports: Record<Kind, Import> = {
   async folder(database, path, trial) {
-    const { changed, goods, looseFigures, warnings } = await importContent(database, path, trial)
+    const { changed, goods, looseFigures, warnings } = await importContent(database, path, {
+      trial,
+      ...readPublication(),
+    })
     for (const refusal of looseFigures) {
       print(
         `${formatFault(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
@@ -192,6 +197,13 @@ const imports: Record<Kind, Import> = {
     const { changed, devices } = await importDeviceLibrary(database, path, trial)
     return changed ? `imported ${devices} devices from ${path}` : 'unchanged'
   },
+}
+
+/** As the running service writes documents, so that it finds them as it would create them. */
+function readPublication(): Publication {
+  const { LANGUAGE, PUBLIC_ORIGIN } = requireSettings(ContentSettings, process.env)
+  const publicOrigin = PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  return { language: chooseLanguage(LANGUAGE), publicOrigin }
 }
 
 /** Removes what was imported from a source. Needs only the name of the file, which may no longer exist. */

@@ -170,6 +170,22 @@ export class ContentFolder {
     return id ?? 0
   }
 
+  /** Creates a fault at each place where a text of an accepted file has a part. */
+  findText(part: string, reason: string): ContentFault[] {
+    const faults: ContentFault[] = []
+    const walk = (file: ContentFile<unknown>, value: unknown, path: Path): void => {
+      if (typeof value === 'string' && value.includes(part)) {
+        faults.push(file.refuse(path, reason, part))
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [key, each] of Object.entries(value)) {
+          walk(file, each, [...path, Array.isArray(value) ? Number(key) : key])
+        }
+      }
+    }
+    for (const file of this.accepted) walk(file, file.data, [])
+    return faults
+  }
+
   /** Throws an `ImportError` if there are faults. */
   settle(): void {
     if (this.refusals.length > 0) throw new ImportError(listCauses(this.path, this.refusals))

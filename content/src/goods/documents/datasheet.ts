@@ -1,41 +1,159 @@
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Database } from '../../base/database/schema.ts'
-import { formatValues } from '../catalogue/attribute.text.ts'
-import type { PdfContent, PdfTable } from './pdf.ts'
+import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.blocks.ts'
+import type { PdfContent } from '../../files/pdf/pdf.document.ts'
+import type { Pixels } from '../../files/pdf/pdf.pictures.ts'
+import { formatDay } from '../../files/pdf/pdf.words.ts'
+import { orderKeyFacts } from '../catalogue/good.cards.ts'
+import type { GroupNode } from '../catalogue/groups.store.ts'
+import { describeContact } from './document.contact.ts'
+import { formatForDocument } from './document.values.ts'
 
-export interface DatasheetInput {
+type Values = readonly Omit<Database['good_attribute'], 'good_id'>[]
+
+/** A good with its attribute values. */
+export interface StatedGood {
   good: Database['good']
-  group: string
-  attributes: readonly Database['attribute'][]
-  values: readonly Omit<Database['good_attribute'], 'good_id'>[]
-  /** Its ports by name. */
-  ports: [name: string, text: string][]
+  values: Values
 }
 
-/** The content of a good's datasheet: its description, and all characteristics by section. */
-export function describeDatasheet({
-  good,
-  group,
-  attributes,
-  values,
-  ports,
-}: DatasheetInput): PdfContent {
+export interface DatasheetInput extends StatedGood {
+  group: GroupNode
+  attributes: readonly Database['attribute'][]
+  /** The models of its series, in order, including itself; only itself without a series. */
+  series: readonly StatedGood[]
+  /** Its ports by name. */
+  ports: string[][]
+  /** Front view: a photograph or a drawing. */
+  picture: string | Pixels | undefined
+  /** Drawing of its outline with dimensions, SVG. */
+  outline: string | undefined
+}
+
+const keyFactCount = 3
+/** Columns of the ordering table besides model and part number. */
+const orderingColumns = 3
+
+/** The content of a good's datasheet: what it is and how to order it, its characteristics, its dimensions. */
+export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead): PdfContent {
+  const { good, group, picture, outline } = input
+  const { words, language } = letterhead
+  const pictures: PdfBlock[] = picture
+    ? [{ kind: 'picture', picture, alt: words.frontView(good.name), height: 170 }]
+    : []
+  const description = listBlocks(good.description)
+  return {
+    kind: words.datasheet,
+    title: good.name,
+    subtitle: `${group.row.name} · ${good.part_number}`,
+    lead: good.summary,
+    blocks: [
+      ...pictures,
+      { kind: 'facts', facts: pickFacts(input, language) },
+      { kind: 'heading', words: words.ordering },
+      describeSeries(input, letterhead),
+      ...(description.length > 0
+        ? [{ kind: 'heading', words: words.description } as const, ...description]
+        : []),
+      { kind: 'heading', words: words.characteristics },
+      ...describeSections(input, letterhead),
+      ...(outline !== undefined
+        ? [
+            {
+              kind: 'picture',
+              picture: outline,
+              alt: words.dimensionsAlt(good.name),
+              title: words.dimensions,
+              height: 230,
+            } as const,
+          ]
+        : []),
+      describeContact(letterhead, {
+        label: words.productPage,
+        address: addressOf('product-code', { code: good.code }),
+        note: words.generated(formatDay(good.released_on, language)),
+      }),
+    ],
+    date: good.released_on,
+  }
+}
+
+function pickFacts({ attributes, values, group }: DatasheetInput, language: MessageLanguage) {
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  return orderKeyFacts(attributes, group)
+    .flatMap((attribute) => {
+      const own = byCode.get(attribute.code)
+      return own
+        ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }]
+        : []
+    })
+    .slice(0, keyFactCount)
+}
+
+/** The models of the series with part numbers and the characteristics in which they differ, key facts first. */
+function describeSeries(
+  { good, group, attributes, series }: DatasheetInput,
+  { words, language }: Letterhead,
+): PdfTable {
+  const keys = orderKeyFacts(attributes, group)
+  const numbers = attributes.filter(
+    ({ key_fact, type, supply }) => key_fact === null && type === 'number' && supply === 0,
+  )
+  const stated = series.map(({ values }) =>
+    Map.groupBy(values, ({ attribute_code }) => attribute_code),
+  )
+  const columns = [...keys, ...numbers]
+    .map((attribute) => ({
+      name: attribute.name,
+      isNumber: attribute.type === 'number',
+      texts: stated.map((byCode) => {
+        const own = byCode.get(attribute.code)
+        return own ? formatForDocument(attribute, own, language) : '–'
+      }),
+    }))
+    .filter(({ texts }) => new Set(texts).size > 1)
+    // Long lists of values belong to the characteristics.
+    .filter(({ texts }) => texts.every((text) => text.length <= 24))
+    .slice(0, orderingColumns)
+  return {
+    kind: 'table',
+    ...(good.series !== null && series.length > 1 ? { title: words.series(good.series) } : {}),
+    head: [words.model, words.partNumber, ...columns.map(({ name }) => name)],
+    rows: series.map(({ good: each }, at) => [
+      each.name,
+      each.part_number,
+      ...columns.map(({ texts }) => texts[at] ?? ''),
+    ]),
+    widths: [1.15, 1.35, ...columns.map(() => 1)],
+    numbers: columns.flatMap(({ isNumber }, at) => (isNumber ? [at + 2] : [])),
+    ...(series.length > 1 ? { strong: series.findIndex((each) => each.good.id === good.id) } : {}),
+  }
+}
+
+function describeSections(
+  { attributes, values, ports }: DatasheetInput,
+  { words, language }: Letterhead,
+): PdfTable[] {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
     const own = byCode.get(attribute.code)
     // A datasheet is valid for years, while terms of supply change.
     if (!own || attribute.supply === 1) return []
-    const text = formatValues(attribute, own)
-    return [{ section: attribute.section, name: attribute.name, text }]
+    const { section, name } = attribute
+    return [{ section, name, text: formatForDocument(attribute, own, language) }]
   })
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
-    ([title, rows]): PdfTable => ({ title, rows: rows.map(({ name, text }) => [name, text]) }),
+    ([title, rows]): PdfTable => ({
+      kind: 'table',
+      title,
+      rows: rows.map(({ name, text }) => [name, text]),
+      widths: [1, 1.3],
+    }),
   )
-  return {
-    title: good.name,
-    subtitle: `${group} · ${good.part_number}`,
-    lead: good.summary,
-    text: good.description,
-    tables: ports.length > 0 ? [...tables, { title: 'Ports by name', rows: ports }] : tables,
-    date: good.released_on,
+  if (ports.length > 0) {
+    tables.push({ kind: 'table', title: words.portsByName, rows: ports, widths: [1, 1.3] })
   }
+  return tables
 }

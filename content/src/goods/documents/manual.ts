@@ -1,8 +1,11 @@
-import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.blocks.ts'
+import type { PdfContent } from '../../files/pdf/pdf.document.ts'
+import { formatDay, type PdfWords } from '../../files/pdf/pdf.words.ts'
 import { readTexts, type Component, type Modelled } from '../models/models.good.ts'
 import { listInterfaces } from '../models/netbox.interfaces.ts'
+import { describeContact } from './document.contact.ts'
 import type { DocumentEntry } from './documents.reader.ts'
-import type { PdfContent, PdfTable } from './pdf.ts'
 
 /** A device of a manual, with its formatted characteristics by code. */
 export interface ManualGood {
@@ -15,6 +18,8 @@ export interface ManualInput {
   goods: readonly ManualGood[]
   /** The firmware of those devices, newest first. */
   firmware: readonly DocumentEntry[]
+  /** Address of the page of the first device. */
+  address: string
 }
 
 /** Characteristics needed for the installation of a device, in order. */
@@ -24,60 +29,62 @@ const installed =
   )
 
 /** The content of a manual: installation, power and port names of each device, first start and updates. */
-export function describeManual({ entry, goods, firmware }: ManualInput): PdfContent {
-  const { title, version, notes, published_on } = entry
+export function describeManual(
+  { entry, goods, firmware, address }: ManualInput,
+  letterhead: Letterhead,
+): PdfContent {
+  const { title, version, notes, published_on: date } = entry
+  const { words, language } = letterhead
+  const day = formatDay(date, language)
   return {
+    kind: words.manual,
     title,
-    subtitle: `Version ${version} of ${published_on}`,
-    lead: `For ${goods.map(({ model }) => model.good.name).join(', ')}`,
-    text: [notes, ...listChapters(goods, firmware)].join('\n'),
-    tables: goods.flatMap(describeGood),
-    date: published_on,
+    subtitle: words.version(version, day),
+    lead: words.forGoods(goods.map(({ model }) => model.good.name).join(', ')),
+    blocks: [
+      ...listBlocks(notes),
+      ...listChapters(goods, firmware, words),
+      { kind: 'heading', words: words.chapters.devices.title },
+      { kind: 'paragraph', words: words.chapters.devices.text },
+      ...goods.flatMap((good) => describeGood(good, words)),
+      describeContact(letterhead, {
+        label: words.productPage,
+        address,
+        note: words.generated(day),
+      }),
+    ],
+    date,
   }
 }
 
-function listChapters(goods: readonly ManualGood[], firmware: readonly DocumentEntry[]): string[] {
+function listChapters(
+  goods: readonly ManualGood[],
+  firmware: readonly DocumentEntry[],
+  { chapters }: PdfWords,
+): PdfBlock[] {
+  const { before, start, names, updates } = chapters
   const hasConsole = goods.some(({ model }) => model.device.ports.some(isConsole))
   const [newest] = firmware
   return [
-    chapter('Before you begin', [
-      'Compare the part number on the rating plate with the table of the device at the end of this manual.',
-      'Keep the device within its operating temperature, and leave the air holes free.',
-      'Connect the earth screw first and remove it last, where the device has one.',
-      'Do not look into an open optical port: its light cannot be seen.',
+    ...chapter(before.title, before.lines),
+    ...chapter(start.title, [hasConsole ? start.console : start.network, ...start.lines]),
+    ...chapter(names.title, names.lines),
+    ...chapter(updates.title, [
+      ...updates.lines,
+      ...(newest ? [updates.newest(newest.title, newest.version)] : []),
     ]),
-    chapter('First start', [
-      ...(hasConsole
-        ? ['Connect a terminal to the console: 115200 bit/s, 8 data bits, no parity, 1 stop bit.']
-        : ['Connect the device to its network: it takes an address by DHCP.']),
-      'Connect the power. The PWR lamp is lit at once, SYS when the device is ready.',
-      'Sign in with the name and the password of the rating plate, and set a password of your own.',
-      'Set name, address and time before the device goes to its place.',
+    ...firmware.flatMap((each): PdfBlock[] => [
+      { kind: 'heading', words: chapters.changed(each.version, each.title) },
+      ...listBlocks(each.notes),
     ]),
-    chapter('Names of ports', [
-      'The command line, SNMP (ifName), NETCONF and our files for NetBox call a port by the same name.',
-      'The name is made of its kind, the unit of the stack, the card and the number on the front.',
-      'The tables at the end list the ports of each device by their names.',
-    ]),
-    chapter('Updates', [
-      'Take firmware, SHA256SUMS and SHA256SUMS.minisig from the download page into one folder.',
-      'Check the signature with minisign and the checksum with sha256sum, shasum or certutil; the page has the commands.',
-      'Save the configuration, load the image and restart when nobody minds.',
-      ...(newest
-        ? [`When this edition went to print, ${newest.title} ${newest.version} was the newest.`]
-        : []),
-    ]),
-    ...firmware.map(
-      (each) =>
-        `<h2>What changed in ${escapeText(`${each.version}: ${each.title}`)}</h2>\n${each.notes}`,
-    ),
-    '<h2>Devices</h2><p>The tables that follow have what each device needs, and what its ports are called.</p>',
   ]
 }
 
-function chapter(title: string, lines: readonly string[]): string {
-  const items = lines.map((line) => `<li>${escapeText(line)}</li>`)
-  return `<h2>${escapeText(title)}</h2><ul>${items.join('')}</ul>`
+function chapter(words: string, items: string[]): PdfBlock[] {
+  return [
+    { kind: 'heading', words },
+    { kind: 'list', items },
+  ]
 }
 
 function isConsole({ type }: { type: string }): boolean {
@@ -85,24 +92,30 @@ function isConsole({ type }: { type: string }): boolean {
 }
 
 // Without the descriptions of goods: an edit of one description would change the manual of a whole series.
-function describeGood({ model, stated }: ManualGood): PdfTable[] {
+function describeGood({ model, stated }: ManualGood, words: PdfWords): PdfTable[] {
   const { name, part_number } = model.good
-  const needs = installed.flatMap((code): [string, string][] => {
+  const needs = installed.flatMap((code): string[][] => {
     const fact = stated.get(code)
     return fact ? [[fact.name, fact.text]] : []
   })
-  const ports = describePorts(model)
+  const ports = describePorts(model, words)
+  const widths = [1, 1.3]
+  const { placeAndPower, ports: portsOf } = words.chapters
   return [
     {
-      title: `${name}: place and power`,
-      rows: [['Part number', part_number], ...needs],
+      kind: 'table',
+      title: placeAndPower(name),
+      rows: [[words.partNumber, part_number], ...needs],
+      widths,
     },
-    ...(ports.length > 0 ? [{ title: `${name}: ports`, rows: ports }] : []),
+    ...(ports.length > 0
+      ? [{ kind: 'table', title: portsOf(name), rows: ports, widths } as const]
+      : []),
   ]
 }
 
 /** Ports with one row per kind, from the first name to the last. */
-export function describePorts(model: Modelled): [string, string][] {
+export function describePorts(model: Modelled, words: PdfWords): string[][] {
   const kinds = Map.groupBy(listInterfaces(model), (port) =>
     [
       port['type'],
@@ -114,7 +127,10 @@ export function describePorts(model: Modelled): [string, string][] {
   return [...kinds.values()].map((ports) => {
     const names = ports.map(({ name }) => String(name))
     const [first = '', last = ''] = [names[0], names.at(-1)]
-    return [first === last ? first : `${first} to ${last}`, describePort(ports, model)]
+    return [
+      first === last ? first : words.ports.range(first, last),
+      describePort(ports, model, words),
+    ]
   })
 }
 
@@ -124,22 +140,26 @@ const media: Readonly<Record<string, string>> = {
   '25gbase-x-sfp28': 'SFP28, 25G',
   '100gbase-x-qsfp28': 'QSFP28, 100G',
   '400gbase-x-qsfpdd': 'QSFP-DD, 400G',
-  'other-wireless': 'radio',
-  other: 'copper',
 }
 
 /** Display name of a NetBox interface type: its standard or its cage. */
-function toMedium(type: string): string {
+function toMedium(type: string, { radio, copper }: PdfWords['ports']): string {
+  if (type === 'other-wireless') return radio
+  if (type === 'other') return copper
   return media[type] ?? type.replace('ieee', 'IEEE ').replace('base-t', 'BASE-T').toUpperCase()
 }
 
-function describePort(ports: readonly Component[], model: Modelled): string {
+function describePort(
+  ports: readonly Component[],
+  model: Modelled,
+  { ports: words }: PdfWords,
+): string {
   const [port = {}] = ports
   const poe = {
-    pse: `, feeds ${readTexts(model, 'poe_standard').join(', ')}`,
-    pd: ', is fed by it',
+    pse: words.feeds(readTexts(model, 'poe_standard').join(', ')),
+    pd: words.fed,
   }[String(port['poe_mode'])]
   const band = port['description'] === undefined ? '' : `, ${port['description']}`
-  const management = port['mgmt_only'] ? ', for management alone' : ''
-  return `${ports.length} × ${toMedium(String(port['type']))}${poe ?? ''}${band}${management}`
+  const management = port['mgmt_only'] ? words.management : ''
+  return `${ports.length} × ${toMedium(String(port['type']), words)}${poe ?? ''}${band}${management}`
 }

@@ -56,17 +56,10 @@ export function registerModels({ app, database }: ContentContext): void {
       const livery = await readLivery(database)
       const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
       const title = `${good.name}, drawing with dimensions`
+      const { manufacturer: author } = modelled
+      const date = good.released_on
       return sendTextFile(request, reply, {
-        text:
-          kind === 'svg'
-            ? svg
-            : await createDrawingPdf({
-                svg,
-                title,
-                author: modelled.manufacturer,
-                date: good.released_on,
-                livery,
-              }),
+        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, author, date }),
         mediaType: kind === 'svg' ? 'image/svg+xml' : 'application/pdf',
         name: `${request.params.code}-drawing.${kind}`,
         part: goodPart(good.id),

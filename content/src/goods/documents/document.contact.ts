@@ -1,0 +1,18 @@
+import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import type { PdfContact } from '../../files/pdf/pdf.blocks.ts'
+
+/** The end of a document: address of the maker, and a page of the site with its QR code. */
+export function describeContact(
+  { brand, contacts, origin, words }: Letterhead,
+  { label, address, note }: { label: string; address: string; note: string },
+): PdfContact {
+  const { phone, email, address: postal } = contacts
+  const name = brand.legal_name === '' ? brand.name : brand.legal_name
+  const url = origin === undefined ? undefined : origin + address
+  return {
+    kind: 'contact',
+    lines: [name, postal, [phone, email].filter((each) => each !== '').join(' · ')].filter(Boolean),
+    ...(url === undefined ? {} : { link: { label, url, alt: words.codeAlt(url) } }),
+    note,
+  }
+}
