@@ -27,6 +27,7 @@ import { registerTransceivers } from './goods/transceivers/transceivers.routes.t
 import { kindList } from './import/content.kinds.ts'
 import { registerParts } from './import/parts.routes.ts'
 import { registerSearch } from './texts/search/search.routes.ts'
+import { registerCalculation } from './visitors/forms/calculation.routes.ts'
 import { registerForms } from './visitors/forms/forms.routes.ts'
 import { registerLeads } from './visitors/leads/leads.routes.ts'
 import { registerSubscription } from './visitors/subscription/subscription.routes.ts'
@@ -73,7 +74,9 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerForms(context)
   registerSubscription(context)
   registerLeads(context)
-  registerFiles(context, await openFileStore(database))
+  const store = await openFileStore(database)
+  registerFiles(context, store)
+  registerCalculation(context, store)
   registerModels(context)
   registerSigning(context)
   registerChanges(context)

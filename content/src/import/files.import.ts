@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
@@ -25,6 +25,7 @@ import { listOwners, type DocumentEntry } from '../goods/documents/documents.rea
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
 import { listValues } from '../goods/models/models.good.ts'
+import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { PdfImport, type MissingCharacter } from './pdf.import.ts'
@@ -182,6 +183,9 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     const facts = await pdfs.render(path, describeConsent(consent, letterhead))
     addFile(path, 'application/pdf', consent.published_on, facts)
   }
+  const questionnaires = texts.find(({ name }) => name === 'questionnaires')
+  const prices = questionnaires && findPrices(JSON.parse(questionnaires.body))
+  if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
   for (const own of ownFiles) await addOwn(own)
   pdfs.end()
   return { files, documents: links, missing: pdfs.missing }

@@ -55,7 +55,7 @@ export class PdfImport {
     const key = hash.update(JSON.stringify(content)).digest('base64url')
     let facts = this.#rendered.get(key) ?? lastPdfs.get(key)
     if (!facts || this.#lost.has(facts.sha256)) {
-      if (this.#findMissing(path, content)) return { size: 0, sha256: '' }
+      if (this.#findMissing(path, listTexts(content))) return { size: 0, sha256: '' }
       const pdf = await createPdf(content, this.#letterhead)
       facts = await this.#add(() => [pdf])
       // Between two documents, a running service responds to requests.
@@ -65,14 +65,19 @@ export class PdfImport {
     return facts
   }
 
+  /** Checks texts of a document that is rendered on request. */
+  check(path: string, texts: readonly string[]): void {
+    this.#findMissing(path, texts)
+  }
+
   /** Ends the import: the next one compares with these documents. */
   end(): void {
     lastPdfs = this.#rendered
     forgetPaths()
   }
 
-  #findMissing(path: string, content: PdfContent): boolean {
-    for (const text of listTexts(content)) {
+  #findMissing(path: string, texts: readonly string[]): boolean {
+    for (const text of texts) {
       const character = this.#letterhead.faces.findMissing(text)
       if (character === undefined) continue
       this.missing.push({ path, character, text })

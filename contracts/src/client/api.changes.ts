@@ -29,6 +29,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'Documents of `GET catalog/good/{idOrCode}` have `is_generated: true` if they are generated from data of the product.',
       },
+      {
+        kind: 'added',
+        text: 'The questionnaire with prices has `calculation_pdf`, the path of a calculation as a PDF. It is optional.',
+      },
     ],
   },
   {

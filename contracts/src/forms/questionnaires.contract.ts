@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { RouteContract } from '../calls/route.contract.ts'
+import { calculationPdfPath } from '../pages/site.pages.ts'
 import { Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Calculation, PriceList } from './calculator.contract.ts'
@@ -218,6 +219,13 @@ export const Questionnaire = Type.Object(
       'Questions by section, in order',
     ),
     prices: Type.Optional(describe(PriceList, 'Price list for a calculation')),
+    calculation_pdf: Type.Optional(
+      describe(
+        Type.Literal(calculationPdfPath),
+        'Path of a calculation as a PDF, with the query of the page of the calculator; absent if the API has none',
+        calculationPdfPath,
+      ),
+    ),
   },
   {
     title: 'Questionnaire',

@@ -107,6 +107,9 @@ export const changesFeedPath = '/changes/feed.xml'
 export const goodsExportPath = '/export/goods.ndjson'
 export const changesExportPath = '/export/changes'
 
+/** A calculation as a PDF, with the query of the page of the calculator. */
+export const calculationPdfPath = '/export/calculation.pdf'
+
 /** Link preview picture for pages without their own. */
 export const brandPreviewPath = '/preview.png'
 

@@ -168,7 +168,14 @@ export async function registerRoutes(
   }
   const guard = limits.guard('misses')
   const texts = { sendText: createTexts(readComposed, hits), origin, guard }
-  registerExports(app, { calls, hits, upstreamBase, timeoutMs, guard: limits.guard('files') })
+  registerExports(app, {
+    calls,
+    hits,
+    upstreamBase,
+    timeoutMs,
+    language: options.language,
+    guard: limits.guard('files'),
+  })
   registerFeed(app, texts)
   registerIcons(app, {
     api,

@@ -1,10 +1,12 @@
 import { routeId } from '../base/route.id.ts'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
+import { writeCalculation } from '@faceplate/contracts/forms/calculation.query'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import { sendEccmQuestionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { stringifySearch } from '../base/search.params.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
@@ -19,10 +21,11 @@ import { useCalculation } from './useCalculation.ts'
 const route = getRouteApi(routeId('prices-eccm'))
 
 /** The options, the price beside them, and the form that sends both as a request. */
-export function Calculator({ list }: { list: PriceList }) {
+export function Calculator({ list, pdf }: { list: PriceList; pdf: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const [calculation, change] = useCalculation(list, route.useSearch(), form)
   const price = computePrice(list, calculation)
+  const download = pdf && pdf + stringifySearch(writeCalculation(calculation, list))
   const term = calculation.years === 1 ? 'One year' : `${calculation.years} years`
   const total = price && formatMoney(price.total, price.currency)
   return (
@@ -30,7 +33,7 @@ export function Calculator({ list }: { list: PriceList }) {
       <OfferHead validFrom={list.valid_from} />
       <div className={styles.columns}>
         <CalculationFields ref={form} list={list} calculation={calculation} onChange={change} />
-        <PriceSummary list={list} price={price} years={calculation.years} />
+        <PriceSummary list={list} price={price} years={calculation.years} download={download} />
       </div>
       {price ? <PriceLines list={list} price={price} years={calculation.years} /> : null}
       <OfferFoot />

@@ -32,7 +32,8 @@ export const page = definePage({
 /** Price calculator of the management system. */
 function CalculatorPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
-  const list = questionnaires.find(({ type }) => type === 'eccm')?.prices
+  const { prices: list, calculation_pdf: pdf } =
+    questionnaires.find(({ type }) => type === 'eccm') ?? {}
   return (
     <Container className={styles.page}>
       <div className={styles.header}>
@@ -41,7 +42,7 @@ function CalculatorPage() {
           description="ECCM is the system that configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
         />
       </div>
-      {list ? <Calculator list={list} /> : <WithoutPrices />}
+      {list ? <Calculator list={list} pdf={pdf} /> : <WithoutPrices />}
     </Container>
   )
 }

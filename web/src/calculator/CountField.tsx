@@ -2,7 +2,7 @@ import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useState } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './CountField.module.css'
-import { maxDevicesPerFamily, readCount } from './calculation.search.ts'
+import { maxDevicesPerFamily, readCount } from '@faceplate/contracts/forms/calculation.query'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,

@@ -1,7 +1,7 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { findNextTier, type Price } from '@faceplate/contracts/forms/calculator.price'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
-import { Button } from '../ui/fields/Button.tsx'
+import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -13,10 +13,13 @@ export function PriceSummary({
   list,
   price,
   years,
+  download,
 }: {
   list: PriceList
   price: Price | undefined
   years: number
+  /** Address of the calculation as a PDF, if there is one. */
+  download: string | undefined
 }) {
   return (
     <section id="price" className={styles.summary} aria-labelledby="price-title">
@@ -27,7 +30,7 @@ export function PriceSummary({
         {price ? formatMoney(price.total, price.currency) : '—'}
       </output>
       {price ? (
-        <WithDevices list={list} price={price} years={years} />
+        <WithDevices list={list} price={price} years={years} download={download} />
       ) : (
         <p className={styles.note}>
           Enter the number of devices ECCM will manage to see the price.
@@ -40,7 +43,17 @@ export function PriceSummary({
   )
 }
 
-function WithDevices({ list, price, years }: { list: PriceList; price: Price; years: number }) {
+function WithDevices({
+  list,
+  price,
+  years,
+  download,
+}: {
+  list: PriceList
+  price: Price
+  years: number
+  download: string | undefined
+}) {
   const money = (cents: number) => formatMoney(cents, price.currency)
   const { devices, tierDiscount, termDiscount, total } = price
   return (
@@ -69,6 +82,12 @@ function WithDevices({ list, price, years }: { list: PriceList; price: Price; ye
         ) : null}
       </ul>
       <div className={styles.actions}>
+        {download === undefined ? null : (
+          <a className={buttonClass('secondary')} href={download} download>
+            <Icon name="download" size={18} />
+            Download as PDF
+          </a>
+        )}
         <CopyLink />
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" size={18} />

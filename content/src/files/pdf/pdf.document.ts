@@ -192,7 +192,7 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
     }
     return sheet.breakText(line, style, width).map((each) => ({ line: each, style }))
   })
-  const label = link ? [link.label, link.url] : []
+  const label = link ? [link.label, ...sheet.breakText(link.url, quietStyle, width)] : []
   const noteLines = sheet.breakText(note, smallStyle, width)
   const textHeight =
     address.length * quietStyle.leading +
@@ -213,7 +213,7 @@ function writeContact(sheet: PdfSheet, { lines, link, note }: PdfContact): void 
   if (link) {
     y += 7
     writeLink(sheet, link, y, width)
-    y += quietStyle.leading * 2
+    y += quietStyle.leading * label.length
     drawCode(sheet, link, page.width - page.margin - side, top, side)
   }
   y += 7
@@ -231,11 +231,12 @@ function writeLink(
   sheet.add(sheet.root, 'P', () => sheet.drawLines([label], { ...place, y }, quietStyle))
   const style = { ...quietStyle, colour: inks.text }
   const at = y + quietStyle.leading
-  const [line = ''] = sheet.breakText(url, style, width)
+  const lines = sheet.breakText(url, style, width)
+  const height = lines.length * style.leading
   const paragraph = sheet.open(sheet.root, 'P')
   const tag = sheet.open(paragraph, 'Link', { alt: label })
-  sheet.mark(tag, 'Link', () => sheet.drawLines([line], { ...place, y: at }, style))
-  sheet.pdf.link(page.margin, at, sheet.measure(line, style), style.leading, url, {
+  sheet.mark(tag, 'Link', () => sheet.drawLines(lines, { ...place, y: at }, style))
+  sheet.pdf.link(page.margin, at, width, height, url, {
     structParent: tag,
     Contents: new String(label),
   } as never)

@@ -67,10 +67,11 @@ export interface PdfWords {
     volume: (share: string, devices: string) => string
     volumeEach: (share: string, devices: string) => string
     perYear: string
+    perDevice: string
+    lines: string
     priceList: (date: string) => string
     calculated: (date: string) => string
-    terms: string
-    validity: (date: string) => string
+    validity: (date: string, currency: string) => string
     link: string
   }
 }
@@ -176,12 +177,13 @@ const english: PdfWords = {
     prepaid: (share, term) => `${share} for ${term} prepaid`,
     volume: (share, devices) => `${share} for ${devices}`,
     volumeEach: (share, devices) => `${share} off each of ${devices}`,
-    perYear: 'per year',
+    perYear: 'Per year',
+    perDevice: 'Per device per year',
+    lines: 'How this price is made up',
     priceList: (date) => `Price list of ${date}`,
     calculated: (date) => `Calculated on ${date}`,
-    terms: 'Terms',
-    validity: (date) =>
-      `Prices are those of the price list of ${date}, and apply until it is replaced. This is an estimate, not a binding offer.`,
+    validity: (date, currency) =>
+      `Prices in ${currency} exclude taxes. They are those of the price list of ${date}, and apply until it is replaced. This is an estimate, not a binding offer.`,
     link: 'This calculation on our site:',
   },
 }
@@ -296,12 +298,13 @@ const russian: PdfWords = {
     prepaid: (share, term) => `${share} за предоплату: ${term}`,
     volume: (share, devices) => `${share} за объём: ${devices}`,
     volumeEach: (share, devices) => `${share} с каждого из ${devices}`,
-    perYear: 'в год',
+    perYear: 'В год',
+    perDevice: 'За устройство в год',
+    lines: 'Состав стоимости',
     priceList: (date) => `Прайс-лист от ${date}`,
     calculated: (date) => `Рассчитано ${date}`,
-    terms: 'Условия',
-    validity: (date) =>
-      `Цены взяты из прайс-листа от ${date} и действуют до его замены. Это предварительный расчёт, а не оферта.`,
+    validity: (date, currency) =>
+      `Цены указаны в ${currency} без налогов, взяты из прайс-листа от ${date} и действуют до его замены. Это предварительный расчёт, а не оферта.`,
     link: 'Этот расчёт на нашем сайте:',
   },
 }

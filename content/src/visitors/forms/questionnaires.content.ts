@@ -1,5 +1,5 @@
 import { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
-import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'
@@ -9,7 +9,9 @@ import { readPrices } from './prices.reader.ts'
 import { findRuleMistakes } from './questionnaire.rules.ts'
 
 /** `questionnaires.yaml` */
-const QuestionnairesFile = close(Type.Array(Type.Omit(Questionnaire, ['prices'])))
+const QuestionnairesFile = close(
+  Type.Array(Type.Omit(Questionnaire, ['prices', 'calculation_pdf'])),
+)
 
 /** Reads the questionnaires as written in the file; undefined if there is no such file. */
 export function readQuestionnaires(folder: ContentFolder) {
@@ -31,7 +33,9 @@ export const questionnairesContent = defineKind({
     }
     const prices = readPrices(folder)
     const body = questionnaires.map((each) =>
-      each.type === 'eccm' && prices ? { ...each, prices } : each,
+      each.type === 'eccm' && prices
+        ? { ...each, prices, calculation_pdf: calculationPdfPath }
+        : each,
     )
     return {
       rows: { document: [toDocument('questionnaires', body)] },

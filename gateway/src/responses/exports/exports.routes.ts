@@ -1,8 +1,12 @@
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { getChangesSince } from '@faceplate/contracts/calls/changes.contract'
-import { buildPath } from '@faceplate/contracts/calls/route.contract'
-import { changesExportPath, goodsExportPath } from '@faceplate/contracts/pages/site.pages'
+import { buildPath, buildSearch } from '@faceplate/contracts/calls/route.contract'
+import {
+  calculationPdfPath,
+  changesExportPath,
+  goodsExportPath,
+} from '@faceplate/contracts/pages/site.pages'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,10 +28,14 @@ export interface ExportsOptions {
   /** Base URL that `export/…` is appended to. */
   upstreamBase: string
   timeoutMs: number
+  /** Value of the `Language` header. */
+  language: string
   /** Counts each request. */
   guard: Guard
 }
 
+/** Far more than a calculation of a few lines has. */
+const maxPdfBytes = 5_000_000
 /** Longest pause between two chunks of an export. */
 const pauseMs = 60_000
 /** Exports in progress; each occupies a connection of the content API as long as the client takes to read it. */
@@ -47,7 +55,7 @@ const shownFields = ['cache-control', 'content-disposition', 'content-type', 'la
  */
 export function registerExports(
   app: FastifyInstance,
-  { calls, hits, upstreamBase, timeoutMs, guard }: ExportsOptions,
+  { calls, hits, upstreamBase, timeoutMs, language, guard }: ExportsOptions,
 ): void {
   app.route({
     method: 'GET',
@@ -71,6 +79,16 @@ export function registerExports(
     connections: shares.total,
   })
   app.addHook('onClose', () => exchange.close())
+  const calculations = createExchange({
+    base: upstreamBase,
+    folder: 'export/',
+    connectTimeoutMs: timeoutMs,
+    headersTimeoutMs: timeoutMs,
+    bodyTimeoutMs: timeoutMs,
+    maxAnswerBytes: maxPdfBytes,
+    connections: shares.perClient,
+  })
+  app.addHook('onClose', () => calculations.close())
   const slots = new ClientSlots(shares)
 
   async function sendGoods(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -108,6 +126,37 @@ export function registerExports(
       },
     )
   }
+
+  app.route<{ Querystring: Record<string, string | string[]> }>({
+    method: 'GET',
+    url: calculationPdfPath,
+    onRequest: guard,
+    handler: async (request, reply) => {
+      const release = await slots.take(request.client)
+      if (reply.raw.closed) release()
+      else reply.raw.once('close', release)
+      const known = request.headers['if-none-match']
+      const { status, headers, body } = await calculations.run({
+        method: 'GET',
+        path: `${calculationPdfPath.replace('/export/', '')}?${buildSearch(request.query)}`,
+        headers: { language, ...(known === undefined ? {} : { 'if-none-match': known }) },
+        body: undefined,
+        signal: abortOnDisconnect(reply),
+      })
+      if (status !== 200 && status !== 304) {
+        const isOurs = status === 404 || status === 422
+        if (!isOurs) reply.failure = describeFailedStatus(status)
+        return sendProblem(reply, createProblem(isOurs ? status : 502))
+      }
+      reply.isForeign = true
+      for (const name of [...shownFields, 'etag']) {
+        const value = readField(headers, name)
+        if (value !== undefined) reply.header(name, value)
+      }
+      reply.header('x-content-type-options', 'nosniff')
+      return reply.code(status).send(status === 304 ? '' : body)
+    },
+  })
 
   app.route({
     method: ['GET', 'HEAD'],

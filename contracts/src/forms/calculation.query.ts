@@ -1,6 +1,8 @@
-import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
-import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import type { Search } from '../base/search.params.ts'
+import { readTypedCount } from '../shared/number.reader.ts'
+import type { Calculation, PriceList } from './calculator.contract.ts'
+
+/** A query as text by key: one value, or a list when a key is repeated. */
+type Search = Record<string, string | string[]>
 
 /** Maximum number of devices per family; the contract has the same limit. */
 export const maxDevicesPerFamily = 1_000_000

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
+import { computePrice } from '@faceplate/contracts/forms/calculator.price'
+import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { LRUCache } from 'lru-cache'
+import { findDocument, readDocument } from '../../base/database/document.store.ts'
+import type { ContentContext } from '../../base/http/context.ts'
+import { sendTextFile } from '../../base/http/text.file.ts'
+import { openLetterhead, type Letterhead } from '../../files/pdf/letterhead.ts'
+import { createPdf } from '../../files/pdf/pdf.document.ts'
+import type { FileStore } from '../../files/store/file.store.ts'
+import { createPieceReads } from '../../files/store/piece.reads.ts'
+import { describeCalculation, findPrices } from './calculation.document.ts'
+
+/** Rendered calculations in memory, of some 50 kB each. */
+const maxRendered = 50
+
+/**
+ * Serves a calculation as a PDF, with the query of the page of the calculator. 404 without a price list, 422 for a
+ * calculation without devices.
+ */
+export function registerCalculation(
+  { app, database, now, publicOrigin }: ContentContext,
+  store: FileStore,
+): void {
+  const rendered = new LRUCache<string, Promise<Buffer>>({ max: maxRendered })
+  let letterhead: { key: string; opened: Promise<Letterhead> } | undefined
+  const readStored = createPieceReads(store)
+
+  const readBytes = async (path: string): Promise<Buffer | undefined> => {
+    const file = await database
+      .selectFrom('file')
+      .select(['sha256', 'size', 'body'])
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (!file) return undefined
+    if (file.body && file.body.length > 0) return Buffer.from(file.body)
+    return buffer(Readable.from(readStored(file.sha256, 0, file.size - 1)))
+  }
+
+  const findLetterhead = async (language: MessageLanguage): Promise<Letterhead> => {
+    const site = await readDocument<Site>(database, 'site')
+    const key = JSON.stringify([site.brand, site.contacts, language])
+    if (letterhead?.key !== key) {
+      letterhead = { key, opened: openLetterhead({ site, language, publicOrigin, readBytes }) }
+    }
+    return letterhead.opened
+  }
+
+  app.get(calculationPdfPath, async (request, reply) => {
+    const questionnaires = await findDocument<Questionnaire[]>(database, 'questionnaires')
+    const list = findPrices(questionnaires ?? [])
+    if (!list) throw new ProblemError(404, 'There is no price list')
+    const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
+    const price = computePrice(list, calculation)
+    if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
+    const language = chooseLanguage([request.headers['language']].flat()[0])
+    const head = await findLetterhead(language)
+    const today = now().toISOString().slice(0, 10)
+    const key = digestRequest([head.digest, list, calculation, today])
+    const pdf =
+      rendered.get(key) ??
+      createPdf(describeCalculation({ list, calculation, price, today }, head), head)
+    rendered.set(key, pdf)
+    pdf.catch(() => rendered.delete(key))
+    return sendTextFile(request, reply, {
+      text: await pdf,
+      mediaType: 'application/pdf',
+      name: `calculation-${today}.pdf`,
+      part: 'forms',
+    })
+  })
+}
+
+function digestRequest(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

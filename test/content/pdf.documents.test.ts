@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLetterhead } from '@faceplate/content/files/pdf/letterhead'
+import { createPdf, type PdfContent } from '@faceplate/content/files/pdf/pdf.document'
+import { openTypefaces } from '@faceplate/content/files/pdf/typefaces'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const site = {
+  brand: { name: 'Sao & Кедр', tagline: '', description: '', legal_name: 'Sao Bắc Đẩu JSC' },
+  contacts: { phone: '+84 24 5550 140', email: 'hi@sao.example', hours: '', address: 'Hà Nội' },
+}
+const sign =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>.a{fill:url(#g)}</style>' +
+  '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#123"/><stop offset="1" stop-color="#fff"/>' +
+  '</linearGradient></defs><g transform="rotate(10 5 5)"><rect class="a" width="8" height="8" rx="2"/></g></svg>'
+
+const content: PdfContent = {
+  kind: 'Datasheet',
+  title: 'Bộ chuyển mạch KS-2428',
+  subtitle: 'Access switches · KDR-1',
+  lead: 'Đầy đủ tiếng Việt: ưỡ ỵ ặ. Русский текст: щёголь ЁЖ.',
+  blocks: [
+    { kind: 'picture', picture: sign, alt: 'The front', height: 100 },
+    { kind: 'facts', facts: [{ name: 'Speed', text: '10 Gbit/s' }] },
+    { kind: 'heading', words: 'Ordering' },
+    {
+      kind: 'table',
+      head: ['Model', 'Width'],
+      rows: Array.from({ length: 60 }, (_, at) => [`Model ${at}`, `≥ ${at} µm, CO₂ −3 °C`]),
+      widths: [1, 1],
+      numbers: [1],
+    },
+    { kind: 'list', items: ['Mục đầu tiên', 'Второй пункт'] },
+    {
+      kind: 'contact',
+      lines: ['Sao Bắc Đẩu JSC', 'Hà Nội'],
+      link: { label: 'On our site:', url: 'https://sao.example/product/ks-2428/', alt: 'QR code' },
+      note: 'Generated from product data.',
+    },
+  ],
+  date: '2026-03-14',
+}
+
+async function render(language: MessageLanguage, publicOrigin = 'https://sao.example') {
+  const letterhead = await openLetterhead({
+    site: { ...site, brand: { ...site.brand, sign: '/images/sign.svg' } },
+    language,
+    publicOrigin,
+    readBytes: async (address) => (address === '/images/sign.svg' ? Buffer.from(sign) : undefined),
+  })
+  return createPdf(content, letterhead)
+}
+
+describe('[P-download] a document as a PDF', () => {
+  let folder: string
+  let file: string
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { encoding: 'utf8' })
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-pdf-'))
+    file = join(folder, 'document.pdf')
+    await writeFile(file, await render('ru'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('is valid, and the same content gives the same bytes', async () => {
+    expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+    expect(await render('ru')).toEqual(await render('ru'))
+  })
+
+  test('embeds subsets of all its fonts with Unicode maps', () => {
+    const fonts = run('pdffonts', file).trim().split('\n').slice(2)
+    expect(fonts.length).toBeGreaterThan(1)
+    for (const font of fonts) expect(font).toMatch(/Identity-H +yes yes yes/)
+  })
+
+  test('is tagged, with title, author and language', () => {
+    const info = run('pdfinfo', file)
+    expect(info).toMatch(/^Tagged: +yes$/m)
+    expect(info).toMatch(/^Title: +Bộ chuyển mạch KS-2428 – Datasheet$/m)
+    expect(info).toMatch(/^Author: +Sao & Кедр$/m)
+    expect(run('pdfinfo', '-meta', file)).toContain('Sao &amp; Кедр')
+    const tags = run('pdfinfo', '-struct', file)
+    for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link']) {
+      expect(tags, tag).toMatch(new RegExp(`^ +${tag}\\b`, 'm'))
+    }
+    const raw = run('qpdf', '--qdf', '--object-streams=disable', file, '-')
+    expect(raw).toContain('/Lang (ru)')
+    expect(raw).toContain('/DisplayDocTitle true')
+  })
+
+  test('has its texts in Latin, Vietnamese and Cyrillic, and symbols', () => {
+    const text = run('pdftotext', '-layout', file, '-')
+    expect(text).toContain('Đầy đủ tiếng Việt: ưỡ ỵ ặ. Русский текст: щёголь ЁЖ.')
+    expect(text).toContain('≥ 59 µm, CO₂ −3 °C')
+    expect(text).toContain('Второй пункт')
+    expect(text).toMatch(/Страница 1 из \d/)
+  })
+
+  test('repeats the names of columns on each page of a table', () => {
+    const pages = run('pdftotext', '-layout', file, '-').split('\f')
+    expect(pages.filter((page) => /Model \d/.test(page)).length).toBeGreaterThan(1)
+    for (const page of pages.filter((each) => /Model \d/.test(each))) {
+      expect(page).toMatch(/Model +Width/)
+    }
+  })
+
+  test('finds the first character that no typeface has', async () => {
+    const faces = await openTypefaces()
+    expect(faces.findMissing('Зелёный ế − ≥ ₂ ★')).toBeUndefined()
+    expect(faces.findMissing('Elk 🦌 and 鹿')).toBe('🦌')
+  })
+})
