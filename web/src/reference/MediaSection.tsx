@@ -7,12 +7,14 @@ const halfSizes = '(width >= 94em) 25rem, (width >= 48em) 26vw, 94vw'
 
 /** Photographs and films of a page about the company; nothing if it has neither. */
 export function MediaSection({
-  images = [],
-  videos = [],
+  images: photographs,
+  videos: films,
 }: {
   images?: readonly Photo[] | undefined
   videos?: readonly Film[] | undefined
 }) {
+  const images = photographs ?? []
+  const videos = films ?? []
   if (images.length + videos.length === 0) return null
   return (
     <SideSection id="media" title={nameMedia(images, videos)}>

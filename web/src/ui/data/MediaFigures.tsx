@@ -8,8 +8,8 @@ import { findPhotoOf } from './photo.sources.ts'
 
 /** Photographs and films of an entry. Each photograph links to its largest width, where it is not cropped. */
 export function MediaFigures({
-  images = [],
-  videos = [],
+  images: photographs,
+  videos: films,
   sizes,
   halfSizes,
 }: {
@@ -20,6 +20,8 @@ export function MediaFigures({
   /** Width of one of two columns. */
   halfSizes: string
 }) {
+  const images = photographs ?? []
+  const videos = films ?? []
   if (images.length + videos.length === 0) return null
   const isOdd = images.length % 2 === 1
   return (
