@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,6 +10,8 @@ import {
   type GoodCard,
   type GoodDocument,
 } from '@faceplate/contracts/calls/goods.contract'
+import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
+import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent, openSmallContent } from '../support/content.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
@@ -146,6 +149,31 @@ describe.each(engines)('documents on %s', (engine) => {
       }
     },
   )
+
+  test('[P-eccm] a calculation is a PDF with the total of the page', async () => {
+    const address = '/export/calculation.pdf?n.switches=120&y=3'
+    const { status, headers, body } = await ask(origins['the gateway'], address)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="calculation-2026-11-21.pdf"',
+    })
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: body }).toString()
+    const questionnaires = (await content.get('/api/catalog/goods/questionnaire')).body.data
+    const { prices, calculation_pdf } = questionnaires.find(
+      ({ type }: { type: string }) => type === 'eccm',
+    )
+    expect(calculation_pdf).toBe('/export/calculation.pdf')
+    const calculation = readCalculation({ 'n.switches': '120', y: '3' }, prices)
+    const total = (computePrice(prices, calculation)?.total ?? 0) / 100
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: prices.currency })
+    expect(text).toContain(format.format(total))
+    expect(text).toContain('https://kedr.example/prices-eccm/?n.switches=120&y=3')
+    const { etag = '' } = headers
+    const again = await ask(origins['the gateway'], address, { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect((await ask(origins['the gateway'], '/export/calculation.pdf')).status).toBe(422)
+  })
 
   test.each(doors)('[P-download] %s responds to HEAD without the file', async (door) => {
     const whole = await ask(origins[door], datasheet)
