@@ -18,6 +18,8 @@ export class LastBrand {
   find(): Brand | undefined {
     if (!this.#body || this.#brand) return this.#brand
     const { brand } = JSON.parse(this.#body.bytes.toString('utf8')) as Partial<Site>
-    return (this.#brand = brand)
+    // An error page cannot fail, whatever the content API has sent.
+    if (typeof brand?.name === 'string') this.#brand = brand
+    return this.#brand
   }
 }
