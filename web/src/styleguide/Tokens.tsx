@@ -29,7 +29,7 @@ export function Tokens() {
                   ref={(element) => element?.style.setProperty('--shown', `var(${name})`)}
                   className={styles.token}
                 >
-                  <span className={look}>{title === 'Type' ? 'Cedar' : null}</span>
+                  <span className={look}>{title === 'Type' ? 'Switch' : null}</span>
                   <code>{name}</code>
                 </div>
               ))}

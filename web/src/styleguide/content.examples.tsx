@@ -245,7 +245,7 @@ export const contentExamples: Examples = {
     ),
   },
   PhoneLink: { 'A number': <PhoneLink phone="+7 383 555-01-40" /> },
-  MailLink: { 'An address': <MailLink email="sales@kedr.example" /> },
+  MailLink: { 'An address': <MailLink email="sales@maker.example" /> },
   PictureCard: {
     'In a list': (
       <div className={styles.narrow}>
