@@ -1,14 +1,13 @@
 import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 import type { FastifyInstance } from 'fastify'
-import { logEvent, type gatewayEvents } from '../../base/log.events.ts'
 import { createFileReader } from './file.reader.ts'
 
 export interface PictureReaderOptions {
   /** Base URL that `images/…` and `files/…` are appended to. */
   base: string
   timeoutMs: number
-  /** Event logged if a picture cannot be read. */
-  event: keyof typeof gatewayEvents
+  /** Called if a picture cannot be read. */
+  onFailure: (error: unknown) => void
 }
 
 /** Reads a picture whole; undefined if there is none, or if it cannot be read. */
@@ -17,7 +16,7 @@ export type ReadPicture = (path: string | null | undefined) => Promise<Buffer | 
 /** Reads pictures of the content API that become part of other pictures. */
 export function createPictureReader(
   app: FastifyInstance,
-  { base, timeoutMs, event }: PictureReaderOptions,
+  { base, timeoutMs, onFailure }: PictureReaderOptions,
 ): ReadPicture {
   const folders = ['images', 'files'] as const
   const files = createFileReader({ base, folders, timeoutMs, maxBytes: maxPhotoBytes })
@@ -28,7 +27,7 @@ export function createPictureReader(
       const { status, body } = await files.read(path)
       return status === 200 ? body : undefined
     } catch (error) {
-      logEvent(app.log, event, { err: error })
+      onFailure(error)
       return undefined
     }
   }

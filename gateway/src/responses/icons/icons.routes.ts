@@ -65,7 +65,7 @@ export function registerIcons(
   const readPicture = createPictureReader(app, {
     base: upstreamBase,
     timeoutMs,
-    event: 'icon_picture_failed',
+    onFailure: (error) => logEvent(app.log, 'icon_picture_failed', { err: error }),
   })
 
   async function draw(render: RenderPicture, path: string, shown: Shown) {

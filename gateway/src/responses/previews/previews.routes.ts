@@ -82,7 +82,7 @@ export function registerPreviews(
   const readPicture = createPictureReader(app, {
     base: upstreamBase,
     timeoutMs,
-    event: 'preview_picture_failed',
+    onFailure: (error) => logEvent(app.log, 'preview_picture_failed', { err: error }),
   })
 
   async function draw(render: RenderPicture, page: string, { words, brand, paths }: Shown) {
