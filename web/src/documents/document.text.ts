@@ -10,12 +10,14 @@ export const documentTitles: Record<GoodDocument['type'], string> = {
 }
 
 const megabyte = 1_000_000
+const gigabyte = 1_000_000_000
 
 /** File size for display, in decimal units. */
 export function writeSize(bytes: number): string {
-  return bytes < megabyte
-    ? formatQuantity(Math.max(1, Math.round(bytes / 1000)), 'kB')
-    : formatQuantity(Math.round((bytes / megabyte) * 10) / 10, 'MB')
+  const round = (value: number) => Math.round(value * 10) / 10
+  if (bytes >= gigabyte) return formatQuantity(round(bytes / gigabyte), 'GB')
+  if (bytes >= megabyte) return formatQuantity(round(bytes / megabyte), 'MB')
+  return formatQuantity(Math.max(1, Math.round(bytes / 1000)), 'kB')
 }
 
 /** File type from the extension in a URL. */
