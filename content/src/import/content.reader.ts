@@ -14,7 +14,7 @@ import {
 } from '../files/images/picture.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
-import { readBrandLivery } from '../texts/navigation/site.content.ts'
+import { readSiteBrand } from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
@@ -59,7 +59,7 @@ export async function readContent(
       catalogue.goods.map(({ good: { code, name }, device }) => [code, { name, device }]),
     ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
-    livery: readBrandLivery(folder),
+    ...readSiteBrand(folder),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))

@@ -4,12 +4,12 @@ import { toHashedAddress } from '../files/images/picture.ts'
 /** Hashed addresses of pictures by their plain paths. */
 export type PictureAddresses = ReadonlyMap<string, string>
 
-/** Hashed addresses of drawings, and of pictures that are files of the folder. */
+/** Hashed addresses of drawings, and of pictures and fonts that are files of the folder. */
 export function listPictureAddresses(
   images: readonly Database['image'][],
   files: readonly Pick<Database['file'], 'path' | 'media_type' | 'sha256'>[],
 ): PictureAddresses {
-  const pictures = files.filter(({ media_type }) => media_type.startsWith('image/'))
+  const pictures = files.filter(({ media_type }) => /^(?:image|font)\//.test(media_type))
   return new Map([
     ...images.map(({ path, etag }): [string, string] => [path, toHashedAddress(path, etag)]),
     ...pictures.map(({ path, sha256 }): [string, string] => [path, toHashedAddress(path, sha256)]),

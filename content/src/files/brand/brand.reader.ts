@@ -33,7 +33,7 @@ const pictureRules = {
   social_picture: {
     endings: ['.png', '.jpg', '.jpeg'],
     findFault: ({ width, height }) =>
-      width === 1200 && height === 630 ? undefined : 'a social picture must have 1200 × 630',
+      width === 1200 && height === 630 ? undefined : 'a social picture must have 1200 × 630 pixels',
   },
 } as const satisfies Partial<Record<keyof Brand, PictureRule>>
 
@@ -48,6 +48,19 @@ export function readBrand(folder: ContentFolder, file: File): Livery {
   checkPictures(folder, brand, refuse)
   checkTypeface(folder, brand, refuse)
   return createLivery(brand, findBadge(folder, brand, refuse))
+}
+
+/** The brand with the sizes of its sign and wordmark. */
+export function measureBrand(folder: ContentFolder, brand: Brand): Brand {
+  const measure = (address = '') => folder.pictures.get(address.slice(1))
+  const [sign_size, wordmark_size] = [measure(brand.sign), measure(brand.wordmark)]
+  return {
+    ...brand,
+    ...(sign_size ? { sign_size: { width: sign_size.width, height: sign_size.height } } : {}),
+    ...(wordmark_size
+      ? { wordmark_size: { width: wordmark_size.width, height: wordmark_size.height } }
+      : {}),
+  }
 }
 
 function checkAccents(brand: Brand, refuse: Refuse): void {
@@ -75,7 +88,7 @@ function checkPictures(folder: ContentFolder, brand: Brand, refuse: Refuse): voi
     const size = findPicture(folder, address, [field], rule, refuse)
     const fault = size && extname(address) !== '.svg' ? rule.findFault?.(size) : undefined
     if (size && fault !== undefined) {
-      refuse([field], `${fault} pixels: '${address}' has ${size.width} × ${size.height}`)
+      refuse([field], `${fault}: '${address}' has ${size.width} × ${size.height} pixels`)
     }
   }
 }
@@ -92,10 +105,8 @@ function findPicture(
     refuse(path, `must be a file below /images/ that ends in ${endings.join(' or ')}`)
     return undefined
   }
-  const name = address.slice(1)
-  // A file that is there and has no size was rejected itself.
-  if (!folder.files.includes(name)) refuse(path, `no file '${name}'`)
-  return folder.files.includes(name) ? { width: 0, height: 0 } : undefined
+  // `checkAddresses` rejects the address of a file that is missing or was rejected itself.
+  return folder.pictures.get(address.slice(1))
 }
 
 function checkTypeface(folder: ContentFolder, { typeface }: Brand, refuse: Refuse): void {
@@ -111,8 +122,7 @@ function checkTypeface(folder: ContentFolder, { typeface }: Brand, refuse: Refus
   const path = ['typeface', 'url']
   if (!url.startsWith('/files/') || !url.endsWith('.woff2')) {
     refuse(path, 'must be a file below /files/ that ends in .woff2')
-  } else if (!folder.files.includes(file)) refuse(path, `no file '${file}'`)
-  else if (!isWoff2(join(folder.path, file)))
+  } else if (folder.files.includes(file) && !isWoff2(join(folder.path, file)))
     refuse(path, `'${file}' is not WOFF2, or is incomplete`)
 }
 

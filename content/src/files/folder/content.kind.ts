@@ -1,3 +1,4 @@
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Kysely } from 'kysely'
@@ -23,12 +24,14 @@ export interface ContentPart<
   readonly documents?: readonly Document[]
 }
 
-/** Codes of the catalogue that other content can refer to, and the look of its drawings. */
+/** Codes of the catalogue that other content can refer to, and the brand. */
 export interface KnownCodes {
   /** Goods with the data that drawings need. */
   goods: ReadonlyMap<string, { name: string; device: Device | undefined }>
   attributes: ReadonlySet<string>
   livery: Livery
+  /** The brand; undefined if `site.yaml` was rejected. */
+  brand: Brand | undefined
 }
 
 /** The content of one kind, as read from its files. */

@@ -38,6 +38,7 @@ export const fileKinds: readonly FileKind[] = [
   { ...media, extension: '.svg', mediaType: 'image/svg+xml' },
   { ...media, extension: '.vtt', mediaType: 'text/vtt' },
   { ...media, extension: '.webm', mediaType: 'video/webm' },
+  { ...media, extension: '.woff2', mediaType: 'font/woff2' },
   { ...documents, extension: '.pdf', mediaType: 'application/pdf', isContent: isPdf },
   { ...documents, extension: '.zip', mediaType: 'application/zip', isContent: isZip },
   { ...documents, extension: '.tar.gz', mediaType: 'application/gzip', isContent: isTarGz },

@@ -1,13 +1,13 @@
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { createLivery, type Livery } from '@faceplate/drawing/livery'
+import { createLivery } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { readBrand } from '../../files/brand/brand.reader.ts'
+import { measureBrand, readBrand } from '../../files/brand/brand.reader.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
-import { defineKind } from '../../files/folder/content.kind.ts'
+import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
 import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
 import { registerNavigation } from './navigation.routes.ts'
@@ -33,10 +33,11 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
   })
 }
 
-/** The livery of the brand in `site.yaml`, which is checked. */
-export function readBrandLivery(folder: ContentFolder): Livery {
+/** The brand in `site.yaml`, which is checked, and its livery. */
+export function readSiteBrand(folder: ContentFolder): Pick<KnownCodes, 'brand' | 'livery'> {
   const file = folder.read('site.yaml', SiteFile)
-  return file ? readBrand(folder, file) : createLivery({ name: '' })
+  if (!file) return { brand: undefined, livery: createLivery({ name: '' }) }
+  return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file) }
 }
 
 export const siteContent = defineKind({
@@ -45,7 +46,7 @@ export const siteContent = defineKind({
     // The recipients of requests are not published.
     { name: 'leads', documents: ['leads'] },
   ],
-  read(folder, { livery }) {
+  read(folder, { brand, livery }) {
     const file = folder.read('site.yaml', SiteFile)
     const faq = folder.readIfThere('faq.yaml', FaqFile)
     const questionnaires = readQuestionnaires(folder)?.data ?? []
@@ -56,7 +57,8 @@ export const siteContent = defineKind({
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
-    const { leads, ...site } = file?.data ?? {}
+    const { leads, ...rest } = file?.data ?? {}
+    const site = { ...rest, brand }
     return {
       rows: {
         document: [

@@ -1,4 +1,5 @@
 import { About, MediaKit, Policy, Regulations } from '@faceplate/contracts/calls/reference.contract'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { premises } from '@faceplate/drawing/premises'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
@@ -43,7 +44,7 @@ const ReferenceFile = close(
 
 export const referenceContent = defineKind({
   parts: [{ name: 'reference', documents: ['reference'] }],
-  read(folder, { livery }) {
+  read(folder, { brand, livery }) {
     const file = folder.read('reference.yaml', ReferenceFile)
     const pages = file?.data
     const { pictures, ...about } = pages?.about ?? {}
@@ -68,7 +69,11 @@ export const referenceContent = defineKind({
               ...rest,
             })),
           }),
-          toDocument('reference/mediakit', { ...pages?.mediakit, ...mediakit }),
+          toDocument('reference/mediakit', {
+            ...(brand ? listLogos(brand) : {}),
+            ...pages?.mediakit,
+            ...mediakit,
+          }),
           toDocument('reference/regulations', { ...pages?.regulations, ...regulations }),
           toDocument('reference/policy', pages?.policy),
         ],
@@ -95,6 +100,20 @@ function readPictures(
       return photo ? { ...item, photo } : item
     }),
   }
+}
+
+/** The signs of the brand, for a press kit that states no logos. */
+function listLogos(brand: Brand): Pick<MediaKit, 'logos'> {
+  const variants = [
+    { title: 'For light backgrounds', ground: 'light', url: brand.wordmark ?? brand.sign },
+    { title: 'For dark backgrounds', ground: 'dark', url: brand.wordmark_dark ?? brand.sign_dark },
+  ] as const
+  const logos = variants.flatMap(({ url, ...variant }) =>
+    url === undefined
+      ? []
+      : [{ ...variant, files: [{ title: url.endsWith('.svg') ? 'SVG' : 'PNG', url }] }],
+  )
+  return logos.length > 0 ? { logos } : {}
 }
 
 function toScenePath(name: string): string {
