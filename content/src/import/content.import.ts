@@ -78,8 +78,8 @@ export async function importContent(
     if (last.path !== path && !trial) await updatePath(database, path)
     return { changed: false, goods: 0, looseFigures: [], warnings: [] }
   }
-  const { find, remember } = await openPictureMemory(database)
-  const content = await readContent(path, digests, trial ? { find } : { find, remember })
+  const memory = await openPictureMemory(database)
+  const content = await readContent(path, digests, trial ? { find: memory.find } : memory)
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)

@@ -7,11 +7,7 @@ import type { Rows } from '../files/folder/content.kind.ts'
 import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
-import {
-  readPictureFiles,
-  type PictureFile,
-  type PictureMemory,
-} from '../files/images/picture.files.ts'
+import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { readSiteBrand } from '../texts/navigation/site.content.ts'
@@ -44,9 +40,7 @@ export interface Content {
 export async function readContent(
   path: string,
   digests: FolderDigests,
-  memory: PictureMemory & { remember?: (files: readonly PictureFile[]) => Promise<void> } = {
-    find: () => undefined,
-  },
+  memory: PictureMemory = { find: () => undefined },
 ): Promise<Content> {
   const folder = new ContentFolder(path, digests)
   const pictures = await readPictureFiles(folder, memory)

@@ -9,9 +9,11 @@ import type { PictureSize } from './svg.check.ts'
 /** A picture of the maker: `images/ks-2428/front.jpg` of the folder as `/images/ks-2428/front.jpg`. */
 export interface PictureFile extends OwnFile, PictureSize {}
 
-/** Sizes of pictures that were checked before, by SHA-256 and media type. */
+/** Sizes of pictures that were checked before. */
 export interface PictureMemory {
-  find(sha256: string, mediaType: string): PictureSize | undefined
+  find: (sha256: string, mediaType: string) => PictureSize | undefined
+  /** Replaces all sizes by those of the pictures of a folder. */
+  remember?: (files: readonly PictureFile[]) => Promise<void>
 }
 
 /** Pictures checked at a time. Each may need 200 MB. */

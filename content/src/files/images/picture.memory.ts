@@ -2,12 +2,10 @@ import type { Kysely } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { PictureFile, PictureMemory } from './picture.files.ts'
+import type { PictureMemory } from './picture.files.ts'
 
 /** Remembers pictures that passed their check in the database, so that an edit does not decode all of them again. */
-export async function openPictureMemory(
-  database: Kysely<Database>,
-): Promise<PictureMemory & { remember(files: readonly PictureFile[]): Promise<void> }> {
+export async function openPictureMemory(database: Kysely<Database>): Promise<PictureMemory> {
   const rows = await database.selectFrom('checked_picture').selectAll().execute()
   const known = new Map(rows.map((row) => [row.sha256, row]))
   const find = (sha256: string, mediaType: string) => {
@@ -16,7 +14,7 @@ export async function openPictureMemory(
   }
   return {
     find,
-    /** Replaces the remembered pictures by those of a folder, except drawings, which are checked each time. */
+    // Drawings are left out, because they are checked each time.
     async remember(files) {
       const decoded = files.filter(({ mediaType }) => mediaType !== 'image/svg+xml')
       const checked = new Map(

@@ -30,9 +30,8 @@ const properties = [...inherited, ...own]
  * dark scheme, and paper is white.
  */
 export function readSheet(css: string): Sheet {
-  const plain = css.replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  const rules = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body]) => {
-    const style = readDeclarations(body ?? '')
+  const rules = splitRules(css).flatMap(([selectors, body]) => {
+    const style = readDeclarations(body)
     return selectors.split(',').flatMap((selector): Rule[] => {
       const [, tag, className] = /^([\w-]+)?(?:\.([\w-]+))?$/.exec(selector.trim()) ?? []
       return tag === undefined && className === undefined ? [] : [{ tag, className, style }]
@@ -40,6 +39,31 @@ export function readSheet(css: string): Sheet {
   })
   const precedence = ({ tag, className }: Rule) => (className ? 2 : 0) + (tag ? 1 : 0)
   return rules.toSorted((a, b) => precedence(a) - precedence(b))
+}
+
+/** Splits a stylesheet at its braces. Rules within a media query or another at-rule are left out. */
+function splitRules(css: string): [selectors: string, body: string][] {
+  const rules: [string, string][] = []
+  let start = 0
+  for (;;) {
+    const open = css.indexOf('{', start)
+    if (open < 0) return rules
+    const close = findClose(css, open)
+    const selectors = css.slice(start, open).trim()
+    if (!selectors.startsWith('@')) rules.push([selectors, css.slice(open + 1, close)])
+    start = close + 1
+  }
+}
+
+/** Position of the brace that closes the one at `open`; the end of the text if there is none. */
+function findClose(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1
+    else if (css[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return css.length
 }
 
 /** The style of an element: what it inherits, its attributes, then the stylesheet and its `style`, as CSS orders them. */
