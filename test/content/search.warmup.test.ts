@@ -34,9 +34,9 @@ describe.each(engines)('search data on %s', (engine) => {
     /** Waits for the reads of one build, and counts goods that match a text without any further read. */
     const countWarm = async (text: string) => {
       await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 20_000 })
-      const found = await searchGoods(database, await readSnapshot(database), text)
+      const found = await searchGoods(database, await readSnapshot(database, new Date()), text)
       const readsOfBuild = reads
-      await searchGoods(database, await readSnapshot(database), text)
+      await searchGoods(database, await readSnapshot(database, new Date()), text)
       expect(reads).toBe(readsOfBuild)
       reads = 0
       return found.size()

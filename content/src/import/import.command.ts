@@ -18,9 +18,7 @@ import {
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError, formatFault, type ContentFault } from '../files/folder/content.files.ts'
-import { digestFiles } from '../files/folder/folder.digests.ts'
-import { importContent } from './content.import.ts'
-import { readContent, type Content } from './content.reader.ts'
+import { importContent, type ContentReport } from './content.import.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
 import type { Publication } from './files.import.ts'
@@ -72,34 +70,48 @@ async function tryImport(
   const steps = place === undefined ? [] : await listMissingSteps(findDatabase(place))
   const isEmpty = steps.length === Object.keys(migrations).length
   if (place === undefined || (isEmpty && kind === 'folder')) {
-    const { catalogue, warnings } = await readFolder(path)
-    printWarnings(warnings)
-    const { goods } = catalogue
-    print(`would fill an empty database with ${goods.length} goods`)
+    const { goods } = await checkFolder(path)
+    print(`would fill an empty database with ${goods} goods`)
     return
   }
   if (steps.length === 0) return reportTrial(kind, path, place)
   const location = findDatabase(place)
   print(`would first bring the database to this release: ${steps.join(', ')}`)
   if (isPostgres(location)) {
-    // Reading a folder checks it.
-    if (kind === 'folder') printWarnings((await readFolder(path)).warnings)
+    if (kind === 'folder') await checkFolder(path)
     print('what the import would change can be checked after that; nothing was changed')
     return
   }
-  const folder = await mkdtemp(join(tmpdir(), 'faceplate-trial-'))
-  try {
-    const copy = { DATA_DIR: folder }
+  await withTrialPlace(async (copy) => {
     await copySqlite(location, findDatabase(copy))
     await reportTrial(kind, path, copy)
+  })
+}
+
+/** Tries to import a folder into an empty database. */
+function checkFolder(path: string): Promise<ContentReport> {
+  return withTrialPlace(async (place) => {
+    const database = await openConfiguredDatabase(place)
+    try {
+      const trial = { changes: [] }
+      const report = await importContent(database, path, { trial, ...readPublication() })
+      printWarnings(report.warnings)
+      return report
+    } finally {
+      await database.destroy()
+    }
+  })
+}
+
+async function withTrialPlace<Result>(
+  run: (place: DatabasePlace) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'faceplate-trial-'))
+  try {
+    return await run({ DATA_DIR: folder })
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** Reads a folder without a database. */
-async function readFolder(path: string): Promise<Content> {
-  return readContent(path, await digestFiles(path, new Map()))
 }
 
 async function reportTrial(kind: Kind, path: string, place: DatabasePlace): Promise<void> {

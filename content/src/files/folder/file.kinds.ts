@@ -21,6 +21,9 @@ const maxMediaBytes = 100_000_000
 /** 2 GB, the size of images for large devices. */
 const maxDocumentBytes = 2 * 1024 ** 3
 
+/** Drawings are read at every import, and the gateway caches no larger text. */
+const maxDrawingBytes = 2_000_000
+
 const pictures = { folder: 'images/', maxBytes: maxPhotoBytes }
 const media = { folder: 'files/', maxBytes: maxMediaBytes }
 const documents = { folder: 'files/', maxBytes: maxDocumentBytes }
@@ -31,7 +34,7 @@ export const fileKinds: readonly FileKind[] = [
   { ...pictures, extension: '.jpeg', mediaType: 'image/jpeg' },
   { ...pictures, extension: '.jpg', mediaType: 'image/jpeg' },
   { ...pictures, extension: '.png', mediaType: 'image/png' },
-  { ...pictures, extension: '.svg', mediaType: 'image/svg+xml' },
+  { ...pictures, extension: '.svg', mediaType: 'image/svg+xml', maxBytes: maxDrawingBytes },
   { ...pictures, extension: '.webp', mediaType: 'image/webp' },
   { ...media, extension: '.mp4', mediaType: 'video/mp4' },
   { ...media, extension: '.png', mediaType: 'image/png' },
@@ -51,7 +54,7 @@ export const fileKinds: readonly FileKind[] = [
 /** The kind of a file by its path in the content folder. */
 export function findFileKind(file: string): FileKind | undefined {
   return fileKinds.find(
-    ({ folder, extension }) => file.startsWith(folder) && file.endsWith(extension),
+    ({ folder, extension }) => file.startsWith(folder) && file.toLowerCase().endsWith(extension),
   )
 }
 

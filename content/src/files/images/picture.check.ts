@@ -4,7 +4,7 @@ import { FileFault } from '../folder/folder.walk.ts'
 import { checkSvg, type PictureSize } from './svg.check.ts'
 
 /** Small, so that most of the time of a check is spent on decoding. */
-const probeWidth = 64
+const probe = { width: 64, height: 64, fit: 'inside', withoutEnlargement: true } as const
 
 /**
  * Checks a picture and returns its size as displayed: after the rotation that its EXIF data asks for. Throws a
@@ -25,7 +25,7 @@ export async function checkPicture(bytes: Buffer, mediaType: string): Promise<Pi
   }
   // Only decoding shows whether a picture is complete. A JPEG is decoded at an eighth of its size, which takes 10 ms.
   await sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error' })
-    .resize({ width: probeWidth })
+    .resize(probe)
     .raw()
     .toBuffer()
     .catch((error: unknown) => {

@@ -107,7 +107,8 @@ function findElementFault(
 /** The fault of CSS, in a style element or an attribute. */
 function findStyleFault(css: string): string | undefined {
   if (/@import/i.test(css)) return 'imports a style sheet'
-  if (/\\[\da-f]/i.test(css)) return 'has escapes in its styles'
+  if (css.includes('\\')) return 'has escapes in its styles'
+  if (/image-set\(/i.test(css)) return 'has a set of images'
   for (const [, target = ''] of css.matchAll(/url\(\s*["']?([^"')]*)/gi)) {
     if (!ownReference.test(target)) return `refers to '${target.slice(0, 60)}'`
   }

@@ -33,7 +33,7 @@ const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
  */
 export async function readSnapshot(
   database: Kysely<Database>,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<CatalogueSnapshot> {
   const digest = await readDigest(database)
   const last = cache.get(database)

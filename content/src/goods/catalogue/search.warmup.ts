@@ -17,7 +17,7 @@ const failedMs = 30_000
 export function keepSearchWarm(database: Kysely<Database>): RepeatedWork {
   return repeatWork(async () => {
     try {
-      await readSearch(database, await readSnapshot(database))
+      await readSearch(database, await readSnapshot(database, new Date()))
       return pollMs
     } catch {
       // The call that needs the data reads it again and reports the error.

@@ -34,7 +34,7 @@ export function registerExports({ app, database, now }: ContentContext): void {
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     // HEAD must not generate the body.
     return reply.send(
-      Readable.from(request.method === 'HEAD' ? [] : writeLines(database, snapshot), {
+      Readable.from(request.method === 'HEAD' ? [] : writeLines({ database, now }, snapshot), {
         objectMode: false,
         highWaterMark: 1,
       }),
@@ -52,13 +52,13 @@ async function readLastChange(database: Kysely<Database>): Promise<Date | undefi
 
 /** Writes the goods in catalogue order. Fails if an import interferes, so that an export never mixes two imports. */
 async function* writeLines(
-  database: Kysely<Database>,
+  { database, now }: Pick<ContentContext, 'database' | 'now'>,
   snapshot: CatalogueSnapshot,
 ): AsyncGenerator<string> {
   const { ids } = snapshot.goods
   for (let start = 0; start < ids.length; start += sliceGoods) {
     const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
-    const { digest } = await readSnapshot(database)
+    const { digest } = await readSnapshot(database, now())
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
     // SQLite runs in this thread.

@@ -19,9 +19,10 @@ interface Asked {
  * Serves model files for engineering tools, rendered on request: NetBox type, elevations and drawings of a device, and
  * a draw.io stencil of a family. All of them are under CC0 1.0, and all but the PDFs state it.
  */
-export function registerModels({ app, database }: ContentContext): void {
+export function registerModels(context: ContentContext): void {
+  const { app, database } = context
   app.get<Asked>(modelPaths.netbox(':code'), async (request, reply) => {
-    const good = await readModelled(database, request.params.code)
+    const good = await readModelled(context, request.params.code)
     if (good.device.shape === 'software') throw new ProblemError(404, 'Software is in no rack')
     return sendTextFile(request, reply, {
       text: writeNetboxType(good),
@@ -31,7 +32,7 @@ export function registerModels({ app, database }: ContentContext): void {
     })
   })
   app.get<Asked>(modelPaths.elevation(':code', ':side'), async (request, reply) => {
-    const good = await readModelled(database, request.params.code)
+    const good = await readModelled(context, request.params.code)
     const side = listSides(good.device.shape).find((each) => each === request.params.side)
     if (!side) throw new ProblemError(404, `No elevation at ${request.url}`)
     return sendTextFile(request, reply, {
@@ -50,7 +51,7 @@ export function registerModels({ app, database }: ContentContext): void {
   })
   for (const kind of drawingKinds) {
     app.get<Asked>(modelPaths.drawing(':code', kind), async (request, reply) => {
-      const modelled = await readModelled(database, request.params.code)
+      const modelled = await readModelled(context, request.params.code)
       const { good, device } = modelled
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
       const livery = await readLivery(database)
@@ -68,7 +69,7 @@ export function registerModels({ app, database }: ContentContext): void {
   }
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
-    const devices = await readFamilyDevices(database, code)
+    const devices = await readFamilyDevices(context, code)
     const livery = await readLivery(database)
     const shapes = devices.map((device) => {
       const { svg, ...size } = drawElevation(device, livery)

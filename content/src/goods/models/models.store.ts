@@ -1,8 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../base/database/schema.ts'
+import type { ContentContext } from '../../base/http/context.ts'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
@@ -20,8 +19,10 @@ const commented = new Set([
   'temperature_max',
 ])
 
+type Reads = Pick<ContentContext, 'database' | 'now'>
+
 /** Reads the data of a good for its model files; throws a 404 if there is none. */
-export async function readModelled(database: Kysely<Database>, code: string): Promise<Modelled> {
+export async function readModelled({ database, now }: Reads, code: string): Promise<Modelled> {
   const good = await database
     .selectFrom('good')
     .innerJoin('good_device', 'good_device.good_id', 'good.id')
@@ -31,7 +32,7 @@ export async function readModelled(database: Kysely<Database>, code: string): Pr
     .executeTakeFirst()
   if (!good) throw new ProblemError(404, `No model of '${code}'`)
   const [{ attributes }, rows, site] = await Promise.all([
-    readSnapshot(database),
+    readSnapshot(database, now()),
     database
       .selectFrom('good_attribute')
       .selectAll()
@@ -56,11 +57,8 @@ export async function readModelled(database: Kysely<Database>, code: string): Pr
 }
 
 /** The drawable devices of a family in the order of the catalogue; throws a 404 if there are none. */
-export async function readFamilyDevices(
-  database: Kysely<Database>,
-  code: string,
-): Promise<Device[]> {
-  const { tree } = await readSnapshot(database)
+export async function readFamilyDevices({ database, now }: Reads, code: string): Promise<Device[]> {
+  const { tree } = await readSnapshot(database, now())
   const group = tree.find(code)
   const isFamily = group && group.row.code === code && findFamily(group) === group
   const rows = isFamily

@@ -35,10 +35,8 @@ export const bannersContent = defineKind({
         if (file && !entry.image && !entry.images)
           folder.refuse(file, path, "needs 'image' or 'images'")
         if (!file) return entry
-        return {
-          ...entry,
-          ...readMedia(folder, file, path, { entry, place: picturePlaces.banner }),
-        }
+        const { images } = readMedia(folder, file, path, { entry, place: picturePlaces.banner })
+        return { ...entry, images }
       })
     return {
       rows: {

@@ -46,7 +46,9 @@ const selectKnown: Record<ReferenceKind, SelectKnown> = {
     return rows.map(({ id }) => id)
   },
   async module(database, ids) {
-    const groups = listSectionNodes(await readSnapshot(database)).map(({ row }) => row.id)
+    const groups = listSectionNodes(await readSnapshot(database, new Date())).map(
+      ({ row }) => row.id,
+    )
     if (groups.length === 0) return []
     const rows = await database
       .selectFrom('good')

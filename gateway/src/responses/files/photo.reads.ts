@@ -10,6 +10,7 @@ import type { CacheRead } from '../../cache/cache.read.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import { dropQuery } from '../../calls/call.paths.ts'
 import type { ModernFormat } from '../pictures/photo.resize.ts'
+import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
 import type { FileReader } from './file.reader.ts'
 import { cacheSettings, notCachedMs } from './text.reads.ts'
@@ -76,6 +77,8 @@ export function createPhotoReads(
         body: resized.bytes,
       }
     } catch (error) {
+      // Beyond a limit the original could be sent too, but it may state where it was taken.
+      if (!(error instanceof PictureError) || error.fault !== 'unreadable') throw error
       logEvent(logger, 'photo_resize_failed', { err: error })
       const headers = { ...answer.headers, 'cache-control': `public, max-age=${brokenSeconds}` }
       return { ...answer, headers }

@@ -55,14 +55,11 @@ export async function drawPreview({
 /** Cuts a picture to the size of previews; the result is PNG, or JPEG for a JPEG. */
 export async function cutPreview(picture: Uint8Array): Promise<Photo> {
   const image = sharp(picture, pictureLimits)
-  const { format, width, height } = await image.metadata()
+  const { format } = await image.metadata()
   const isPhoto = format === 'jpeg'
-  const contentType = `image/${isPhoto ? 'jpeg' : 'png'}`
-  if ((isPhoto || format === 'png') && width === previewWidth && height === previewHeight)
-    return { bytes: Buffer.from(picture), contentType }
   const cut = image.autoOrient().resize(previewWidth, previewHeight, { fit: 'cover' })
   const bytes = await (isPhoto ? cut.jpeg({ quality: 85 }) : cut.png()).toBuffer()
-  return { bytes, contentType }
+  return { bytes, contentType: `image/${isPhoto ? 'jpeg' : 'png'}` }
 }
 
 interface Raster {
