@@ -6,7 +6,7 @@ import { describe } from './description.ts'
 export const HexColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 
 /**
- * Typefaces that the site brings along, the default first. Each has Latin with Vietnamese (U+1EA0 to U+1EF9) and
+ * Typefaces that the site includes, the default first. Each has Latin with Vietnamese (U+1EA0 to U+1EF9) and
  * Cyrillic; Onest lacks the dong sign and four Cyrillic letters of Serbian and Macedonian, which another font shows.
  */
 export const shippedTypefaces = ['Onest', 'Inter', 'IBM Plex Sans'] as const
@@ -15,13 +15,13 @@ const Typeface = Type.Object(
   {
     name: describe(
       Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,40}$' }),
-      `Name of the typeface: one that the site brings along (${shippedTypefaces.join(', ')}), or that of the file`,
+      `Name of the typeface: one that the site includes (${shippedTypefaces.join(', ')}), or that of the file`,
       'Onest',
     ),
     url: Type.Optional(
       describe(
         Address,
-        'Path of its WOFF2 file, which should have all weights from 400 to 700; absent for one that the site brings along',
+        'Path of its WOFF2 file, which should have all weights from 400 to 700; absent for one that the site includes',
         '/files/brand/grotesk.woff2',
       ),
     ),

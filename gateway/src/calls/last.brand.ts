@@ -7,7 +7,7 @@ export class LastBrand {
   #body: ResponseBody | undefined
   #brand: Brand | undefined
 
-  /** Notes the body of a read that succeeded. */
+  /** Stores the body of a successful read; it is parsed when it is needed. */
   note(body: ResponseBody): void {
     if (body === this.#body) return
     this.#body = body

@@ -76,7 +76,7 @@ export function readBadge(svg: string): Badge {
           return
         }
         const { name, drawn, transform } = open.pop() ?? root
-        // Shapes in definitions are drawn only by references, which a badge has not.
+        // Shapes in definitions are drawn only by references, which a badge cannot have.
         if (name === 'defs') return
         const group = transform === undefined ? drawn : [drawGroup({ transform }, ...drawn)]
         open.at(-1)?.drawn.push(...group)

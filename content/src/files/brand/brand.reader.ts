@@ -115,7 +115,7 @@ function checkTypeface(folder: ContentFolder, { typeface }: Brand, refuse: Refus
   if (url === undefined) {
     if (shippedTypefaces.some((shipped) => shipped === name)) return
     const shipped = shippedTypefaces.join(', ')
-    refuse(['typeface', 'name'], `the site brings along ${shipped}: '${name}' needs a url`)
+    refuse(['typeface', 'name'], `the site includes ${shipped}: '${name}' needs a url`)
     return
   }
   const file = url.slice(1)

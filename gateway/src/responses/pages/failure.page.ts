@@ -22,8 +22,8 @@ interface FailurePage {
 }
 
 /**
- * Renders the fallback error page, with the texts of X-error, for when the site cannot render one. It asks nobody for
- * data, so it works while the content API is down.
+ * Renders the fallback error page, with the texts of X-error, for when the site cannot render one. It needs no call, so
+ * it works while the content API is down.
  *
  * @param brand brand of the last site that was read; without it the page is neutral
  */

@@ -13,7 +13,7 @@ export interface IconSource {
   letter: string
   /** Background of the letter, `#rrggbb`; the letter is white. */
   accent: string
-  /** Name of a typeface that the site brings along. */
+  /** Name of a typeface that the site includes. */
   typeface: string
   picture?: Uint8Array | undefined
   /** The picture for dark surroundings; only `scalable` shows it. */

@@ -15,7 +15,7 @@ export interface PreviewWords {
 export interface PreviewBrand {
   name: string
   accent: string
-  /** Name of a typeface that the site brings along. */
+  /** Name of a typeface that the site includes. */
   typeface: string
 }
 

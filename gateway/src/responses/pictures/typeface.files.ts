@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 
 const known = new Map<string, TypefaceFonts>()
 
-/** Reads the fonts of a typeface that the site brings along, once. */
+/** Reads the fonts of a typeface that the site includes, once. */
 export function readTypeface(name: string): TypefaceFonts {
   const typeface = known.get(name) ?? readFonts(name)
   known.set(name, typeface)
