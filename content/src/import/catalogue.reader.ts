@@ -6,6 +6,7 @@ import type { ContentFile, ContentFault } from '../files/folder/content.files.ts
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import { picturePlaces, readMedia, type Media } from '../files/images/media.reader.ts'
 import { toMediaColumn } from '../files/images/media.shown.ts'
+import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
 import { readDocuments, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { readAccessories } from './accessories.reader.ts'
 import {
@@ -42,7 +43,7 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   const series = folder.readAll('catalogue/goods/', SeriesFile)
   const attributeRows = attributes ? readAttributes(attributes, refusals) : []
   const codes = new Set(attributeRows.map(({ code }) => code))
-  const groupRows = groups ? readGroups(groups, codes, refusals) : []
+  const groupRows = groups ? readGroups(folder, groups, codes) : []
   const known: Known = {
     groups: new Map(groupRows.map((group) => [group.code, group.id])),
     attributes: new Map(attributeRows.map((attribute) => [attribute.code, attribute.type])),
@@ -93,10 +94,11 @@ interface Known {
 }
 
 function readGroups(
+  folder: ContentFolder,
   file: ContentFile<GroupEntry[]>,
   attributes: ReadonlySet<string>,
-  refusals: ContentFault[],
 ) {
+  const { refusals } = folder
   const rows: Database['catalogue_group'][] = []
   const visit = (entries: GroupEntry[], parentId: number | null, path: (string | number)[]) => {
     for (const [index, entry] of entries.entries()) {
@@ -121,7 +123,7 @@ function readGroups(
         sort: entry.sort,
         short_description: entry.short_description,
         description: entry.description,
-        banner: entry.banner ? JSON.stringify(entry.banner) : null,
+        banner: readBanner(folder, file, [...here, 'banner'], entry.banner),
         standalone: entry.standalone ? 1 : 0,
         none_unless_stated: JSON.stringify(entry.none_unless_stated ?? []),
         filters: JSON.stringify(entry.filters ?? []),
@@ -132,6 +134,20 @@ function readGroups(
   }
   visit(file.data, null, [])
   return rows
+}
+
+/** The banner of a group as a column of its row. */
+function readBanner(
+  folder: ContentFolder,
+  file: ContentFile<GroupEntry[]>,
+  path: (string | number)[],
+  entry: GroupEntry['banner'],
+): string | null {
+  if (!entry) return null
+  if (!entry.image && !entry.images) folder.refuse(file, path, "needs 'image' or 'images'")
+  const { images } = readMedia(folder, file, path, { entry, place: picturePlaces.item })
+  const banner: StoredBanner = { ...entry, images }
+  return JSON.stringify(banner)
 }
 
 /** The attributes of the catalogue in their order; faults are added to `refusals`. */

@@ -3,10 +3,20 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
-import { mediaFields } from '../files/images/media.schema.ts'
+import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
 
 const strict = { additionalProperties: false }
 const Words = Type.String({ minLength: 1, maxLength: 200 })
+
+const BannerEntry = Type.Object(
+  {
+    ...Type.Omit(GroupBanner, ['photo', 'image']).properties,
+    /** Address of its picture if it has no photograph. */
+    image: Type.Optional(GroupBanner.properties.image),
+    ...pictureFields,
+  },
+  strict,
+)
 
 /** `catalogue/groups.yaml` */
 export const GroupsFile = Type.Cyclic(
@@ -27,7 +37,7 @@ export const GroupsFile = Type.Cyclic(
         facts: Type.Optional(Type.Array(Type.String())),
         short_description: Words,
         description: Prose,
-        banner: Type.Optional(GroupBanner),
+        banner: Type.Optional(BannerEntry),
         children: Type.Optional(Type.Array(Type.Ref('Group'))),
       },
       strict,

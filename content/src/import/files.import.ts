@@ -220,7 +220,14 @@ function buildNodes(groups: Catalogue['groups']): ReadonlyMap<number, GroupNode>
   const nodes = new Map(
     groups.map((row): [number, GroupNode] => [
       row.id,
-      { row, parent: undefined, children: [], goodsCount: 0, image: null },
+      {
+        row,
+        parent: undefined,
+        children: [],
+        goodsCount: 0,
+        picture: { image: null },
+        banner: undefined,
+      },
     ]),
   )
   for (const node of nodes.values()) {

@@ -13,6 +13,7 @@ import { Colours } from './Colours.tsx'
 import { CopiedText } from './CopiedText.tsx'
 import { Logos } from './Logos.tsx'
 import styles from './PressKitPage.module.css'
+import { Entries } from './Entries.tsx'
 import { MediaSection } from './MediaSection.tsx'
 import { PressPictures } from './PressPictures.tsx'
 import { aboutQuery, mediaKitQuery } from './reference.queries.ts'
@@ -148,13 +149,7 @@ function PressKitPage() {
       ) : null}
       <MediaSection images={images} videos={videos} />
       <SideSection id="rules" title={parts.rules}>
-        <dl className={styles.rules}>
-          {items.map((rule) => (
-            <div key={rule.title}>
-              <dt>{rule.title}</dt>
-              <dd>{rule.text}</dd>
-            </div>
-          ))}
+        <Entries items={items}>
           {sections.map((section) => (
             <div key={section.id}>
               <dt>{section.title}</dt>
@@ -163,7 +158,7 @@ function PressKitPage() {
               </dd>
             </div>
           ))}
-        </dl>
+        </Entries>
       </SideSection>
       {contact ? (
         <SideSection id="contact" title={parts.contact}>

@@ -7,6 +7,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { Entries } from './Entries.tsx'
 import { MediaSection } from './MediaSection.tsx'
 import { regulationsQuery } from './reference.queries.ts'
 import styles from './RegulationsPage.module.css'
@@ -70,14 +71,7 @@ function RegulationsPage() {
       ) : null}
       {items.length > 0 ? (
         <SideSection id="cases" title="Special cases">
-          <dl className={styles.cases}>
-            {items.map((item) => (
-              <div key={item.title}>
-                <dt>{item.title}</dt>
-                <dd>{item.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Entries items={items} />
         </SideSection>
       ) : null}
       <MediaSection images={images} videos={videos} />

@@ -79,18 +79,24 @@ async function buildSnapshot(
   return { digest, tree, attributes, goods, today, until, timeZone }
 }
 
-/** The next day on which rights of a photograph or film of a good expire; undefined if there is none. */
+/** The next day on which rights of a photograph or film of a good or a banner expire; undefined if there is none. */
 async function findNextExpiry(
   database: Kysely<Database>,
   today: string,
 ): Promise<string | undefined> {
   const rows = await database
     .selectFrom('good')
-    .select('media')
+    .select('media as column')
     .where('media', 'like', '%"expires_on"%')
+    .unionAll(
+      database
+        .selectFrom('catalogue_group')
+        .select('banner as column')
+        .where('banner', 'like', '%"expires_on"%'),
+    )
     .execute()
-  const days = rows.flatMap(({ media }) => {
-    const { images, videos } = JSON.parse(media ?? '') as Media
+  const days = rows.flatMap(({ column }) => {
+    const { images = [], videos = [] } = JSON.parse(column ?? '') as Partial<Media>
     return [...images, ...videos].flatMap(({ expires_on: last = '' }) => last)
   })
   return days.filter((day) => day >= today).toSorted()[0]

@@ -3,11 +3,12 @@ import type {
   CatalogueGroupDetails,
   GroupReference,
 } from '@faceplate/contracts/calls/catalogue.contract'
+import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { readShownMedia } from '../../files/images/media.shown.ts'
+import { describeMain, keepShown, readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
 
 /** A group in the tree, with its parent and children. */
@@ -16,7 +17,17 @@ export interface GroupNode {
   parent: GroupNode | undefined
   children: GroupNode[]
   goodsCount: number
-  image: string | null
+  picture: GroupPicture
+  banner: GroupBanner | undefined
+}
+
+type GroupBanner = NonNullable<CatalogueGroup['banner']>
+type GroupPicture = Pick<CatalogueGroup, 'image' | 'photo'>
+
+/** The banner of a group as imported. `image` is shown when no photograph may be shown. */
+export type StoredBanner = Omit<GroupBanner, 'photo' | 'image'> & {
+  image?: string | undefined
+  images?: readonly Photo[]
 }
 
 export interface GroupTree {
@@ -29,7 +40,7 @@ export interface GroupTree {
  * of the maker; without a day, rights of pictures are ignored.
  */
 export async function readGroupTree(database: Kysely<Database>, today = ''): Promise<GroupTree> {
-  const [rows, counts, ownImages] = await Promise.all([
+  const [rows, counts, pictures] = await Promise.all([
     database.selectFrom('catalogue_group').selectAll().orderBy('sort').orderBy('id').execute(),
     database
       .selectFrom('good')
@@ -42,7 +53,14 @@ export async function readGroupTree(database: Kysely<Database>, today = ''): Pro
   const nodes = new Map<number, GroupNode>(
     rows.map((row) => [
       row.id,
-      { row, parent: undefined, children: [], goodsCount: 0, image: null },
+      {
+        row,
+        parent: undefined,
+        children: [],
+        goodsCount: 0,
+        picture: { image: null },
+        banner: readBanner(row.banner, today),
+      },
     ]),
   )
   const roots: GroupNode[] = []
@@ -55,8 +73,8 @@ export async function readGroupTree(database: Kysely<Database>, today = ''): Pro
     const own = ownCounts.get(node.row.id) ?? 0
     const inside = node.children.filter(({ row }) => row.standalone === 0)
     node.goodsCount = inside.reduce((sum, child) => sum + child.goodsCount, own)
-    const below = inside.find(({ image }) => image !== null)?.image
-    node.image = ownImages.get(node.row.id) ?? below ?? null
+    const below = inside.find(({ picture }) => picture.image !== null)?.picture
+    node.picture = pictures.get(node.row.id) ?? below ?? { image: null }
   }
   roots.forEach(complete)
   const byCode = new Map([...nodes.values()].map((node) => [node.row.code, node]))
@@ -66,11 +84,19 @@ export async function readGroupTree(database: Kysely<Database>, today = ''): Pro
   }
 }
 
-/** Addresses of the main pictures of groups: that of the first good of a group that has one. */
+/** A banner with the picture that it may show on a day; none if it has no such picture. */
+function readBanner(column: string | null, today: string): GroupBanner | undefined {
+  if (column === null) return undefined
+  const { images = [], image: drawn = null, ...banner } = JSON.parse(column) as StoredBanner
+  const { image, ...rest } = describeMain(keepShown(images, today), drawn)
+  return image === null ? undefined : { ...banner, image, ...rest }
+}
+
+/** The main pictures of groups: that of the first good of a group that has one. */
 async function readGroupPictures(
   database: Kysely<Database>,
   today: string,
-): Promise<Map<number, string>> {
+): Promise<Map<number, GroupPicture>> {
   const rows = await database
     .selectFrom('good')
     .leftJoin('good_image', (join) =>
@@ -84,15 +110,14 @@ async function readGroupPictures(
     .orderBy('good.sort')
     .orderBy('good.id')
     .execute()
-  const addresses = new Map<number, string>()
+  const pictures = new Map<number, GroupPicture>()
   for (const { group_id: group, media, path, etag } of rows) {
-    if (addresses.has(group)) continue
-    const [photo] = readShownMedia(media, today).images
-    const drawn = path === null ? undefined : toHashedAddress(path, etag ?? '')
-    const address = photo?.url ?? drawn
-    if (address !== undefined) addresses.set(group, address)
+    if (pictures.has(group)) continue
+    const drawn = path === null ? null : toHashedAddress(path, etag ?? '')
+    const picture = describeMain(readShownMedia(media, today).images, drawn)
+    if (picture.image !== null) pictures.set(group, picture)
   }
-  return addresses
+  return pictures
 }
 
 /** Finds a group by id or code; throws a 404 if there is none. */
@@ -151,13 +176,13 @@ export function toGroupDetails(node: GroupNode): CatalogueGroupDetails {
 }
 
 function toGroupFields(node: GroupNode) {
-  const { sort, short_description, banner } = node.row
+  const { sort, short_description } = node.row
   return {
     ...toReference(node),
     sort,
     short_description,
     goods_count: node.goodsCount,
-    image: node.image,
-    ...(banner === null ? {} : { banner: JSON.parse(banner) }),
+    ...node.picture,
+    ...(node.banner ? { banner: node.banner } : {}),
   }
 }

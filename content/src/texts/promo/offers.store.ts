@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { keepShown } from '../../files/images/media.shown.ts'
+import { describeMain, keepShown } from '../../files/images/media.shown.ts'
 
 type Dates = Pick<Promo, 'starts_on' | 'ends_on'>
 type DatedOffer = Omit<Offer, 'until'> & Dates & { images?: readonly Photo[] }
@@ -31,12 +31,12 @@ export async function readOffers(database: Kysely<Database>, now: Date): Promise
   return offers
     .filter((offer) => judgeOffer(offer, today) === 'current')
     .map(({ code, title, description, image: drawn, images = [], ends_on: until }) => {
-      const image = keepShown(images, today)[0]?.url ?? drawn
+      const { image, ...photo } = describeMain(keepShown(images, today), drawn ?? null)
       return {
         code,
         title,
         description,
-        ...(image === undefined ? {} : { image }),
+        ...(image === null ? {} : { image, ...photo }),
         ...(until === undefined ? {} : { until }),
       }
     })
