@@ -6,17 +6,19 @@ import { plantQuery } from './home.queries.ts'
 import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './HomePlant.module.css'
 
-/** The factory in drawings and figures. Its text comes from the company banner. */
+/** The factory in pictures and figures. Its text comes from the company banner, and its photograph if it has no pictures. */
 export function HomePlant() {
   const [banner] = useDecoration(companyBannersQuery()) ?? []
   const plant = useDecoration(plantQuery())
   if (!banner || !plant) return null
   const { facts, pictures } = plant
-  const [hall, ...rooms] = pictures
+  const [scene, ...rooms] = pictures
+  const hall = scene ?? (banner.photo && banner)
+  const isDrawn = scene !== undefined && !scene.photo
   return (
     <section className={styles.section} aria-labelledby="plant">
       <Container>
-        <div className={styles.hall} data-photo={hall?.photo && ''}>
+        <div className={styles.hall} data-drawn={isDrawn ? '' : undefined}>
           <div className={styles.words}>
             <h2 id="plant" className={styles.title}>
               {banner.title}
@@ -28,7 +30,7 @@ export function HomePlant() {
               className={styles.picture}
               src={hall.image}
               photo={hall.photo}
-              alt={hall.title}
+              alt={scene?.title ?? hall.photo?.alt ?? ''}
               sizes="(width >= 94em) 90rem, 94vw"
             />
           ) : null}

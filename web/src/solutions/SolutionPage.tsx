@@ -205,13 +205,14 @@ function SubGroupLinks({
   )
 }
 
-/** Other solutions of the first subgroup, and a link to all solutions. */
+/** Other solutions of the first subgroup, and a link to all solutions; nothing if there is no other. */
 function Related({ solution, groups }: { solution: Solution; groups: readonly SolutionGroup[] }) {
   const [first] = solution.subgroups
   const others = useDecoration(relatedQuery(first?.code ?? ''))
     ?.data.filter(({ id }) => id !== solution.id)
     .slice(0, 3)
   const group = groups.find(({ subgroups }) => subgroups.some(({ id }) => id === first?.id))
+  if (others?.length === 0) return null
   return (
     <section
       className={joinClasses(styles.section, styles.related)}

@@ -112,6 +112,9 @@ function readFilm(
       ...rest,
       sources,
       poster: shown,
+      // A poster is a frame of its film. Its size reserves the space of the player.
+      width: shown.width,
+      height: shown.height,
       ...(captions
         ? { captions: captions.map(({ file: name, ...each }) => ({ url: `/${name}`, ...each })) }
         : {}),
