@@ -93,7 +93,9 @@ describe('a reference', () => {
         )
         // A section number is allowed if the file names the standard it belongs to.
         const isStandard =
-          /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP|CSAF \d/.test(text)
+          /RFC \d|draft-ietf|WHATWG|HTML Living|CSP level|ECMA-\d|NIST SP|CSAF \d|ISO \d|WOFF2 §|SVG 2 §|CSS Color \d/.test(
+            text,
+          )
         const words = cited ?? (/§ ?\d/.test(text) && !isStandard ? ['§'] : [])
         return words.map((each) => `${path}: ${each}`)
       })

@@ -3,7 +3,7 @@ import { useShell } from '../base/shell.ts'
 
 /**
  * Colours and typeface of the brand, in the document itself: no page is painted without them, and none needs a request
- * more (docs/decisions/073). The content security policy allows the element by its hash. The element never changes in
+ * more (docs/decisions/072). The content security policy allows the element by its hash. The element never changes in
  * the browser, so that the code that derives the colours stays on the server.
  */
 export function BrandStyle() {
