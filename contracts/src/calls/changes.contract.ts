@@ -21,7 +21,7 @@ export const GoodChange = Type.Object(
         id: describe(Type.Integer(), 'Product id', 1112),
         code: describe(Code, 'Product code, as used in URLs', 'ks-2428p'),
         name: describe(Type.String(), 'Product name', 'KS-2428P'),
-        part_number: describe(Type.String(), 'Part number to order it by', 'KDR-KS2428P-AC'),
+        part_number: describe(Type.String(), 'Part number to order it by', 'KS2428P-AC'),
         is_listed: describe(
           Type.Boolean(),
           'Whether the product is in the catalogue; false: withdrawn',

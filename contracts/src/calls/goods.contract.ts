@@ -127,7 +127,7 @@ const goodFields = {
   id: describe(Type.Integer(), 'Product id, which requests refer to', 1102),
   code: describe(Code, 'Product code, as used in URLs', 'ks-2428'),
   name: describe(Type.String(), 'Product name (the model)', 'KS-2428'),
-  part_number: describe(Type.String(), 'Part number to order it by (SKU)', 'KDR-KS2428-AC'),
+  part_number: describe(Type.String(), 'Part number to order it by (SKU)', 'KS2428-AC'),
   summary: describe(
     Type.String(),
     'One-line description',

@@ -212,7 +212,7 @@ export const Site = Type.Object(
         address: describe(
           Type.String(),
           'Postal address of the office',
-          '12 Inzhenernaya St., Novosibirsk, 630090',
+          '12 Station Road, Anytown',
         ),
         location: Type.Optional(
           describe(

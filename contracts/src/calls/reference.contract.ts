@@ -22,7 +22,7 @@ const referencePage = {
         name: describe(Type.String(), 'Meaning of the figure', 'warranty on switches and routers'),
       }),
     ),
-    'Figures, most important first; in the press kit, a colour such as `#1C6B45` is a brand colour',
+    'Figures, most important first; in the press kit, a colour such as `#2450B8` is a brand colour',
   ),
   items: describe(
     Type.Array(

@@ -109,11 +109,11 @@ export const Brand = Type.Object(
       describe(
         HexColour,
         'Accent colour on light backgrounds, with a contrast of 4.5:1',
-        '#1c6b45',
+        '#2450b8',
       ),
     ),
     accent_dark: Type.Optional(
-      describe(HexColour, 'Accent colour on dark backgrounds, with a contrast of 4.5:1', '#5fbf8e'),
+      describe(HexColour, 'Accent colour on dark backgrounds, with a contrast of 4.5:1', '#9db8ff'),
     ),
     typeface: Type.Optional(Typeface),
     social_picture: Type.Optional(
