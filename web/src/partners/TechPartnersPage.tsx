@@ -13,11 +13,6 @@ import { partnerGroupsQuery, partnersQuery } from './partners.queries.ts'
 
 const route = getRouteApi(routeId('tech-partners'))
 
-const ownWords = {
-  title: 'Technology partners',
-  description: 'Vendors whose products have been tested with ours.',
-}
-
 export const page = definePage({
   name: 'tech-partners',
   component: TechPartnersPage,
@@ -26,12 +21,11 @@ export const page = definePage({
   load: async ({ read, search }) => {
     const state = techPartnerList.read(search)
     if (!state) throw notFound()
-    const [partners, groups] = await Promise.all([
-      read(partnersQuery({ ...state, group: techGroup })),
-      read(partnerGroupsQuery()),
-    ])
+    const group = (await read(partnerGroupsQuery())).find(({ code }) => code === techGroup)
+    if (!group) throw notFound()
+    const partners = await read(partnersQuery({ ...state, group: techGroup }))
     if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
-    const { title, description } = groups.find(({ code }) => code === techGroup) ?? ownWords
+    const { title, description } = group
     return {
       title: state.page === 1 ? title : `${title}, page ${state.page}`,
       description,
@@ -48,9 +42,10 @@ function TechPartnersPage() {
   const { data: partners } = useSuspenseQuery(partnersQuery({ ...state, group: techGroup }))
   const { data: groups } = useSuspenseQuery(partnerGroupsQuery())
   const group = groups.find(({ code }) => code === techGroup)
+  if (!group) throw notFound()
   return (
     <Container>
-      <PartnerHeader groups={groups} group={group} words={group ?? ownWords} />
+      <PartnerHeader groups={groups} group={group} words={group} />
       <PartnerList list={techPartnerList} state={state} partners={partners} />
       <PartnerOffer />
     </Container>

@@ -50,7 +50,7 @@ const readers: Readonly<
     ),
 }
 
-/** Pages that show one list each; a page is omitted if the content API lacks the call. */
+/** Pages that show one list each; a page is omitted if the content API lacks the call or the group of the list. */
 const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   about: (api) => api('GET reference/about'),
   changes: (api) => api('GET changes'),
@@ -61,7 +61,8 @@ const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   questionnaires: (api) => api('GET catalog/goods/questionnaire'),
   regulations: (api) => api('GET reference/regulations'),
   solutions: (api) => api('GET solutions/groups', { query: { type: 'task' } }),
-  'tech-partners': (api) => api('GET partners/groups'),
+  'tech-partners': async (api) =>
+    (await api('GET partners/groups')).find(({ code }) => code === 'tech-partners'),
 }
 
 /** Opens the list of all pages: those without an entry of a list first. */
