@@ -23,7 +23,7 @@ export default defineConfig({
       project('server', '{architecture,content,docs,gateway,routing}'),
       project('pages', 'pages'),
       // A second try, since browsers share two cores with all else; the run names what needed it.
-      project('browser', 'e2e', 1),
+      project('browser', '{e2e,second}', 1),
       project('process', 'start'),
     ],
   },
