@@ -23,7 +23,7 @@ describe('the calculator of the management system', () => {
       .getByText('Calculating the cost of ECCM system')
       .waitFor()
     await waitForTotal(page, '—')
-    await page.getByText('Enter the number of devices ECCM').waitFor()
+    await page.getByText('Enter the number of devices to manage').waitFor()
 
     const fetched: string[] = []
     page.on('request', (request) => {

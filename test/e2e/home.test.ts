@@ -147,7 +147,7 @@ describe('the home page', () => {
         page.getByRole('heading', { name: 'Alternatives to Cisco Catalyst 9300-48T' }),
     },
     {
-      name: 'Price of ECCM',
+      name: 'Price of the management system',
       use: async (tool: Locator, isLive: boolean) => {
         const slider = tool.getByRole('slider', { name: 'Switches' })
         await slider.fill('620')

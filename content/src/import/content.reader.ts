@@ -71,6 +71,7 @@ export async function readContent(
     ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
   ])
   folder.settle()
+  folder.warnOfUnread()
   return {
     catalogue,
     livery: known.livery,

@@ -15,6 +15,13 @@ export const PriceList = Type.Object(
       'First day on which these prices apply',
       '2026-07-01',
     ),
+    product: Type.Optional(
+      describe(
+        Type.String({ minLength: 1, maxLength: 60 }),
+        'Name of the software, in the title of the calculator; without it, ECCM',
+        'ECCM',
+      ),
+    ),
     base: describe(Cents, 'Price of the server, cents per year', 96000),
     families: describe(
       Type.Array(

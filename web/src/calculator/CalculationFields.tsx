@@ -34,8 +34,8 @@ export function CalculationFields({
       <fieldset className={styles.group}>
         <legend>Devices</legend>
         <p className={styles.hint}>
-          What ECCM will manage. Prices are per year; the server costs {money(list.base)} a year,
-          however many devices it has.
+          What the system will manage. Prices are per year; the server costs {money(list.base)} a
+          year, however many devices it has.
         </p>
         {list.families.map(({ code, name, price }) => (
           <CountField

@@ -1,4 +1,5 @@
 import { requestConsultation } from '@faceplate/contracts/forms/forms.contract'
+import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -10,7 +11,12 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { Calculator } from './Calculator.tsx'
 import styles from './CalculatorPage.module.css'
 
-const title = sitePages['prices-eccm'].breadcrumb
+/** Title with the name of the software, if the price list states it. */
+function nameCalculator(product: string | undefined): string {
+  return product === undefined
+    ? sitePages['prices-eccm'].breadcrumb
+    : `Calculating the cost of ${product} system`
+}
 
 /** The query of the address contains the calculation, so only the price list is fetched. */
 export const page = definePage({
@@ -19,27 +25,29 @@ export const page = definePage({
   hasForm: true,
   needs: ['GET catalog/goods/questionnaire'],
   load: async ({ read }) => {
-    await read(questionnairesQuery())
+    const prices = findPrices(await read(questionnairesQuery()))?.prices
     return {
-      title,
+      title: nameCalculator(prices?.product),
       description:
-        'The price of the ECCM management system for your devices, modules, support and term, itemised.',
+        'The price of the management system for your devices, modules, support and term, itemised.',
       path: pathOf('prices-eccm'),
     }
   },
 })
 
+const findPrices = (questionnaires: readonly Questionnaire[]) =>
+  questionnaires.find(({ type }) => type === 'eccm')
+
 /** Price calculator of the management system. */
 function CalculatorPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
-  const { prices: list, calculation_pdf: pdf } =
-    questionnaires.find(({ type }) => type === 'eccm') ?? {}
+  const { prices: list, calculation_pdf: pdf } = findPrices(questionnaires) ?? {}
   return (
     <Container className={styles.page}>
       <div className={styles.header}>
         <ListHeader
-          title={title}
-          description="ECCM is the system that configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
+          title={nameCalculator(list?.product)}
+          description="The management system configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
         />
       </div>
       {list ? <Calculator list={list} pdf={pdf} /> : <WithoutPrices />}

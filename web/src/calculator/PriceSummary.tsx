@@ -32,9 +32,7 @@ export function PriceSummary({
       {price ? (
         <WithDevices list={list} price={price} years={years} download={download} />
       ) : (
-        <p className={styles.note}>
-          Enter the number of devices ECCM will manage to see the price.
-        </p>
+        <p className={styles.note}>Enter the number of devices to manage to see the price.</p>
       )}
       <p className={styles.note}>
         Prices in {list.currency} excluding taxes, valid from {formatDay(list.valid_from)}.

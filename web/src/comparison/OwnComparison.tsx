@@ -49,7 +49,7 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
           </p>
           <form method="get" action={pathOf('catalog-comparison')}>
             <label htmlFor="comparison-ids">Codes, separated by commas</label>
-            <input id="comparison-ids" name="ids" placeholder="ks-2428,ks-2452" required />
+            <input id="comparison-ids" name="ids" required />
             <button type="submit" className={buttonClass()}>
               Compare
             </button>

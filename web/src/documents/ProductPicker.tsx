@@ -43,7 +43,6 @@ export function ProductPicker({ typed }: { typed: string }) {
         label="Product name or part number"
         name="q"
         maxLength={200}
-        placeholder="KS-2428"
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}

@@ -16,7 +16,7 @@ const LinkTool = island(() => import('./LinkTool.tsx'), 'LinkTool', waiting)
 /** Up to three tools for quick questions, depending on the features of the site. */
 export function HomeTools() {
   const { tools: there } = useShell()
-  const hasPrices = useDecoration(homePricesQuery()) !== undefined
+  const hasPrices = (useDecoration(homePricesQuery()) ?? null) !== null
   const tools = [
     {
       path: pathOf('analogs'),
@@ -35,7 +35,7 @@ export function HomeTools() {
           {
             path: pathOf('prices-eccm'),
             title: 'Manage your network',
-            text: 'Move the slider: this is what ECCM, our management system, costs.',
+            text: 'Move the slider: this is what our management system costs.',
             Tool: PriceTool,
           },
         ]

@@ -39,7 +39,7 @@ export function PriceTool() {
       method="get"
       action={pathOf('prices-eccm')}
       className={styles.form}
-      aria-label="Price of ECCM"
+      aria-label="Price of the management system"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate({ to: pathOf('prices-eccm'), search: { [name]: String(count) } })

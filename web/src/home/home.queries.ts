@@ -21,15 +21,9 @@ export const homePricesQuery = () =>
     {},
     (questionnaires) => {
       const list = questionnaires.find(({ type }) => type === 'eccm')?.prices
-      const { families, support } = list ?? {}
-      return (
-        list && {
-          ...list,
-          families: families?.slice(0, 1) ?? [],
-          support: support?.slice(0, 1) ?? [],
-          modules: [],
-        }
-      )
+      if (!list) return null
+      const { families, support } = list
+      return { ...list, families: families.slice(0, 1), support: support.slice(0, 1), modules: [] }
     },
     variant,
   )

@@ -89,9 +89,11 @@ function AboutPage() {
         </figure>
       ))}
       <MediaSection images={images} videos={videos} />
-      <SideSection id="history" title="History">
-        <Timeline items={items} />
-      </SideSection>
+      {items.length > 0 ? (
+        <SideSection id="history" title="History">
+          <Timeline items={items} />
+        </SideSection>
+      ) : null}
       <SideSection
         id="requisites"
         title="Company details"

@@ -90,16 +90,7 @@ function PressKitPage() {
         )}
       </div>
       {shown.logos ? (
-        <SideSection
-          id="logos"
-          title={parts.logos}
-          about={
-            <p>
-              Text is converted to outlines, so no fonts are needed. PNG files have a transparent
-              background.
-            </p>
-          }
-        >
+        <SideSection id="logos" title={parts.logos}>
           <Logos logos={logos} />
         </SideSection>
       ) : null}
@@ -142,7 +133,7 @@ function PressKitPage() {
         <SideSection
           id="pictures"
           title={parts.pictures}
-          about={<p>Our newest devices. Every product page has the same two drawings.</p>}
+          about={<p>Our newest devices. Product pages have further pictures.</p>}
         >
           <PressPictures goods={goods} />
         </SideSection>

@@ -65,7 +65,6 @@ function DeviceField({ state }: { state: FinderState }) {
         label="Device that takes the modules"
         name="device"
         maxLength={200}
-        placeholder="KS-2428, KR-2000, …"
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}

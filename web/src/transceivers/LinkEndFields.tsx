@@ -78,7 +78,6 @@ function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }
         label={`Device at ${end.toUpperCase()}`}
         name={end}
         maxLength={100}
-        placeholder="KS-2428"
         hint={
           typed !== '' && !good ? (
             <span>

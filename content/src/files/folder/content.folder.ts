@@ -186,6 +186,16 @@ export class ContentFolder {
     return faults
   }
 
+  /** Warns of YAML files that nothing has read, since their names may be misspelt. */
+  warnOfUnread(): void {
+    for (const file of this.#files) {
+      if (this.#parsed.has(file) || file.startsWith('images/') || file.startsWith('files/'))
+        continue
+      const reason = 'no part of the content has a file of this name: it is ignored'
+      this.warnings.push({ file, line: 1, field: '/', reason })
+    }
+  }
+
   /** Throws an `ImportError` if there are faults. */
   settle(): void {
     if (this.refusals.length > 0) throw new ImportError(listCauses(this.path, this.refusals))

@@ -123,8 +123,26 @@ function explain(
     const wanted = parts.map(({ message }) => message.replace(/^must be /, ''))
     return [{ path, reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}` }]
   }
-  const fields = error.keyword === 'type' ? listFields(findSchema(schema, error.schemaPath)) : ''
-  return [{ path, reason: `${error.message}${fields}, not ${seen}` }]
+  if (error.keyword === 'format' && error.params.format === 'date') {
+    return [{ path, reason: `must be a day of the calendar, YYYY-MM-DD, not ${seen}` }]
+  }
+  const wanted = findSchema(schema, error.schemaPath)
+  const fields = error.keyword === 'type' ? listFields(wanted) : ''
+  const hint = isEmptyText(error, find(data, path))
+    ? ' (a text that begins with # needs quotes)'
+    : showExample(error, wanted)
+  return [{ path, reason: `${error.message}${fields}, not ${seen}${hint}` }]
+}
+
+/** YAML reads a colour without quotes as a comment. */
+function isEmptyText(error: SchemaError, value: unknown): boolean {
+  return error.keyword === 'type' && error.params.type === 'string' && value === null
+}
+
+/** A pattern alone tells little to a person who writes content. */
+function showExample({ keyword }: SchemaError, wanted: SchemaNode | undefined): string {
+  const [example] = (wanted?.['examples'] as unknown[] | undefined) ?? []
+  return keyword === 'pattern' && example !== undefined ? `, for example ${show(example)}` : ''
 }
 
 type SchemaNode = Record<string, unknown>

@@ -57,10 +57,11 @@ const lists: Partial<Record<PageName, (api: ApiClient) => Promise<unknown>>> = {
   news: (api) => api('GET news/groups'),
   partners: (api) => api('GET partners/groups'),
   'press-kit': (api) => api('GET reference/mediakit'),
-  'prices-eccm': (api) => api('GET catalog/goods/questionnaire'),
   questionnaires: (api) => api('GET catalog/goods/questionnaire'),
   regulations: (api) => api('GET reference/regulations'),
   solutions: (api) => api('GET solutions/groups', { query: { type: 'task' } }),
+  'prices-eccm': async (api) =>
+    (await api('GET catalog/goods/questionnaire')).find(({ prices }) => prices !== undefined),
   'tech-partners': async (api) =>
     (await api('GET partners/groups')).find(({ code }) => code === 'tech-partners'),
 }
