@@ -197,11 +197,21 @@ describe('a site with the brand of its content API', () => {
 describe('the style of a brand', () => {
   test('cannot end its element or a string', () => {
     const css = writeBrandStyle({
-      typeface: { name: 'Sans', url: '/files/a")}</style><script>\\\n.woff2?"</style>' },
+      typeface: { name: 'Sans', url: '/files/a")}</style><script>\\\n.woff2?"</style>\\' },
     })
     expect(css).not.toMatch(/[<>\\\n]/)
     expect(css?.match(/"/g)).toHaveLength(6 + 8)
   })
+
+  test.each(['https://elsewhere.example/far.woff2', '//elsewhere.example/far.woff2'])(
+    'has no typeface of another origin: %s',
+    (url) => {
+      const css = writeBrandStyle({ accent: '#1c6b45', typeface: { name: 'Far', url } })
+      expect(css).toContain('--accent:')
+      expect(css).not.toContain('far.woff2')
+      expect(css).not.toContain('--face')
+    },
+  )
 })
 
 test.each(shippedTypefaces)('pictures have the letters of three scripts in %s', (name) => {

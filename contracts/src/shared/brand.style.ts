@@ -42,15 +42,26 @@ function findFace(typeface: Brand['typeface']): Face | undefined {
   const { name, url } = typeface
   const [standard] = shippedTypefaces
   if (url !== undefined) {
-    // The parser of URLs escapes everything that could end the string or the element.
-    const { pathname, search } = new URL(url, 'http://site.invalid')
-    const src = `src:url("${pathname}${search}")format("woff2")`
+    const path = toOwnPath(url)
+    if (path === undefined) return undefined
+    const src = `src:url("${path}")format("woff2")`
     // One file has all weights: without the range a browser would embolden it further.
     const rule = `@font-face{font-family:"${name}";${src};font-weight:100 900;font-display:swap}`
     return { rule, stack: `"${name}",${listFallbacks(standard)}` }
   }
   if (name === standard || !shippedTypefaces.some((each) => each === name)) return undefined
   return { rule: '', stack: `"${name} Variable",${listFallbacks(name)}` }
+}
+
+/**
+ * The path of an address without characters that could end the string of CSS or the element. Undefined for an address of
+ * another origin, from which the content security policy allows no font.
+ */
+function toOwnPath(address: string): string | undefined {
+  const site = 'http://site.invalid'
+  const { origin, pathname, search } = new URL(address, site)
+  // The parser of URLs escapes quotes and angle brackets, but no backslash of a query (WHATWG URL, query state).
+  return origin === site ? `${pathname}${search}`.replaceAll('\\', '%5C') : undefined
 }
 
 /**
