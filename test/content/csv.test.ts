@@ -1,13 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { goodPart, toPartTag } from '@faceplate/content/base/http/part.tags'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
 import { importCsv } from '@faceplate/content/import/csv.import'
 import { removeSource } from '@faceplate/content/import/source.removal'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import type { Engine } from '../support/content.templates.ts'
-import { openContent } from '../support/content.ts'
+import { openContent, openSmallContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
 const header =
@@ -49,6 +59,50 @@ async function openTable(engine: Engine) {
   }
 }
 type Content = Awaited<ReturnType<typeof openTable>>
+
+test.each(engines)(
+  'goods of a file are redrawn for the brand of a new folder on %s',
+  async (engine) => {
+    const content = await openSmallContent(engine)
+    onTestFinished(() => content.close())
+    await content.import()
+    const path = join(content.files, '../zed.csv')
+    await writeFile(
+      path,
+      'id,code,name,part_number,group,summary,released_on,shape,size_mm,ports\n' +
+        '900001,zz-24,ZZ-24,ZED-24,access-switches,Ports,2025-02-03,rack,440x44x220,rj45:24\n',
+    )
+    await importCsv(content.database, path)
+    const read = async () => {
+      const { body } = await content.get('/api/catalog/good/zz-24')
+      const picture = await content.app.inject({ url: '/images/goods/zz-24-front.svg' })
+      const part = await content.database
+        .selectFrom('content_part')
+        .select('version')
+        .where('name', '=', toPartTag(goodPart(900_001)))
+        .executeTakeFirstOrThrow()
+      return { images: body.data.images, version: part.version, drawing: picture.body }
+    }
+    const before = await read()
+    const site = join(content.files, 'site.yaml')
+    const words = await readFile(site, 'utf8')
+    await writeFile(site, words.replace('brand:\n', "brand:\n  device: { body: '#7c1d3f' }\n"))
+    await content.import()
+    const after = await read()
+    expect([before, after].map(({ drawing }) => drawing.includes('url(#body)'))).toEqual([
+      false,
+      true,
+    ])
+    expect(after.images).toHaveLength(before.images.length)
+    expect(after.images).not.toEqual(before.images)
+    // Stored responses with the good are purged.
+    expect(after.version).toBeGreaterThan(before.version)
+    // The goods of the file have the livery of the folder already.
+    await writeFile(join(content.files, 'faq.yaml'), '[]')
+    await content.import()
+    expect(await read()).toEqual(after)
+  },
+)
 
 describe.each(engines)('importing CSV on %s', (engine) => {
   let content: Content
@@ -133,7 +187,7 @@ describe.each(engines)('importing CSV on %s', (engine) => {
       `${content.path}.csv`,
     )
     await writeFile(join(content.files, 'faq.yaml'), '[]')
-    expect(await content.import()).toEqual({ changed: true, goods: before, looseFigures: [] })
+    expect(await content.import()).toMatchObject({ changed: true, goods: before })
     expect(await content.countGoods()).toBe(before + 4)
     expect((await content.get('/api/search?q=zed48')).body.data.catalog.count).toBe(1)
     expect((await content.app.inject({ url: '/images/goods/zz-24-front.svg' })).statusCode).toBe(

@@ -31,6 +31,7 @@ import {
   writePictureAddresses,
   type PictureAddresses,
 } from './picture.addresses.ts'
+import { redrawPictures } from './pictures.redraw.ts'
 import { indexSearch } from './search.import.ts'
 import { runImport, type Trial } from './trial.ts'
 
@@ -114,6 +115,7 @@ export async function importContent(
     async (transaction) => {
       // The files of the former content, which clients may still read.
       if (!trial) await touchNamedFiles(transaction)
+      const redrawn = await redrawPictures(transaction, source, livery)
       await recordChanges(transaction, source, async () => {
         await clearGoods(transaction, source)
         await transaction.deleteFrom('good_document').execute()
@@ -129,7 +131,7 @@ export async function importContent(
       if (missing.length > 0) throw new Error(`Stored files were removed: ${missing.join(', ')}`)
       await indexSearch(transaction)
       await recordImport(transaction, { source, digest, path })
-      return recordParts(transaction, source)
+      return recordParts(transaction, redrawn ? undefined : source)
     },
     trial,
   )

@@ -18,7 +18,7 @@ type GoodRow = Pick<Database['good'], 'id' | 'source' | 'series'>
 /** Parts derived from goods, groups and attributes: each good, series, the group tree, lists of goods, pluggable modules. */
 export async function readGoodsParts(
   transaction: Transaction<Database>,
-  source: string,
+  source: string | undefined,
   before: PartDigests,
 ): Promise<PartDigests> {
   const rows = await transaction
@@ -67,16 +67,18 @@ function digestSeries(
   )
 }
 
-/** A digest of each good. Goods of other sources keep their former digest. */
+/** A digest of each good. Goods of other sources keep their former digest, unless no source is given. */
 async function digestGoods(
   transaction: Transaction<Database>,
   rows: readonly GoodRow[],
-  source: string,
+  source: string | undefined,
   before: PartDigests,
 ): Promise<Map<number, string>> {
   const known = (id: number) => before.get(toPartTag(goodPart(id)))
   const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
-  const own = rows.filter((row) => row.source === source || !known(row.id)).map(({ id }) => id)
+  const own = rows
+    .filter((row) => source === undefined || row.source === source || !known(row.id))
+    .map(({ id }) => id)
   for (let start = 0; start < own.length; start += sliceGoods) {
     const ids = own.slice(start, start + sliceGoods)
     for (const [id, goodRows] of await readSlice(transaction, ids))

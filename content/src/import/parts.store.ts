@@ -23,11 +23,12 @@ const contentParts: readonly ContentPart[] = [
 
 /**
  * Records the parts that an import has changed. Parts are compared by their rows, so a new comment in a file, or new
- * code that creates the same rows, changes nothing. Goods of sources other than `source` count as unchanged.
+ * code that creates the same rows, changes nothing. Goods of sources other than `source` count as unchanged; without it,
+ * all goods are compared.
  */
 export async function recordParts(
   transaction: Transaction<Database>,
-  source: string,
+  source: string | undefined,
 ): Promise<PartChange[]> {
   const rows = await transaction.selectFrom('content_part').select(['name', 'digest']).execute()
   const before: PartDigests = new Map(rows.map((row) => [row.name, row.digest]))
