@@ -151,6 +151,12 @@ describe('the brand of a content folder', () => {
     )
   })
 
+  test('a picture that fails its check is no dead address beside it', async () => {
+    const files = { 'images/sign.svg': svg.replace('<path', '<script>1</script><path') }
+    const faults = await refuse({ brand: { sign: '/images/sign.svg' }, files })
+    expect(faults.map(({ file, field }) => [file, field])).toEqual([['images/sign.svg', '/']])
+  })
+
   test('pictures of the wrong size are rejected', async () => {
     const faults = await refuse({
       brand: { favicon: '/images/icon.png', social_picture: '/images/social.png' },

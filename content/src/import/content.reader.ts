@@ -67,8 +67,9 @@ export async function readContent(
   checkAddresses(folder, [
     ...generated,
     ...files.map((file) => file.path),
-    // Those that were rejected are no dead addresses beside it.
+    // Documents and pictures that were rejected are no dead addresses beside it.
     ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
+    ...folder.refusals.map(({ file }) => `/${file}`),
   ])
   folder.settle()
   folder.warnOfUnread()
