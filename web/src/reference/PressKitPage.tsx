@@ -40,7 +40,7 @@ const parts = {
   colours: 'Colours and typeface',
   texts: 'Texts',
   facts: 'Facts',
-  pictures: 'Pictures',
+  pictures: 'Product pictures',
   rules: 'Rules of use',
   contact: 'Press contact',
 } as const
@@ -133,7 +133,7 @@ function PressKitPage() {
         <SideSection
           id="pictures"
           title={parts.pictures}
-          about={<p>Our newest devices. Product pages have further pictures.</p>}
+          about={<p>Our newest devices. The page of each product has more.</p>}
         >
           <PressPictures goods={goods} />
         </SideSection>
