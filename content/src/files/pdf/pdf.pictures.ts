@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { Reference } from './embedded.face.ts'
 import type { Box } from './svg.paths.ts'
 import { readVectorPicture, type Gradient, type VectorPicture } from './svg.picture.ts'
 
@@ -67,11 +68,6 @@ export function placePicture(
   pdf.restore()
 }
 
-interface Reference {
-  id: number
-  end(content?: Buffer | undefined): void
-}
-
 /** Adds room for the lines around the outermost shapes. */
 function widen({ x, y, width, height }: Box): Box {
   const edge = Math.max(width, height) * 0.004 + 1
@@ -93,7 +89,7 @@ function writeForm(
   const map = <Item>(items: ReadonlyMap<string, Item>, convert: (item: Item) => Reference) =>
     Object.fromEntries([...items].map(([name, item]) => [name, convert(item)]))
   // Symbols refer to the same resources, so these are written last.
-  const resources = pdf.ref({}) as unknown as Reference & { data: object }
+  const resources = pdf.ref({}) as unknown as Reference
   const addForm = ({ x, y, width, height }: Box, content: string) => {
     const BBox = [x, y, x + width, y + height]
     const form = { Type: 'XObject', Subtype: 'Form', BBox, Resources: resources }

@@ -1,8 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { EmbeddedFace } from './embedded.face.ts'
+import type { Face } from './face.words.ts'
 import { placePicture, type PlacedPicture } from './pdf.pictures.ts'
+import { printNumber } from './svg.paths.ts'
 import { breakLines } from './text.lines.ts'
-import { toDrawn, type Face, type Typefaces, type Weight } from './typefaces.ts'
+import { measureRun, toDrawn, type Typefaces, type Weight } from './typefaces.ts'
 
 /** A text style: size and distance of baselines in points. */
 export interface TextStyle {
@@ -46,6 +48,14 @@ export const page = { width: 595.28, height: 841.89, margin: 51, top: 48, bottom
 export const textWidth = page.width - 2 * page.margin
 export const inks = { text: '#1c2321', quiet: '#5d6764', line: '#d9dedc', ground: '#f4f6f5' }
 
+/** Members of a document of pdfkit that its types lack. */
+interface RawDocument {
+  /** Position of the next byte. */
+  _offset: number
+  _write: (data: string | Uint8Array) => void
+  endMetadata: () => void
+}
+
 /**
  * The pages of a tagged PDF (ISO 32000-1 §14.8) with a cursor. Everything on them is either tagged or an artifact: lines,
  * grounds, page numbers.
@@ -56,13 +66,16 @@ export class PdfSheet {
   readonly root: Tag
   /** Top of what comes next. */
   y = page.top
-  readonly #written: Promise<Buffer>
+  readonly #language: string
+  readonly #pieces: Buffer[] = []
+  readonly #embedded = new Map<Face, EmbeddedFace>()
   #section: PDFKit.PDFOutline | undefined
 
-  private constructor(pdf: PDFKit.PDFDocument, faces: Typefaces) {
+  private constructor(pdf: PDFKit.PDFDocument, { faces, language }: SheetOptions) {
     this.pdf = pdf
     this.faces = faces
-    this.#written = buffer(pdf)
+    this.#language = language
+    this.#collect(pdf as unknown as RawDocument)
     this.root = pdf.struct('Document')
     pdf.addStructure(this.root)
   }
@@ -70,8 +83,7 @@ export class PdfSheet {
   static async open(options: SheetOptions): Promise<PdfSheet> {
     // Loading pdfkit takes time, and most starts need no PDF.
     const { default: PdfDocument } = await import('pdfkit')
-    const { title, author, language, date, faces, layout = 'portrait' } = options
-    faces.trim()
+    const { title, author, language, date, layout = 'portrait' } = options
     const created = new Date(`${date}T00:00:00Z`)
     const pdf = new PdfDocument({
       size: 'A4',
@@ -87,14 +99,15 @@ export class PdfSheet {
       font: null as never,
       info: { Title: title, Author: author, CreationDate: created, ModDate: created },
     })
-    return new PdfSheet(pdf, faces)
+    return new PdfSheet(pdf, options)
   }
 
-  /** Ends the document, and resolves with its bytes. */
-  end(): Promise<Buffer> {
+  /** Ends the document, and returns its bytes. */
+  end(): Buffer {
     this.root.end()
+    for (const face of this.#embedded.values()) face.end()
     const { info } = this.pdf
-    const raw = this.pdf as unknown as { endMetadata: () => void }
+    const raw = this.pdf as unknown as RawDocument
     const endMetadata = raw.endMetadata.bind(this.pdf)
     raw.endMetadata = () => {
       // pdfkit writes both into XML as they are.
@@ -103,7 +116,19 @@ export class PdfSheet {
       endMetadata()
     }
     this.pdf.end()
-    return this.#written
+    return Buffer.concat(this.#pieces)
+  }
+
+  /** Collects what pdfkit writes. A tagged document has thousands of small objects, for which a stream takes long. */
+  #collect(raw: RawDocument): void {
+    const head = this.pdf.read() as Buffer
+    this.#pieces.push(head)
+    raw._write = (data) => {
+      const piece =
+        typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : Buffer.from(data)
+      this.#pieces.push(piece)
+      raw._offset += piece.length
+    }
   }
 
   get bottom(): number {
@@ -170,7 +195,7 @@ export class PdfSheet {
   drawLines(lines: readonly string[], place: Place, style: TextStyle): void {
     const { size, leading, weight = 'regular', colour = inks.text } = style
     const { pdf, faces } = this
-    pdf.fillColor(colour).fontSize(size)
+    pdf.fillColor(colour)
     for (const [index, line] of lines.entries()) {
       // The capitals of a line are centred in its leading.
       const baseline = place.y + index * leading + leading / 2 + size * 0.35
@@ -178,26 +203,27 @@ export class PdfSheet {
         place.align === 'right'
           ? place.x + place.width - faces.measure(line, weight) * size
           : place.x
-      for (const { face, text } of faces.splitRuns(line, weight)) {
-        this.#useFace(face)
-        const width = faces.measure(text, weight) * size
-        // With the width, pdfkit does not measure again.
-        const measured = { textWidth: width, wordCount: 1 }
-        pdf.text(text, x, baseline, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...measured,
-        } as never)
-        x += width
+      for (const run of faces.splitRuns(line, weight)) {
+        const embedded = this.#embed(run.face, faces.isMain(run.face))
+        const at = `1 0 0 -1 ${printNumber(x)} ${printNumber(baseline)} Tm`
+        const text = embedded.show(run.text, size)
+        pdf.addContent(`BT /${embedded.name} ${printNumber(size)} Tf ${at} ${text} ET`)
+        x += measureRun(run) * size
       }
     }
   }
 
-  #useFace(face: Face): void {
-    this.pdf.registerFont(face.name, face.font as never)
-    this.pdf.font(face.name)
-    const { _font: used } = this.pdf as unknown as { _font: { layoutCache: object } }
-    used.layoutCache = face.layouts
+  /** Makes a face a resource of the current page. */
+  #embed(face: Face, isMain: boolean): EmbeddedFace {
+    let embedded = this.#embedded.get(face)
+    if (!embedded) {
+      const name = `F${this.#embedded.size + 1}`
+      embedded = new EmbeddedFace(this.pdf, face, { name, language: this.#language, isMain })
+      this.#embedded.set(face, embedded)
+    }
+    const { fonts } = this.pdf.page as unknown as { fonts: Record<string, unknown> }
+    fonts[embedded.name] = embedded.dictionary
+    return embedded
   }
 
   /** Draws a picture scaled to a width, with its upper left corner at a place. */

@@ -71,29 +71,48 @@ function describeEllipse(cx: number, cy: number, rx: number, ry: number): string
 }
 
 function tracePath(d: string): Outline {
-  const parts: string[] = []
+  let operators = ''
   const bounds = createBounds()
   const add = (operator: string, ...places: number[]) => {
-    for (let at = 0; at < places.length; at += 2) bounds.add(places[at]!, places[at + 1]!)
-    parts.push(`${places.map(printNumber).join(' ')} ${operator}`)
+    for (let at = 0; at < places.length; at += 2) {
+      const [x, y] = [places[at]!, places[at + 1]!]
+      bounds.add(x, y)
+      operators += `${printNumber(x)} ${printNumber(y)} `
+    }
+    operators += `${operator}\n`
   }
-  svgpath(d)
-    .unshort()
-    .unarc()
-    .abs()
-    .iterate(([command, ...given], _index, x, y) => {
-      const [a = 0, b = 0, c = 0, e = 0] = given as number[]
-      if (command === 'M') add('m', a, b)
-      else if (command === 'L') add('l', a, b)
-      else if (command === 'H') add('l', a, y)
-      else if (command === 'V') add('l', x, a)
-      else if (command === 'C') add('c', ...(given as number[]))
-      else if (command === 'Q') {
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  for (const [command, ...given] of readSegments(d)) {
+    const kind = command.toUpperCase()
+    const [left, top] = kind === command ? [0, 0] : [x, y]
+    if (kind === 'H') add('l', (x = left + given[0]!), y)
+    else if (kind === 'V') add('l', x, (y = top + given[0]!))
+    else if (kind === 'Z') {
+      operators += 'h\n'
+      ;[x, y] = [startX, startY]
+    } else {
+      const places = given.map((value, at) => value + (at % 2 === 0 ? left : top))
+      const [endX = x, endY = y] = places.slice(-2)
+      if (kind === 'Q') {
+        const [a, b] = places as [number, number]
         const toward = (from: number, control: number) => from + ((control - from) * 2) / 3
-        add('c', toward(x, a), toward(y, b), toward(c, a), toward(e, b), c, e)
-      } else if (command === 'Z') parts.push('h')
-    })
-  return { operators: parts.join('\n'), box: bounds.box() }
+        add('c', toward(x, a), toward(y, b), toward(endX, a), toward(endY, b), endX, endY)
+      } else add(kind.toLowerCase(), ...places)
+      if (kind === 'M') [startX, startY] = [endX, endY]
+      ;[x, y] = [endX, endY]
+    }
+  }
+  return { operators, box: bounds.box() }
+}
+
+type Segment = [command: string, ...places: number[]]
+
+/** The segments of a path as moves, lines and curves, relative or absolute. Most paths have nothing else. */
+function readSegments(d: string): readonly Segment[] {
+  const path = svgpath(d)
+  if (/[ast]/i.test(d)) path.unshort().unarc()
+  // Transformations above are applied when the segments are visited, which takes longer than reading them.
+  return (path as unknown as { segments: Segment[] }).segments
 }
 
 /** Collects points, and gives the smallest box around them. */

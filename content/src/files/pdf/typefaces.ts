@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { layOut, type Face } from './face.words.ts'
 
 export const weights = ['regular', 'bold'] as const
 export type Weight = (typeof weights)[number]
@@ -10,20 +11,6 @@ export interface Run {
   face: Face
   text: string
 }
-
-/** One font file of one weight. */
-export interface Face {
-  /** Unique among the faces, so that a PDF embeds each once. */
-  name: string
-  font: Font
-  /** Characters of the file. fontkit looks each up in a table of the file otherwise. */
-  characters: ReadonlySet<number>
-  /** Words as laid out by pdfkit, for all documents. */
-  layouts: Record<string, unknown>
-}
-
-/** Words whose layout is cached. Words of product data repeat; those of offers do not. */
-const maxLayouts = 20_000
 
 const require = createRequire(import.meta.url)
 
@@ -41,8 +28,6 @@ const shippedFiles: Readonly<Record<Weight, readonly string[]>> = {
 /** Text that every face for Latin has, as most texts are. */
 const plain = /^[ -~]*$/
 const axisValues: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 }
-/** Words whose width is cached. Words of product data repeat; those of offers do not. */
-const maxWidths = 20_000
 
 /**
  * The faces that documents are set in, of each weight in lookup order. Each character comes from the first face that has
@@ -50,7 +35,6 @@ const maxWidths = 20_000
  */
 export class Typefaces {
   readonly #faces: Readonly<Record<Weight, readonly Face[]>>
-  readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
 
   constructor(faces: Readonly<Record<Weight, readonly Face[]>>) {
     this.#faces = faces
@@ -73,26 +57,16 @@ export class Typefaces {
     return runs
   }
 
-  /** Width of a text in ems. */
-  measure(text: string, weight: Weight): number {
-    const widths = this.#widths[weight]
-    let width = widths.get(text)
-    if (width === undefined) {
-      width = this.splitRuns(text, weight).reduce(
-        (sum, run) => sum + run.face.font.layout(run.text).advanceWidth / run.face.font.unitsPerEm,
-        0,
-      )
-      if (widths.size >= maxWidths) widths.clear()
-      widths.set(text, width)
-    }
-    return width
+  /** Whether most texts are in this face. */
+  isMain(face: Face): boolean {
+    return face === this.#faces.regular[0] || face === this.#faces.bold[0]
   }
 
-  /** Frees the cache of layouts when it is full. */
-  trim(): void {
-    for (const face of [...this.#faces.regular, ...this.#faces.bold]) {
-      if (Object.keys(face.layouts).length > maxLayouts) face.layouts = {}
-    }
+  /** Width of a text in ems. */
+  measure(text: string, weight: Weight): number {
+    let width = 0
+    for (const run of this.splitRuns(text, weight)) width += measureRun(run)
+    return width
   }
 
   /** The first character of a text that no face has; undefined if there is none. */
@@ -104,6 +78,11 @@ export class Typefaces {
     }
     return undefined
   }
+}
+
+/** Width of a run in ems. */
+export function measureRun({ face, text }: Run): number {
+  return layOut(face, text).reduce((sum, { width }) => sum + width, 0) / 1000
 }
 
 /**
@@ -163,5 +142,5 @@ function openFace(name: string, file: Buffer): Face {
   // A glyph remembers the first character it was requested for, and the PDF states it as the text of the glyph. In a fixed
   // order, equal documents have equal bytes whichever was rendered before.
   for (const code of codes) font.glyphForCodePoint(code)
-  return { name, font, characters: new Set(codes), layouts: {} }
+  return { name, font, characters: new Set(codes), words: new Map(), subsets: new Map() }
 }
