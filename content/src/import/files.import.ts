@@ -27,6 +27,7 @@ import { describeManual, describePorts, type ManualGood } from '../goods/documen
 import { listValues } from '../goods/models/models.good.ts'
 import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
+import { DatasheetPhotos } from './datasheet.photos.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { PdfImport, type MissingCharacter } from './pdf.import.ts'
 
@@ -66,6 +67,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const letterhead = await openOwnLetterhead(input)
   const { words, language } = letterhead
   const pdfs = await PdfImport.open(letterhead, store, add)
+  const photos = new DatasheetPhotos(ownFiles)
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []
   const nodes = buildNodes(groups)
@@ -130,7 +132,8 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
         attributes,
         series,
         ports: models.flatMap(({ model }) => describePorts(model, words)),
-        picture: drawn.get(`${good.id} front`),
+        photo: await photos.find(good),
+        front: drawn.get(`${good.id} front`),
         outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
       },
       letterhead,
@@ -188,6 +191,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
   for (const own of ownFiles) await addOwn(own)
   pdfs.end()
+  photos.end()
   return { files, documents: links, missing: pdfs.missing }
 }
 

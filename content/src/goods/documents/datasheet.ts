@@ -26,8 +26,10 @@ export interface DatasheetInput extends StatedGood {
   series: readonly StatedGood[]
   /** Its ports by name. */
   ports: string[][]
-  /** Front view: a photograph or a drawing. */
-  picture: string | Pixels | undefined
+  /** Photograph, which replaces the drawing of the front. */
+  photo: { picture: Pixels; alt: string; credit?: string | undefined } | undefined
+  /** Drawing of the front, SVG. */
+  front: string | undefined
   /** Drawing of its outline with dimensions, SVG. */
   outline: string | undefined
 }
@@ -38,11 +40,8 @@ const orderingColumns = 3
 
 /** The content of a good's datasheet: what it is and how to order it, its characteristics, its dimensions. */
 export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead): PdfContent {
-  const { good, group, picture, outline } = input
+  const { good, group, outline } = input
   const { words, language } = letterhead
-  const pictures: PdfBlock[] = picture
-    ? [{ kind: 'picture', picture, alt: words.frontView(good.name), height: 170 }]
-    : []
   const description = listBlocks(good.description)
   return {
     kind: words.datasheet,
@@ -50,7 +49,7 @@ export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead)
     subtitle: `${group.row.name} · ${good.part_number}`,
     lead: good.summary,
     blocks: [
-      ...pictures,
+      ...describePicture(input, letterhead),
       { kind: 'facts', facts: pickFacts(input, language) },
       { kind: 'heading', words: words.ordering },
       describeSeries(input, letterhead),
@@ -78,6 +77,21 @@ export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead)
     ],
     date: good.released_on,
   }
+}
+
+function describePicture(
+  { good, photo, front }: DatasheetInput,
+  { words }: Letterhead,
+): PdfBlock[] {
+  if (photo) {
+    const { picture, alt, credit } = photo
+    return [
+      { kind: 'picture', picture, alt, height: 190 },
+      ...(credit === undefined ? [] : [{ kind: 'paragraph', words: credit, quiet: true } as const]),
+    ]
+  }
+  if (front === undefined) return []
+  return [{ kind: 'picture', picture: front, alt: words.frontView(good.name), height: 170 }]
 }
 
 function pickFacts({ attributes, values, group }: DatasheetInput, language: MessageLanguage) {
