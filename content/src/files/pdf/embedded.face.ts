@@ -154,9 +154,9 @@ export class EmbeddedFace {
     return subset
   }
 
-  /** Six capitals that differ between subsets (ISO 32000-1 §9.6.4). */
+  /** Six capitals that differ between subsets (ISO 32000-1 §9.6.4), also those of two weights of one variable font. */
   #createTag(): string {
-    const key = this.#glyphs.map(({ id }) => id).join()
+    const key = [this.#face.name, ...this.#glyphs.map(({ id }) => id)].join()
     const digest = createHash('sha256').update(key).digest()
     return String.fromCodePoint(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)))
   }

@@ -39,7 +39,10 @@ export async function createPdf(content: PdfContent, letterhead: Letterhead): Pr
   if (subtitle !== '') writeLine(sheet, subtitle, quietStyle, 6)
   if (lead !== '') writeParagraph(sheet, sheet.root, lead, leadStyle)
   sheet.y += 4
-  for (const block of blocks) writeBlock(sheet, block, letterhead.accent)
+  for (const [at, block] of blocks.entries()) {
+    const isBeforeTable = blocks[at + 1]?.kind === 'table'
+    writeBlock(sheet, block, { accent: letterhead.accent, isBeforeTable })
+  }
   numberPages(sheet, letterhead, title)
   return sheet.end()
 }
@@ -57,10 +60,17 @@ export function listTexts({ kind, title, subtitle, lead, blocks }: PdfContent): 
   return texts
 }
 
-function writeBlock(sheet: PdfSheet, block: PdfBlock, accent: string): void {
+/** Height of a title of a table with its first rows, in points. */
+const tableStart = 90
+
+function writeBlock(
+  sheet: PdfSheet,
+  block: PdfBlock,
+  { accent, isBeforeTable }: { accent: string; isBeforeTable: boolean },
+): void {
   const { root } = sheet
   if (block.kind === 'heading') {
-    const next = 2 * bodyStyle.leading
+    const next = isBeforeTable ? tableStart : 2 * bodyStyle.leading
     writeHeading(sheet, root, block.words, { level: block.level ?? 2, next, accent })
   } else if (block.kind === 'paragraph') {
     writeParagraph(sheet, root, block.words, block.quiet === true ? quietStyle : bodyStyle)
