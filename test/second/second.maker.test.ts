@@ -126,7 +126,7 @@ async function crawl(): Promise<Fetched[]> {
       )
       for (const next of [...listAddresses(fetched), ...others, ...photographs]) {
         // One page of the API stands for all: their content is that of `/openapi.json`.
-        const key = next.replace(/^\/docs\/.+/, '/docs/…')
+        const key = next.replace(/^\/docs\/\w+\/$/, '/docs/…/')
         if (seen.has(key)) continue
         seen.add(key)
         waiting.push(next)
