@@ -152,7 +152,9 @@ function digestPublication(digest: string, { language, publicOrigin }: Publicati
 
 /** Rejects content with characters that documents cannot show, at their places. */
 function refuseMissing(missing: readonly MissingCharacter[], findText: Content['findText']): void {
-  const refusals = missing.flatMap(({ path, character, text }) => {
+  // The places of a character are searched once, since thousands of documents may repeat a text.
+  const first = new Map(missing.toReversed().map((each) => [each.character, each]))
+  const refusals = [...first.values()].flatMap(({ path, character, text }) => {
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
     const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text
     const reason = `no typeface of documents has the character '${character}' (U+${code}) of "${shown}"`

@@ -67,6 +67,8 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const letterhead = await openOwnLetterhead(input)
   const { words, language } = letterhead
   const pdfs = await PdfImport.open(letterhead, store, add)
+  // The name stands in the head and foot of each document.
+  pdfs.check('/site', [letterhead.brand.name])
   const photos = new DatasheetPhotos(ownFiles)
   const files: Database['file'][] = []
   const links: Database['good_document'][] = []

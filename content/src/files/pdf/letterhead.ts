@@ -3,7 +3,7 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { openPicture, toPixels, type PlacedPicture } from './pdf.pictures.ts'
+import { toPixels, type PlacedPicture } from './pdf.pictures.ts'
 import { pdfWords, type PdfWords } from './pdf.words.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
@@ -46,8 +46,8 @@ export async function openLetterhead(source: LetterheadSource): Promise<Letterhe
     [sign, false],
     [wordmark, true],
   ] as const) {
-    const picture = bytes && (await openLogo(bytes))
-    if (picture) logos.push({ ...picture, isName })
+    // As pixels: only a whole renderer of SVG draws every file of a maker right.
+    if (bytes) logos.push({ ...(await toPixels(bytes, logoPixels)), isName })
   }
   const origin = isLocal(publicOrigin) ? undefined : publicOrigin
   const hash = createHash('sha256').update(JSON.stringify([brand, contacts, language, origin]))
@@ -65,14 +65,10 @@ export async function openLetterhead(source: LetterheadSource): Promise<Letterhe
   }
 }
 
-/** A logo as operators if it has only shapes, otherwise as pixels. */
-async function openLogo(bytes: Buffer): Promise<PlacedPicture | undefined> {
-  const text = bytes.toString('utf8')
-  const vector = text.trimStart().startsWith('<') ? openPicture(text) : undefined
-  return vector ?? toPixels(bytes, 600)
-}
+/** Enough for a logo of 50 mm at 300 dpi. */
+const logoPixels = 600
 
-/** A link to this machine leads nowhere on any other one. */
+/** Whether an origin is that of this machine, so that a link to it works on no other. */
 export function isLocal(origin: string): boolean {
   return /^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(origin).hostname)
 }

@@ -29,7 +29,12 @@ export function openPicture(picture: string | Pixels): PlacedPicture | undefined
 export async function toPixels(bytes: Buffer, width: number): Promise<PlacedPicture> {
   // Only pictures of the maker need it.
   const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(bytes, { density: 300 })
+  const own = await sharp(bytes).metadata()
+  const isDrawing = own.format === 'svg'
+  // A drawing is rasterized at its density first, whatever its size.
+  const density = Math.min(2400, Math.max(1, (72 * width) / Math.max(own.width, own.height)))
+  const { data, info } = await sharp(bytes, isDrawing ? { density } : {})
+    .autoOrient()
     .resize({ width, height: width, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })

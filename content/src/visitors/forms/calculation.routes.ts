@@ -11,8 +11,10 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { LRUCache } from 'lru-cache'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
+import { readToday } from '../../base/database/maker.day.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
+import { toPlainPath } from '../../files/images/picture.ts'
 import { openLetterhead, type Letterhead } from '../../files/pdf/letterhead.ts'
 import { createPdf } from '../../files/pdf/pdf.document.ts'
 import type { FileStore } from '../../files/store/file.store.ts'
@@ -34,11 +36,11 @@ export function registerCalculation(
   let letterhead: { key: string; opened: Promise<Letterhead> } | undefined
   const readStored = createPieceReads(store)
 
-  const readBytes = async (path: string): Promise<Buffer | undefined> => {
+  const readBytes = async (address: string): Promise<Buffer | undefined> => {
     const file = await database
       .selectFrom('file')
       .select(['sha256', 'size', 'body'])
-      .where('path', '=', path)
+      .where('path', '=', toPlainPath(address))
       .executeTakeFirst()
     if (!file) return undefined
     if (file.body && file.body.length > 0) return Buffer.from(file.body)
@@ -49,7 +51,13 @@ export function registerCalculation(
     const site = await readDocument<Site>(database, 'site')
     const key = JSON.stringify([site.brand, site.contacts, language])
     if (letterhead?.key !== key) {
-      letterhead = { key, opened: openLetterhead({ site, language, publicOrigin, readBytes }) }
+      const opened = openLetterhead({ site, language, publicOrigin, readBytes })
+      const opening = { key, opened }
+      letterhead = opening
+      // The next request tries again.
+      opened.catch(() => {
+        if (letterhead === opening) letterhead = undefined
+      })
     }
     return letterhead.opened
   }
@@ -63,7 +71,7 @@ export function registerCalculation(
     if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
     const language = chooseLanguage([request.headers['language']].flat()[0])
     const head = await findLetterhead(language)
-    const today = now().toISOString().slice(0, 10)
+    const today = await readToday(database, now())
     const key = digestRequest([head.digest, list, calculation, today])
     const pdf =
       rendered.get(key) ??
