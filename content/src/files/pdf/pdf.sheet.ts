@@ -48,14 +48,6 @@ export const page = { width: 595.28, height: 841.89, margin: 51, top: 48, bottom
 export const textWidth = page.width - 2 * page.margin
 export const inks = { text: '#1c2321', quiet: '#5d6764', line: '#d9dedc', ground: '#f4f6f5' }
 
-/** Members of a document of pdfkit that its types lack. */
-interface RawDocument {
-  /** Position of the next byte. */
-  _offset: number
-  _write: (data: string | Uint8Array) => void
-  endMetadata: () => void
-}
-
 /**
  * The pages of a tagged PDF (ISO 32000-1 §14.8) with a cursor. Everything on them is either tagged or an artifact: lines,
  * grounds, page numbers.
@@ -67,7 +59,7 @@ export class PdfSheet {
   /** Top of what comes next. */
   y = page.top
   readonly #language: string
-  readonly #pieces: Buffer[] = []
+  readonly #pieces: Uint8Array[] = []
   readonly #embedded = new Map<Face, EmbeddedFace>()
   #section: PDFKit.PDFOutline | undefined
 
@@ -75,7 +67,7 @@ export class PdfSheet {
     this.pdf = pdf
     this.faces = faces
     this.#language = language
-    this.#collect(pdf as unknown as RawDocument)
+    this.#collect()
     this.root = pdf.struct('Document')
     pdf.addStructure(this.root)
   }
@@ -107,7 +99,7 @@ export class PdfSheet {
     this.root.end()
     for (const face of this.#embedded.values()) face.end()
     const { info } = this.pdf
-    const raw = this.pdf as unknown as RawDocument
+    const raw = this.pdf as unknown as { endMetadata: () => void }
     const endMetadata = raw.endMetadata.bind(this.pdf)
     raw.endMetadata = () => {
       // pdfkit writes both into XML as they are.
@@ -120,14 +112,11 @@ export class PdfSheet {
   }
 
   /** Collects what pdfkit writes. A tagged document has thousands of small objects, for which a stream takes long. */
-  #collect(raw: RawDocument): void {
-    const head = this.pdf.read() as Buffer
-    this.#pieces.push(head)
-    raw._write = (data) => {
-      const piece =
-        typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : Buffer.from(data)
-      this.#pieces.push(piece)
-      raw._offset += piece.length
+  #collect(): void {
+    this.#pieces.push(this.pdf.read() as Buffer)
+    this.pdf.push = (piece: Uint8Array | null) => {
+      if (piece) this.#pieces.push(piece)
+      return true
     }
   }
 
