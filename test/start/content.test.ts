@@ -8,7 +8,7 @@ import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
-import { demoFolder } from '../support/content.templates.ts'
+import { demoFolder, smallFolder } from '../support/content.templates.ts'
 import { hasRedis, openRedisPort, startRedis } from '../support/redis.ts'
 import { useShared } from '../support/shared.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
@@ -118,6 +118,25 @@ describe('content that changes while the site runs', () => {
     await rename(`${files}.away`, files)
     await expect.poll(() => readMetric(again)).toBe('0')
     expect((await read(again, product)).text).toContain('Rewritten while it ran')
+  })
+
+  test('is shown on pages and pictures if it is the brand', async () => {
+    const files = join(scratch, 'brand')
+    await cp(smallFolder, files, { recursive: true })
+    const site = await startSite({ CONTENT_DIR: files, LOG_LEVEL: 'error' })
+    onTestFinished(() => site.stop())
+    const pictures = ['/favicon.svg', '/preview.png']
+    const readPicture = async (path: string) =>
+      Buffer.from(await (await fetch(site.origin + path)).arrayBuffer()).toString('base64')
+    const before = await Promise.all(pictures.map(readPicture))
+    await warm(site, '/partners/')
+    await edit(join(files, 'site.yaml'), 'brand:\n', "brand:\n  accent: '#aa1144'\n")
+    await expect
+      .poll(async () => (await read(site, '/partners/')).text)
+      .toContain('--accent:light-dark(#aa1144,')
+    for (const [at, path] of pictures.entries()) {
+      await expect.poll(() => readPicture(path), { message: path }).not.toBe(before[at])
+    }
   })
 
   test.skipIf(!hasRedis)(
