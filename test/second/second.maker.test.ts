@@ -191,7 +191,7 @@ describe('the site of a second maker', () => {
       all.flatMap(({ path, status }) => (status === 200 ? (findPage(path)?.name ?? []) : [])),
     )
     const unlisted = Object.entries(sitePages).flatMap(([name, page]) =>
-      'isListed' in page && page.isListed === false ? [name] : [],
+      'isListed' in page && !page.isListed ? [name] : [],
     )
     const missing = Object.keys(sitePages).filter(
       (name) => !names.has(name as PageName) && ![...without, ...unlisted].includes(name),
