@@ -7,7 +7,7 @@ import { printNumber } from './svg.paths.ts'
 export interface Reference {
   id: number
   data: object
-  end(content?: Buffer | undefined): void
+  end(content?: Buffer): void
 }
 
 type EmbeddedGlyph = Pick<PlacedGlyph, 'id' | 'codePoints' | 'width'>
@@ -168,7 +168,7 @@ export class EmbeddedFace {
   }
 
   #createObject(data: object): Reference {
-    return this.#pdf.ref(data as never) as unknown as Reference
+    return this.#pdf.ref(data)
   }
 }
 

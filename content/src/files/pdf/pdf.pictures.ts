@@ -87,7 +87,7 @@ function writeForm(
   scale: number,
 ): Reference {
   const add = (data: object, content?: Buffer) => {
-    const reference = pdf.ref(data as never) as unknown as Reference
+    const reference = pdf.ref(data) as unknown as Reference
     reference.end(content)
     return reference
   }

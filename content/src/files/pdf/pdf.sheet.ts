@@ -136,7 +136,7 @@ export class PdfSheet {
 
   /** Adds a child to a tag. */
   open(parent: Tag, type: string, options: TagOptions = {}): Tag {
-    const tag = this.pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    const tag = this.pdf.struct(type, options)
     parent.add(tag)
     return tag
   }

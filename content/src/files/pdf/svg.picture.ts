@@ -32,12 +32,12 @@ export interface VectorPicture {
   /** Symbols that are drawn several times, by name: each is written once. */
   symbols: ReadonlyMap<string, VectorSymbol>
   /** Writes the operators for a picture in which one unit is `pointsPerUnit` on paper. */
-  write(pointsPerUnit: number): string
+  write: (pointsPerUnit: number) => string
 }
 
 export interface VectorSymbol {
   box: Box
-  write(pointsPerUnit: number): string
+  write: (pointsPerUnit: number) => string
 }
 
 type Parts = (string | ((pointsPerUnit: number) => string))[]
