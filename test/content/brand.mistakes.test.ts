@@ -121,6 +121,15 @@ describe('the brand of a content folder', () => {
       },
     ],
     [
+      'a badge with an effect',
+      '/',
+      "a badge has no 'clip-path'",
+      {
+        brand: { device: { badge: '/images/badge.svg' } },
+        files: { 'images/badge.svg': svg.replace('<path', '<path clip-path="url(#c)"') },
+      },
+    ],
+    [
       'a sign with a script',
       '/',
       "has the element 'script'",

@@ -65,12 +65,17 @@ describe('“Your own company in an hour”', () => {
     const maker = join(root, 'content/second')
     for (const [path, source] of [
       ['images/nl-8/front.jpg', 'images/takt-320/front.jpg'],
+      ['images/nl-8/film.jpg', 'images/takt-320/front.jpg'],
+      ['files/films/nl-8.webm', 'files/films/takt-320.webm'],
+      ['files/films/nl-8.mp4', 'files/films/takt-320.mp4'],
       ['files/manuals/nl.pdf', 'files/manuals/takt-300.pdf'],
+      ['files/firmware/nl-1.0.bin', 'files/firmware/takt-300-4.2.1.bin'],
     ] as const) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await copyFile(join(maker, source), join(folder, path))
     }
-    for (const part of ['Your brand', 'Your pictures', 'Your documents']) await write(part)
+    const later = ['Your brand', 'Your pictures', 'Your news', 'Your documents']
+    for (const part of later) await write(part)
     const { stdout, stderr } = await check(folder)
     expect(stdout + stderr).toMatch(/^would [^\n]+\n$/)
   })

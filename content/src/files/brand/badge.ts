@@ -7,17 +7,20 @@ type Attributes = Readonly<Record<string, string>>
 
 /** Attributes that describe a shape, by element. Lines and polygons become paths, which all drawings understand. */
 const shapes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['path', ['d', 'fill-rule']],
+  ['path', ['d']],
   ['rect', ['x', 'y', 'width', 'height', 'rx', 'ry']],
   ['circle', ['cx', 'cy', 'r']],
   ['ellipse', ['cx', 'cy', 'rx', 'ry']],
   ['line', []],
   ['polyline', []],
-  ['polygon', ['fill-rule']],
+  ['polygon', []],
 ])
 
 /** Attributes of strokes that shapes inherit. */
 const strokes = ['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'] as const
+
+/** Effects that a print of one colour cannot show. */
+const effects = ['clip-path', 'mask', 'filter']
 
 /** Elements that draw nothing in a badge of one colour. */
 const ignored = new Set(['title', 'desc', 'metadata', 'linearGradient', 'radialGradient', 'stop'])
@@ -61,8 +64,15 @@ export function readBadge(svg: string): Badge {
           refuse('a badge has no style sheet: write fill and stroke as attributes')
         }
         const above = open.at(-1) ?? root
-        const paint = inherit(above.paint, attributes)
-        if (name === 'svg') size ??= readViewBox(attributes)
+        const stated = listStated(attributes)
+        if (stated.some(([key, value]) => key === 'display' && value === 'none')) {
+          skipped += 1
+          return
+        }
+        const effect = stated.find(([key]) => effects.includes(key))
+        if (effect) refuse(`a badge has no '${effect[0]}': convert it to a path`)
+        const paint = inherit(above.paint, stated)
+        if (name === 'svg' && above === root) size = readViewBox(attributes)
         else if (shapes.has(name)) above.drawn.push(drawShape(name, attributes, paint))
         else if (name !== 'g' && name !== 'defs') {
           const allowed = ['g', ...shapes.keys()].join(', ')
@@ -105,10 +115,12 @@ function drawShape(name: string, attributes: Attributes, paint: Paint): string {
   )
   const outline = strokes.flatMap((key) => (paint[key] === undefined ? [] : [[key, paint[key]]]))
   const isStroked = paint['stroke'] !== 'none'
+  const rule = paint['fill-rule']
   const d = toPath(name, attributes)
   return element(d === undefined ? name : 'path', {
     ...(d === undefined ? {} : { d }),
     ...Object.fromEntries(own),
+    ...(rule === undefined ? {} : { 'fill-rule': rule }),
     ...(paint['fill'] === 'none' ? { fill: 'none' } : {}),
     ...(isStroked ? Object.fromEntries(outline) : { stroke: 'none' }),
     transform: attributes['transform'],
@@ -123,18 +135,21 @@ function toPath(name: string, attributes: Attributes): string | undefined {
   return name === 'polygon' ? `M${points.trim()}Z` : undefined
 }
 
-/** The paint of an element: attributes of its own take precedence, a style attribute over both. */
-function inherit(above: Paint, attributes: Attributes): Paint {
-  const paint = { ...above }
+/** Attributes of an element, then the properties of its style attribute, which take precedence. */
+function listStated(attributes: Attributes): [name: string, value: string][] {
   const style = (attributes['style'] ?? '').split(';').map((each) => each.split(':'))
-  const stated = [...Object.entries(attributes), ...style]
-  for (const [key = '', value = ''] of stated) {
-    const name = key.trim()
-    if (name === 'fill' || name === 'stroke' || strokes.some((each) => each === name)) {
-      paint[name] = value.trim()
-    }
-  }
-  return paint
+  return [...Object.entries(attributes), ...style].map(([key = '', value = '']) => [
+    key.trim(),
+    value.trim(),
+  ])
+}
+
+const painted = ['fill', 'stroke', 'fill-rule', ...strokes]
+
+/** The paint of an element: its own takes precedence over that of the element around it. */
+function inherit(above: Paint, stated: readonly (readonly [string, string])[]): Paint {
+  const own = stated.filter(([name]) => painted.includes(name))
+  return { ...above, ...Object.fromEntries(own) }
 }
 
 function readViewBox({ viewBox }: Attributes): [number, number, number, number] | undefined {

@@ -3,7 +3,7 @@ import type { Pixels } from './pdf.pictures.ts'
 
 /** A part of a document, one below the other. */
 export type PdfBlock =
-  | { kind: 'heading'; words: string; level?: 2 | 3 }
+  | { kind: 'heading'; words: string }
   | { kind: 'paragraph'; words: string; quiet?: boolean }
   | { kind: 'list'; items: string[] }
   | PdfTable

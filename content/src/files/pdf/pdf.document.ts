@@ -71,7 +71,7 @@ function writeBlock(
   const { root } = sheet
   if (block.kind === 'heading') {
     const next = isBeforeTable ? tableStart : 2 * bodyStyle.leading
-    writeHeading(sheet, root, block.words, { level: block.level ?? 2, next, accent })
+    writeHeading(sheet, root, block.words, { level: 2, next, accent })
   } else if (block.kind === 'paragraph') {
     writeParagraph(sheet, root, block.words, block.quiet === true ? quietStyle : bodyStyle)
   } else if (block.kind === 'list') writeList(sheet, root, block.items)

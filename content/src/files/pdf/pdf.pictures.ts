@@ -36,6 +36,8 @@ export async function toPixels(bytes: Buffer, width: number): Promise<PlacedPict
   const { data, info } = await sharp(bytes, isDrawing ? { density } : {})
     .autoOrient()
     .resize({ width, height: width, fit: 'inside' })
+    // Paper is white. pdfkit packs an alpha channel later, so that the same document would have other bytes each time.
+    .flatten({ background: '#ffffff' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, source: { pixels: data } }

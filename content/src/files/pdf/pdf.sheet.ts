@@ -60,6 +60,7 @@ export class PdfSheet {
   y = page.top
   readonly #language: string
   readonly #pieces: Uint8Array[] = []
+  readonly #written = Promise.withResolvers<void>()
   readonly #embedded = new Map<Face, EmbeddedFace>()
   #section: PDFKit.PDFOutline | undefined
 
@@ -94,8 +95,8 @@ export class PdfSheet {
     return new PdfSheet(pdf, options)
   }
 
-  /** Ends the document, and returns its bytes. */
-  end(): Buffer {
+  /** Ends the document, and resolves with its bytes. */
+  async end(): Promise<Buffer> {
     this.root.end()
     for (const face of this.#embedded.values()) face.end()
     const { info } = this.pdf
@@ -108,6 +109,8 @@ export class PdfSheet {
       endMetadata()
     }
     this.pdf.end()
+    // pdfkit ends later if it still packs a picture.
+    await this.#written.promise
     return Buffer.concat(this.#pieces)
   }
 
@@ -116,6 +119,7 @@ export class PdfSheet {
     this.#pieces.push(this.pdf.read() as Buffer)
     this.pdf.push = (piece: Uint8Array | null) => {
       if (piece) this.#pieces.push(piece)
+      else this.#written.resolve()
       return true
     }
   }

@@ -56,7 +56,8 @@ const brokenSeconds = 60
 
 /**
  * Serves the icons of the site and its web manifest, from `favicon` or `sign` of the brand, else the first letter of its
- * name. The cache key contains all that an icon shows, so that a changed brand shows at once.
+ * name. The cache key contains the brand, so that a change of it shows at once; new bytes at the address of the same
+ * picture show when the icon has expired.
  */
 export function registerIcons(
   app: FastifyInstance,
