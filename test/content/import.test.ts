@@ -67,7 +67,12 @@ describe.each(engines)('importing content on %s', (engine) => {
   afterAll(() => content.close())
 
   test('the same files are not imported again', async () => {
-    expect(await content.import()).toEqual({ changed: false, goods: 0, looseFigures: [] })
+    expect(await content.import()).toEqual({
+      changed: false,
+      goods: 0,
+      looseFigures: [],
+      warnings: [],
+    })
   })
 
   test('a rejected import changes nothing', async () => {
@@ -99,7 +104,12 @@ describe.each(engines)('importing content on %s', (engine) => {
     )
     await edit(content, 'documents.yaml', 'version: 9.2.4', 'version: 9.2.4a')
     await removeFile(content, 'catalogue/goods/transceivers/direct-attach.yaml')
-    expect(await content.import()).toEqual({ changed: true, goods: before - 8, looseFigures: [] })
+    expect(await content.import()).toEqual({
+      changed: true,
+      goods: before - 8,
+      looseFigures: [],
+      warnings: [],
+    })
     expect(await countGoods(content)).toBe(before - 8)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
     expect((await content.get('/api/search?q=kx-dac-sfp10g-1m')).body.data.catalog.count).toBe(0)

@@ -138,7 +138,8 @@ describe('content of the content API', () => {
 
   test('stays a download after a 304 that says otherwise', async () => {
     const inline = 'Content-Disposition: inline; filename="a.html"'
-    for (const folder of folders) {
+    // Pictures are read whole, to be converted.
+    for (const folder of folders.filter((each) => each !== '/images/')) {
       for (const name of ['x.bin', 'x']) {
         send([inline, 'ETag: "a"'], { status: '304 Not Modified' })
         const headers = { 'if-none-match': '"a"', 'if-match': '*' }

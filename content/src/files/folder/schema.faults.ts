@@ -124,7 +124,7 @@ function explain(
     return [{ path, reason: `must be ${[...new Set(wanted)].join(' or ')}, not ${seen}` }]
   }
   if (error.keyword === 'format' && error.params.format === 'date') {
-    return [{ path, reason: `must be a day of the calendar, YYYY-MM-DD, not ${seen}` }]
+    return [{ path, reason: `must be a date of the calendar, YYYY-MM-DD, not ${seen}` }]
   }
   const wanted = findSchema(schema, error.schemaPath)
   const fields = error.keyword === 'type' ? listFields(wanted) : ''

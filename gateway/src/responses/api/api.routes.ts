@@ -1,3 +1,4 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import {
   buildPath,
   findCacheDefault,
@@ -136,8 +137,9 @@ function serveDocument(
 /** The manufacturer, for the document; without its site the document is neutral. */
 async function readOwner(api: ApiClient): Promise<ApiOwner | undefined> {
   try {
-    const { brand, contacts } = await api('GET site')
-    return { name: brand.name, email: contacts.email }
+    // A content API may break its contract.
+    const { brand, contacts }: Partial<Site> = await api('GET site')
+    return brand && { name: brand.name, email: contacts?.email ?? '' }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
