@@ -58,7 +58,7 @@ describe('[P-download] a document as a PDF', () => {
   let folder: string
   let file: string
   const run = (program: string, ...args: string[]) =>
-    execFileSync(program, args, { encoding: 'utf8' })
+    execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 })
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-pdf-'))
     file = join(folder, 'document.pdf')

@@ -130,7 +130,7 @@ describe('fields of a request', () => {
     ],
     ['GET', '/files/film.mp4', ['if-none-match']],
     ['GET', '/files/list.csv', []],
-    ['GET', '/images/photo.jpg?w=320', []],
+    ['GET', '/images/photo.jpg?w=320', ['if-none-match']],
     ['GET', '/images/a.svg', []],
     ['GET', '/export/goods.ndjson', ['if-none-match']],
   ] as const)('%s %s sends only listed fields to the API', async (method, path, others) => {

@@ -120,7 +120,7 @@ function serveDocument(
   let written: { owner: string; document: ResponseBody } | undefined
   app.get('/openapi.json', async ({ headers }, reply) => {
     const owner = await readOwner(api)
-    const source = JSON.stringify(owner)
+    const source = JSON.stringify(owner ?? null)
     if (written?.owner !== source) {
       const document = nameOwner(readDocument(), owner)
       written = { owner: source, document: new ResponseBody(Buffer.from(JSON.stringify(document))) }
@@ -138,8 +138,8 @@ function serveDocument(
 async function readOwner(api: ApiClient): Promise<ApiOwner | undefined> {
   try {
     // A content API may break its contract.
-    const { brand, contacts }: Partial<Site> = await api('GET site')
-    return brand && { name: brand.name, email: contacts?.email ?? '' }
+    const site: Partial<Site> | null = await api('GET site')
+    return site?.brand && { name: site.brand.name, email: site.contacts?.email ?? '' }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
