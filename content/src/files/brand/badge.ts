@@ -20,7 +20,7 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 const strokes = ['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'] as const
 
 /** Effects that a print of one colour cannot show. */
-const effects = ['clip-path', 'mask', 'filter']
+const effects = new Set(['clip-path', 'mask', 'filter'])
 
 /** Elements that draw nothing in a badge of one colour. */
 const ignored = new Set(['title', 'desc', 'metadata', 'linearGradient', 'radialGradient', 'stop'])
@@ -69,7 +69,7 @@ export function readBadge(svg: string): Badge {
           skipped += 1
           return
         }
-        const effect = stated.find(([key]) => effects.includes(key))
+        const effect = stated.find(([key]) => effects.has(key))
         if (effect) refuse(`a badge has no '${effect[0]}': convert it to a path`)
         const paint = inherit(above.paint, stated)
         if (name === 'svg' && above === root) size = readViewBox(attributes)
@@ -144,11 +144,11 @@ function listStated(attributes: Attributes): [name: string, value: string][] {
   ])
 }
 
-const painted = ['fill', 'stroke', 'fill-rule', ...strokes]
+const painted = new Set<string>(['fill', 'stroke', 'fill-rule', ...strokes])
 
 /** The paint of an element: its own takes precedence over that of the element around it. */
 function inherit(above: Paint, stated: readonly (readonly [string, string])[]): Paint {
-  const own = stated.filter(([name]) => painted.includes(name))
+  const own = stated.filter(([name]) => painted.has(name))
   return { ...above, ...Object.fromEntries(own) }
 }
 
