@@ -44,7 +44,7 @@ export interface ImportReport {
 export interface ContentReport extends ImportReport {
   /** Figures in texts that may differ from the catalogue. The demo is rejected for them. */
   looseFigures: readonly ContentFault[]
-  /** What may be a mistake, such as a picture that is too small for its place. */
+  /** Doubtful entries, such as a picture that is too small for its place. */
   warnings: readonly ContentFault[]
 }
 

@@ -25,7 +25,7 @@ export interface Content {
   listEditorial: () => readonly Rows[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
-  /** What may be a mistake, such as a picture that is too small for its place. */
+  /** Doubtful entries, such as a picture that is too small for its place. */
   warnings: readonly ContentFault[]
   /** Files of the folder that are served: pictures, and files for download except documents of goods. */
   files: readonly OwnFile[]

@@ -37,7 +37,7 @@ export interface Publication {
   publicOrigin: string
 }
 
-/** What all files of an import are created from. */
+/** Input for all files of an import. */
 export interface FilesInput {
   catalogue: Catalogue
   /** Rows of texts: the site, and what visitors consent to. */

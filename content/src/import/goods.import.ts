@@ -65,6 +65,22 @@ export async function insertGoods(
     'good_attribute',
     goods.flatMap(({ good, values }) => values.map((value) => ({ good_id: good.id, ...value }))),
   )
+  await insertPictures(transaction, pictures)
+  await insertAll(
+    transaction,
+    'good_device',
+    goods.flatMap(({ good, device }) =>
+      device ? [{ good_id: good.id, device: JSON.stringify(device) }] : [],
+    ),
+  )
+  await insertAll(transaction, 'good_cage', goods.flatMap(listCages))
+}
+
+/** Inserts pictures with their uses by goods. */
+export async function insertPictures(
+  transaction: Transaction<Database>,
+  pictures: readonly GoodPicture[],
+): Promise<void> {
   await insertAll(
     transaction,
     'image',
@@ -75,14 +91,6 @@ export async function insertGoods(
     'good_image',
     pictures.map(({ use }) => use),
   )
-  await insertAll(
-    transaction,
-    'good_device',
-    goods.flatMap(({ good, device }) =>
-      device ? [{ good_id: good.id, device: JSON.stringify(device) }] : [],
-    ),
-  )
-  await insertAll(transaction, 'good_cage', goods.flatMap(listCages))
 }
 
 const cageOf: Partial<Record<PortType, string>> = {

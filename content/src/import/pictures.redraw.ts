@@ -1,9 +1,9 @@
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Transaction } from 'kysely'
 import { findDocument } from '../base/database/document.store.ts'
-import { insertAll } from '../base/database/insert.ts'
 import type { Database } from '../base/database/schema.ts'
 import { drawPictures } from './good.pictures.ts'
+import { insertPictures } from './goods.import.ts'
 
 /** Goods redrawn at a time. Their pictures take about 30 KB each. */
 const sliceGoods = 500
@@ -63,14 +63,5 @@ async function redrawGoods(
   const uses = transaction.selectFrom('good_image').where('good_id', 'in', ids)
   await transaction.deleteFrom('image').where('path', 'in', uses.select('path')).execute()
   await transaction.deleteFrom('good_image').where('good_id', 'in', ids).execute()
-  await insertAll(
-    transaction,
-    'image',
-    pictures.map(({ image }) => image),
-  )
-  await insertAll(
-    transaction,
-    'good_image',
-    pictures.map(({ use }) => use),
-  )
+  await insertPictures(transaction, pictures)
 }

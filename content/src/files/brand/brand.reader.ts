@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { findUnreadableAccents } from '@faceplate/contracts/shared/brand.colours'
@@ -6,6 +6,7 @@ import { shippedTypefaces, type Brand } from '@faceplate/contracts/shared/brand.
 import { createLivery, type Badge, type Livery } from '@faceplate/drawing/livery'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
+import { readHead } from '../folder/file.bytes.ts'
 import { FileFault } from '../folder/folder.walk.ts'
 import { readBadge } from './badge.ts'
 
@@ -128,13 +129,8 @@ function checkTypeface(folder: ContentFolder, { typeface }: Brand, refuse: Refus
 
 /** WOFF2 §4.1: the header has the signature and the length of the file. */
 function isWoff2(path: string): boolean {
-  const head = Buffer.alloc(12)
-  const handle = openSync(path, 'r')
-  try {
-    if (readSync(handle, head, 0, head.length, 0) < head.length) return false
-  } finally {
-    closeSync(handle)
-  }
+  const head = readHead(path, 12)
+  if (head.length < 12) return false
   return head.toString('latin1', 0, 4) === 'wOF2' && head.readUInt32BE(8) === statSync(path).size
 }
 

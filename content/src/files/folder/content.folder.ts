@@ -18,7 +18,7 @@ export class ContentFolder {
   readonly refusals: ContentFault[] = []
   /** Figures in its texts that may differ from the catalogue. */
   readonly looseFigures: ContentFault[] = []
-  /** What may be a mistake, but does not reject the content. */
+  /** Doubtful entries that do not reject the content. */
   readonly warnings: ContentFault[] = []
   /** Sizes of the pictures below `images/` that passed their check, by their paths in the folder. */
   pictures: ReadonlyMap<string, { width: number; height: number }> = new Map()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { FileFault } from './folder.walk.ts'
 
 /** Facts of bytes that identify them. */
@@ -15,6 +15,17 @@ export type ReadBytes = () => Pieces
 
 /** Bytes read at a time from files of a content folder. */
 const readBytes = 256 * 1024
+
+/** Reads the first bytes of a file, at most `length`. */
+export function readHead(path: string, length: number): Buffer {
+  const handle = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(length)
+    return head.subarray(0, readSync(handle, head, 0, length, 0))
+  } finally {
+    closeSync(handle)
+  }
+}
 
 /** Reads a file in pieces. Throws a `FileFault` if it cannot be read. */
 export async function* readPieces(path: string): AsyncGenerator<Buffer, void> {

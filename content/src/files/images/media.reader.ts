@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Film, Photo } from '@faceplate/contracts/shared/media.contract'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
+import { readHead } from '../folder/file.bytes.ts'
 import type { FilmEntry, MediaEntry, PhotoEntry } from './media.schema.ts'
 
 type Path = readonly (string | number)[]
@@ -173,20 +173,10 @@ function checkFile<MediaType extends string>(
   }
   if (!name.startsWith('files/')) return refuse(`'${name}' must be below files/`)
   if (!folder.files.includes(name)) return refuse(`no file '${name}'`)
-  if (!format.isContent(readHead(join(folder.path, name)))) {
+  if (!format.isContent(readHead(join(folder.path, name), headBytes))) {
     return refuse(`'${name}' is not ${format.mediaType}`)
   }
   return format.mediaType
-}
-
-function readHead(path: string): Buffer {
-  const handle = openSync(path, 'r')
-  try {
-    const head = Buffer.alloc(headBytes)
-    return head.subarray(0, readSync(handle, head, 0, headBytes, 0))
-  } finally {
-    closeSync(handle)
-  }
 }
 
 function isLanguage(tag: string): boolean {

@@ -7,7 +7,7 @@ import { toPixels, type PlacedPicture } from './pdf.pictures.ts'
 import { pdfWords, type PdfWords } from './pdf.words.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
-/** What all documents of a maker share. */
+/** Data that all documents of a maker share. */
 export interface Letterhead {
   brand: Brand
   contacts: Site['contacts']

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
+import { readHead } from '../../files/folder/file.bytes.ts'
 import { fileKinds, findFileKind, headBytes } from '../../files/folder/file.kinds.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
 import { readOwnFile, type OwnFile } from '../../files/folder/own.files.ts'
@@ -24,18 +25,8 @@ export function readDocumentFile(folder: ContentFolder, name: string): OwnFile {
     const endings = fileKinds.filter((kind) => kind.isContent).map(({ extension }) => extension)
     throw new FileFault(`the name of a document must end in one of ${endings.join(', ')}`)
   }
-  if (!isContent(readHead(own.source))) {
+  if (!isContent(readHead(own.source, headBytes))) {
     throw new FileFault(`'${name}' is not what its name says: its content is of another type`)
   }
   return own
-}
-
-function readHead(path: string): Buffer {
-  const file = openSync(path, 'r')
-  try {
-    const head = Buffer.alloc(headBytes)
-    return head.subarray(0, readSync(file, head))
-  } finally {
-    closeSync(file)
-  }
 }

@@ -39,7 +39,7 @@ interface Preview extends PreviewWords {
   picture: string | null | undefined
 }
 
-/** What an image shows, and the paths of its pictures. */
+/** Content of a preview image, and the paths of its pictures. */
 interface Shown {
   words: PreviewWords
   brand: PreviewBrand
