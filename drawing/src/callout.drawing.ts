@@ -1,28 +1,10 @@
+import type { DrawingWords } from './drawing.words.ts'
 import { measureLabel } from './label.ts'
 import { drawOutlineText } from './outline.text.ts'
 import type { PortMark } from './port.drawing.ts'
 import { drawCircle, drawPath, trace } from './svg.ts'
 
-const names: Record<PortMark['type'], string> = {
-  rj45: 'RJ45',
-  'rj45-poe': 'RJ45 PoE',
-  sfp: 'SFP 1G',
-  'sfp-plus': 'SFP+ 10G',
-  sfp28: 'SFP28 25G',
-  qsfp28: 'QSFP28 100G',
-  combo: 'Combo',
-  pon: 'PON',
-  'optical-sc': 'SC/APC',
-  fxs: 'RJ11 FXS',
-  console: 'Console',
-  management: 'Mgmt',
-  usb: 'USB',
-  hdmi: 'HDMI',
-  av: 'AV',
-  coax: 'RF',
-  'dc-power': 'DC',
-  'ac-power': 'AC',
-}
+type SocketNames = DrawingWords['sockets']
 
 interface Place {
   x: number
@@ -37,8 +19,8 @@ const size = 21
 const row = 34
 
 /** Draws the names of the sockets in a row above them, each with a leader line. */
-export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
-  return spreadNames(marks, place)
+export function drawCalloutsAbove(marks: PortMark[], place: Place, sockets: SocketNames): string {
+  return spreadNames(marks, place, sockets)
     .map(({ mark, words, x, level }) => {
       const y = place.y - level * row
       return drawCallout(
@@ -54,8 +36,8 @@ export function drawCalloutsAbove(marks: PortMark[], place: Place): string {
 }
 
 /** Draws the names of the sockets in a row below them. */
-export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
-  return spreadNames(marks, place)
+export function drawCalloutsBelow(marks: PortMark[], place: Place, sockets: SocketNames): string {
+  return spreadNames(marks, place, sockets)
     .map(({ mark, words, x, level }) => {
       const y = place.y + level * row
       return drawCallout(
@@ -71,7 +53,7 @@ export function drawCalloutsBelow(marks: PortMark[], place: Place): string {
 }
 
 /** Draws the names of the sockets of stacked cards to their right. */
-export function drawCalloutsBeside(marks: PortMark[], x: number): string {
+export function drawCalloutsBeside(marks: PortMark[], x: number, sockets: SocketNames): string {
   let last = 0
   return mergeMarks(marks)
     .toSorted((a, b) => a.y - b.y)
@@ -83,7 +65,7 @@ export function drawCalloutsBeside(marks: PortMark[], x: number): string {
       return (
         drawPath(trace('M', from, middle, 'H', x - 22, 'L', x - 6, y), { class: 'lead' }) +
         drawCircle(from, middle, 2.6, { class: 'lead' }) +
-        drawOutlineText(nameMark(mark), { x, y: y + 7, size })
+        drawOutlineText(nameMark(mark, sockets), { x, y: y + 7, size })
       )
     })
     .join('')
@@ -107,12 +89,12 @@ function drawCallout(
 }
 
 /** Arranges names from left to right without overlap, in a second line only if one line is too narrow. */
-function spreadNames(marks: PortMark[], place: Place) {
+function spreadNames(marks: PortMark[], place: Place, sockets: SocketNames) {
   const names = mergeMarks(marks)
     .toSorted((a, b) => a.x - b.x)
     .slice(0, maxNames)
     .map((mark) => {
-      const words = nameMark(mark)
+      const words = nameMark(mark, sockets)
       const width = measureLabel(words, size)
       return { mark, words, width, preferred: mark.x + (mark.width - width) / 2 }
     })
@@ -162,8 +144,8 @@ function mergeMarks(marks: PortMark[]): PortMark[] {
   return [...merged.values()]
 }
 
-function nameMark({ type, count, label }: PortMark): string {
+function nameMark({ type, count, label }: PortMark, sockets: SocketNames): string {
   if (type === 'pon' && label) return `${count} × ${label}`
   const isCopper = type === 'rj45' || type === 'rj45-poe'
-  return `${count} × ${names[type]}${isCopper && label ? ` ${label}` : ''}`
+  return `${count} × ${sockets[type]}${isCopper && label ? ` ${label}` : ''}`
 }

@@ -4,6 +4,7 @@ import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import { drawChassis, elevateChassis } from './chassis.drawing.ts'
 import { drawDesktop, elevateDesktop } from './desktop.drawing.ts'
 import type { Device, DeviceShape } from './device.schema.ts'
+import { titlePicture } from './drawing.words.ts'
 import type { Elevation } from './elevation.ts'
 import type { DrawnDevice, Livery } from './livery.ts'
 import { drawOnt, drawOntBack, elevateOnt } from './ont.drawing.ts'
@@ -63,24 +64,35 @@ const shapes: Record<DeviceShape, Shape> = {
 /** Draws the picture of a device with its ports and its cooling. */
 export function drawFront(device: Device, livery: Livery, back?: Back): Drawing {
   const body = shapes[device.shape].draw({ ...device, livery }, back)
-  return finishDrawing(`${device.name}, front`, body, livery)
+  return finishDrawing(titlePicture(device, livery.words, 'front'), body, livery)
 }
 
 /** Draws the side of a device with its sockets, or with power and fans; undefined if the picture already shows it. */
 export function drawBack(device: Device, livery: Livery, back: Back): Drawing | undefined {
   const draw = shapes[device.shape].drawBack
   if (!draw || (device.ports.length === 0 && !isRacked(device.shape))) return undefined
-  return finishDrawing(`${device.name}, rear`, draw({ ...device, livery }, back), livery)
+  return finishDrawing(
+    titlePicture(device, livery.words, 'rear'),
+    draw({ ...device, livery }, back),
+    livery,
+  )
 }
 
 /** Draws a device straight on and cropped to its edges, for rack plans. Draws the rear if `back` is given. */
 export function drawElevation(device: Device, livery: Livery, back?: Back): Drawing {
-  const { shape, name } = device
+  const { shape } = device
   const drawn = { ...device, livery }
   const front = shapes[shape].elevate(drawn, isRacked(shape) ? rackFrame : caseFrame)
-  if (!back) return finishDrawing(`${name}, front`, front.body, livery, '', front.front)
+  if (!back)
+    return finishDrawing(
+      titlePicture(device, livery.words, 'front'),
+      front.body,
+      livery,
+      '',
+      front.front,
+    )
   const { body, box } = drawRear(drawn, back, front)
-  return finishDrawing(`${name}, rear`, body, livery, '', box)
+  return finishDrawing(titlePicture(device, livery.words, 'rear'), body, livery, '', box)
 }
 
 /** Maximum size of elevations. */
@@ -111,7 +123,10 @@ export function drawPanelToScale(device: Device, livery: Livery): Drawing | unde
   const height = Math.round((width * whole.height) / whole.width)
   const viewBox = `${whole.x} ${whole.y} ${whole.width} ${whole.height}`
   const panel = element('svg', { width, height, viewBox }, body)
-  return finishDrawing(`${device.name}, front panel`, panel, livery, '', { width, height })
+  return finishDrawing(titlePicture(device, livery.words, 'panel'), panel, livery, '', {
+    width,
+    height,
+  })
 }
 
 /**
@@ -123,7 +138,7 @@ export function drawThumbnail(device: Device, livery: Livery): Drawing | undefin
   if (device.shape === 'rack') return drawPortThumbnail(drawn)
   if (device.shape !== 'desktop' && device.shape !== 'chassis') return undefined
   const { body } = shapes[device.shape].elevate(drawn, canvas)
-  return finishDrawing(`${device.name}, front`, body, livery)
+  return finishDrawing(titlePicture(device, livery.words, 'front'), body, livery)
 }
 
 /** Size of the panel of `drawPanelToScale` in millimetres, with its sockets relative to the upper left corner. */
@@ -163,5 +178,10 @@ export function drawOutline(
   const shown = body.replaceAll(/<path [^<>]*>/g, (path) =>
     path.includes(' class="print"') ? '' : path,
   )
-  return finishDrawing(`${device.name}, outline`, shown, livery, writeOutlineStyle(livery))
+  return finishDrawing(
+    titlePicture(device, livery.words, 'outline'),
+    shown,
+    livery,
+    writeOutlineStyle(livery),
+  )
 }

@@ -1,17 +1,17 @@
 import { measureLabel } from './label.ts'
 import { drawOutlineText } from './outline.text.ts'
-import { drawPath, printNumber, trace } from './svg.ts'
+import { drawPath, trace } from './svg.ts'
 
 const tick = 11
-const size = 25
+const letterSize = 25
 
-/** Draws a horizontal dimension below or above a part: extension lines, arrows, size in millimetres. */
+/** Draws a horizontal dimension below or above a part: extension lines, arrows, printed size. */
 export function drawWidthLine(
   from: number,
   to: number,
   part: number,
   line: number,
-  mm: number,
+  size: string,
 ): string {
   const side = Math.sign(line - part)
   const witness = trace(
@@ -35,7 +35,7 @@ export function drawWidthLine(
       : // If there is no space for arrows, they are outside and point inwards.
         drawPath(trace('M', from - 3 * tick, line, 'H', to + 3 * tick), { class: 'size' }) +
         drawPath(arrow(from, line, -1, 0) + arrow(to, line, 1, 0), { class: 'tip' })) +
-    drawSize(mm, middle, line - 9, 'middle')
+    drawSize(size, middle, line - 9, 'middle')
   )
 }
 
@@ -45,7 +45,7 @@ export function drawHeightLine(
   to: number,
   part: number,
   line: number,
-  mm: number,
+  size: string,
 ): string {
   const side = Math.sign(line - part)
   const witness = trace(
@@ -67,7 +67,7 @@ export function drawHeightLine(
     (to - from > 3 * tick
       ? drawPath(arrow(line, from, 0, 1) + arrow(line, to, 0, -1), { class: 'tip' })
       : '') +
-    drawSize(mm, line + side * 10, middle + 9, side < 0 ? 'end' : 'start')
+    drawSize(size, line + side * 10, middle + 9, side < 0 ? 'end' : 'start')
   )
 }
 
@@ -87,17 +87,11 @@ function arrow(x: number, y: number, dx: number, dy: number): string {
   )
 }
 
-/** Draws a size in millimetres. */
-function drawSize(mm: number, x: number, y: number, anchor: 'start' | 'middle' | 'end'): string {
-  const words = printSize(mm)
-  return drawOutlineText(words, { x, y, size, anchor }, 'mm')
+function drawSize(size: string, x: number, y: number, anchor: 'start' | 'middle' | 'end'): string {
+  return drawOutlineText(size, { x, y, size: letterSize, anchor }, 'mm')
 }
 
-/** Width of a drawn size. */
-export function measureSize(mm: number): number {
-  return measureLabel(printSize(mm), size)
-}
-
-function printSize(mm: number): string {
-  return printNumber(Math.round(mm * 10) / 10)
+/** Width of a printed size. */
+export function measureSize(size: string): number {
+  return measureLabel(size, letterSize)
 }

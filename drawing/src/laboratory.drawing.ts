@@ -1,4 +1,5 @@
 import { finishDrawing, type Drawing } from './canvas.ts'
+import type { DrawingWords } from './drawing.words.ts'
 import { drawLabel } from './label.ts'
 import type { Livery } from './livery.ts'
 import {
@@ -17,6 +18,7 @@ const table = 440
 
 /** Draws a bench of the laboratory: a device under test between an analyser, a power meter and spools of fibre. */
 export function drawLaboratory(livery: Livery): Drawing {
+  const { laboratory: words } = livery.words
   const body = [
     drawWall('M', 40, floor, 'H', 1160),
     drawCabinet({ x: 70, y: 150, width: 190, height: floor - 150 }, 18),
@@ -24,20 +26,15 @@ export function drawLaboratory(livery: Livery): Drawing {
     drawAnalyser({ x: 330, y: 268, width: 226, height: 172 }),
     drawDevice({ x: 596, y: 382, width: 300, height: 42 }),
     drawMeter({ x: 930, y: 340, width: 150, height: 100 }),
-    drawSpools(),
+    drawSpools(livery.words),
     drawCables(),
-    drawNote("A customer's network, built again", { x: 250, y: 110 }, { x: 166, y: 168 }),
-    drawNote('Traffic analyser', { x: 440, y: 200 }, { x: 440, y: 284 }),
-    drawNote('Device under test', { x: 746, y: 330 }, { x: 746, y: 390 }),
-    drawNote('Draw at full load', { x: 1005, y: 270 }, { x: 1005, y: 352 }),
-    drawNote('Fibre, 0.5 to 80 km', { x: 900, y: 700 }, { x: 900, y: 568 }),
+    drawNote(words.network, { x: 250, y: 110 }, { x: 166, y: 168 }),
+    drawNote(words.analyser, { x: 440, y: 200 }, { x: 440, y: 284 }),
+    drawNote(words.device, { x: 746, y: 330 }, { x: 746, y: 390 }),
+    drawNote(words.power, { x: 1005, y: 270 }, { x: 1005, y: 352 }),
+    drawNote(words.fibre, { x: 900, y: 700 }, { x: 900, y: 568 }),
   ]
-  return finishDrawing(
-    'A bench of the laboratory',
-    body.join(''),
-    livery,
-    writePremisesStyle(livery),
-  )
+  return finishDrawing(words.title, body.join(''), livery, writePremisesStyle(livery))
 }
 
 function drawTable(): string {
@@ -154,7 +151,7 @@ function drawMeter(box: Box): string {
 }
 
 /** Draws spools of fibre below the table; a longer fibre has a larger spool. */
-function drawSpools(): string {
+function drawSpools({ decimal, laboratory }: DrawingWords): string {
   return [0.5, 10, 20, 40, 80]
     .map((km, index) => {
       const radius = 16 + index * 5.2
@@ -165,7 +162,11 @@ function drawSpools(): string {
           .map((r) => drawCircle(x, y, r, { class: r === radius ? 'edge' : 'run' }))
           .join('') +
         drawCircle(x, y, radius * 0.3, { class: 'deep' }) +
-        drawLabel(`${km} km`, { x, y: 586, size: smallSize, anchor: 'middle' }, { class: 'small' })
+        drawLabel(
+          `${String(km).replace('.', decimal)} ${laboratory.kilometres}`,
+          { x, y: 586, size: smallSize, anchor: 'middle' },
+          { class: 'small' },
+        )
       )
     })
     .join('')

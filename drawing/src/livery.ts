@@ -5,6 +5,7 @@ import {
 } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from './device.schema.ts'
+import type { DrawingWords } from './drawing.words.ts'
 import { drawLabel, measureLabel } from './label.ts'
 import { drawGroup, printNumber } from './svg.ts'
 
@@ -22,10 +23,11 @@ interface Mark {
   width: number
 }
 
-/** Look of the devices and drawings of one maker. */
+/** Look of the devices and drawings of one maker, and the words on drawings. */
 export interface Livery {
   mark: Mark
   colours: BrandColours
+  words: DrawingWords
   /** Colour of cases, `#rrggbb`. Undefined: graphite or white, as usual for the shape. */
   body?: string
 }
@@ -42,11 +44,13 @@ const maxHeight = 14
 /** Creates the livery of a brand. Without a badge, devices carry the name of the brand. */
 export function createLivery(
   brand: Pick<Brand, 'name' | 'accent' | 'accent_dark' | 'device'>,
+  words: DrawingWords,
   badge?: Badge,
 ): Livery {
   return {
     mark: badge ? fitBadge(badge) : writeName(brand.name),
     colours: deriveColours(brand),
+    words,
     ...(brand.device?.body === undefined ? {} : { body: brand.device.body }),
   }
 }

@@ -1,6 +1,7 @@
 import { drawCalloutsAbove, drawCalloutsBelow, drawCalloutsBeside } from './callout.drawing.ts'
 import { canvas } from './canvas.ts'
 import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.ts'
+import { printSize } from './drawing.words.ts'
 import type { Elevation } from './elevation.ts'
 import type { DrawnDevice, Livery } from './livery.ts'
 import { drawPlan, drawSide, drawTitle, drawViewName } from './outline.views.ts'
@@ -57,6 +58,8 @@ export function drawTechnical(
 ): string {
   if (device.shape === 'software')
     return drawGroup({}, elevate(device, { x: 90, y: 60, width: 1020, height: 630 }).body)
+  const { words } = device.livery
+  const print = (mm: number) => printSize(mm, words)
   const isRacked = device.shape === 'rack' || device.shape === 'chassis'
   const hasFans = isRacked && back !== undefined && !back.isFanless
   const [ownWidth, height, depth] = device.size_mm.map((mm) => clamp(mm, 1, 1e4)) as Size
@@ -92,22 +95,22 @@ export function drawTechnical(
     width: Math.max(depth * scale, 6),
     height: front.height,
   }
-  const drawHeight = drawHeightLine(front.y, bottom, front.x, front.x - 30, height)
+  const drawHeight = drawHeightLine(front.y, bottom, front.x, front.x - 30, print(height))
   const views =
     drawn.body +
     drawHeight +
     drawSide(side, isRacked ? scale : 0, hasFans) +
-    drawViewName('FRONT', front.x - 14, front.y - 12, 'end') +
-    drawViewName('SIDE', side.x, side.y - 12)
+    drawViewName(words.views.front, front.x - 14, front.y - 12, 'end') +
+    drawViewName(words.views.side, side.x, side.y - 12)
   if (hasEdge) {
     const edge = drawn.edge ?? front
     const lowest = edge.y + edge.height
     return (
       views +
-      drawViewName('PORTS', edge.x - 14, edge.y + 20, 'end') +
-      drawWidthLine(front.x, right, front.y, 74, ownWidth) +
-      drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, depth) +
-      drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }) +
+      drawViewName(words.views.ports, edge.x - 14, edge.y + 20, 'end') +
+      drawWidthLine(front.x, right, front.y, 74, print(ownWidth)) +
+      drawWidthLine(side.x, side.x + side.width, side.y, side.y - 54, print(depth)) +
+      drawCalloutsBelow(drawn.ports, { x: 40, y: lowest + 60, width: 1120 }, words.sockets) +
       // The callouts below the sockets extend beyond them.
       drawTitle(device, side.x + side.width, edge.x + edge.width + 120)
     )
@@ -125,17 +128,17 @@ export function drawTechnical(
   return (
     views +
     (isRacked
-      ? drawWidthLine(front.x + holes, right - holes, bottom, bottom + 76, rackHoles) +
-        drawWidthLine(front.x, right, bottom, bottom + 116, rackWidth)
+      ? drawWidthLine(front.x + holes, right - holes, bottom, bottom + 76, print(rackHoles)) +
+        drawWidthLine(front.x, right, bottom, bottom + 116, print(rackWidth))
       : '') +
-    drawPlan(plan, isRacked ? front : undefined, scale, hasFans) +
-    drawWidthLine(plan.x, far, low, low + 42, ownWidth) +
-    drawHeightLine(plan.y, low, plan.x, front.x - 30, depth) +
-    drawViewName('TOP', plan.x + 12, plan.y + 30) +
+    drawPlan(plan, isRacked ? front : undefined, scale, hasFans ? words.air : undefined) +
+    drawWidthLine(plan.x, far, low, low + 42, print(ownWidth)) +
+    drawHeightLine(plan.y, low, plan.x, front.x - 30, print(depth)) +
+    drawViewName(words.views.top, plan.x + 12, plan.y + 30) +
     (isStacked
-      ? drawCalloutsBeside(drawn.ports, right + 30)
-      : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }) +
-        drawPitch(drawn, scale, bottom)) +
+      ? drawCalloutsBeside(drawn.ports, right + 30, words.sockets)
+      : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }, words.sockets) +
+        drawPitch(drawn, scale, bottom, print)) +
     drawTitle(device, side.x + side.width, far)
   )
 }
@@ -176,12 +179,17 @@ function measureBelow({ front, edge = front }: Elevation): number {
 }
 
 /** Draws the pitch of the sockets of the largest block; omitted if the drawn pitch is not to scale. */
-function drawPitch({ ports, front }: Elevation, scale: number, below: number): string {
+function drawPitch(
+  { ports, front }: Elevation,
+  scale: number,
+  below: number,
+  print: (mm: number) => string,
+): string {
   const block = ports.toSorted((a, b) => b.count - a.count).find(({ pitch = 0 }) => pitch >= 12)
   if (!block?.pitch) return ''
   const x = block.x + block.width
   const mm = measurePitch(block.type)
   const isTrue = Math.abs(block.pitch / scale / mm - 1) < 0.03
-  if (!isTrue || x + measureSize(mm) > front.x + front.width) return ''
-  return drawWidthLine(x - block.pitch, x, block.y + block.height, below + 34, mm)
+  if (!isTrue || x + measureSize(print(mm)) > front.x + front.width) return ''
+  return drawWidthLine(x - block.pitch, x, block.y + block.height, below + 34, print(mm))
 }

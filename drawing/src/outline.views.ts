@@ -1,18 +1,21 @@
 import { canvas } from './canvas.ts'
+import { printSize } from './drawing.words.ts'
 import { measureLabel } from './label.ts'
 import type { DrawnDevice } from './livery.ts'
 import { drawOutlineText } from './outline.text.ts'
-import { drawPath, drawRect, printNumber, trace, type Box, type Vector } from './svg.ts'
+import { drawPath, drawRect, trace, type Box, type Vector } from './svg.ts'
 
 /** Thickness of the sheet metal of the ears, in millimetres. */
 const earThickness = 2
 
-/** Draws the view from above: the case, its ears flush with the front, and the air flow. */
+/**
+ * Draws the view from above: the case, its ears flush with the front, and the air flow of fans, with its name `air`.
+ */
 export function drawPlan(
   box: Box,
   front: Box | undefined,
   scale: number,
-  hasFans: boolean,
+  air: string | undefined,
 ): string {
   const middle = box.x + box.width / 2
   const low = box.y + box.height
@@ -30,7 +33,7 @@ export function drawPlan(
         ),
       )
     : []
-  const air = hasFans
+  const arrows = air
     ? [0.3, 0.7].map((share) => {
         const x = box.x + box.width * share
         return drawArrow({ x, y: low + 22 }, -36) + drawArrow({ x, y: box.y + 14 }, -36)
@@ -40,9 +43,9 @@ export function drawPlan(
     drawRect(box, { class: 'bold', rx: 2 }) +
     ears.join('') +
     drawPath(axis, { class: 'dash' }) +
-    air.join('') +
-    (hasFans
-      ? drawOutlineText('AIR', { x: box.x + box.width * 0.3 + 14, y: low - 14, size: 19 }, 'mm')
+    arrows.join('') +
+    (air
+      ? drawOutlineText(air, { x: box.x + box.width * 0.3 + 14, y: low - 14, size: 19 }, 'mm')
       : '')
   )
 }
@@ -75,19 +78,19 @@ export function drawViewName(
 
 /** Draws the title in the free corner: name, size in millimetres and rack units. `end` is its right edge. */
 export function drawTitle(
-  { name, size_mm, rack_units }: DrawnDevice,
+  { name, size_mm, rack_units, livery: { words } }: DrawnDevice,
   end: number,
   taken: number,
 ): string {
-  const size = size_mm.map((mm) => printNumber(mm)).join(' × ')
-  const units = rack_units === undefined ? '' : `, ${rack_units}U`
-  const words = `${size} mm${units}`
-  const width = Math.min(Math.max(measureLabel(name, 34, 600), measureLabel(words, 23)), 340)
+  const size = size_mm.map((mm) => printSize(mm, words)).join(' × ')
+  const units = rack_units === undefined ? '' : `, ${rack_units}${words.rackUnits}`
+  const extent = `${size} ${words.millimetres}${units}`
+  const width = Math.min(Math.max(measureLabel(name, 34, 600), measureLabel(extent, 23)), 340)
   const x = Math.min(Math.max(end, taken + 56 + width), canvas.width - 20)
   const y = canvas.height - 64
   return (
     drawOutlineText(name, { x, y, size: 34, weight: 600, anchor: 'end', width }) +
-    drawOutlineText(words, { x, y: y + 36, size: 23, anchor: 'end', width })
+    drawOutlineText(extent, { x, y: y + 36, size: 23, anchor: 'end', width })
   )
 }
 

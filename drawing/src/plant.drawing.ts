@@ -21,17 +21,18 @@ const lines = 3
 
 /** Draws a section of the plant: assembly lines and climate chamber in the hall, with a tower of offices beside it. */
 export function drawPlant(livery: Livery): Drawing {
+  const { plant: words } = livery.words
   const body = [
     drawGround(),
     drawHall(),
     repeat(lines, (index) => drawLine(index)),
     drawChamber(),
-    drawTower(),
-    drawNote('Three assembly lines', { x: 330, y: 700 }, { x: 330, y: 628 }),
-    drawNote('Climate chamber, 1000 l', { x: 640, y: 700 }, { x: 700, y: 612 }),
-    drawNote('1040 solar panels', { x: 360, y: 190 }, { x: 382, y: 262 }),
+    drawTower(words.storeys),
+    drawNote(words.lines, { x: 330, y: 700 }, { x: 330, y: 628 }),
+    drawNote(words.chamber, { x: 640, y: 700 }, { x: 700, y: 612 }),
+    drawNote(words.panels, { x: 360, y: 190 }, { x: 382, y: 262 }),
   ]
-  return finishDrawing('Section of the plant', body.join(''), livery, writePremisesStyle(livery))
+  return finishDrawing(words.title, body.join(''), livery, writePremisesStyle(livery))
 }
 
 function drawGround(): string {
@@ -160,10 +161,9 @@ function drawChamber(): string {
 }
 
 /** Draws the tower with its four storeys: support at the top, repair at the bottom. */
-function drawTower(): string {
+function drawTower(storeys: readonly string[]): string {
   const { left, right, top, storey } = tower
   const floor = (index: number) => top + (index + 1) * storey
-  const storeys = ['Support', 'Development', 'Laboratory', 'Repair']
   return [
     drawRect(
       { x: left, y: top, width: right - left, height: ground - top },

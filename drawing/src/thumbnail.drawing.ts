@@ -1,5 +1,6 @@
 import { canvas, finishDrawing, type Drawing } from './canvas.ts'
 import type { Device } from './device.schema.ts'
+import { titlePicture } from './drawing.words.ts'
 import type { DrawnDevice } from './livery.ts'
 import { chooseMaterial } from './material.drawing.ts'
 import { drawPorts } from './port.drawing.ts'
@@ -37,7 +38,11 @@ export function drawPortThumbnail(device: DrawnDevice): Drawing | undefined {
       drawPorts(layout, room.x, room.y, material.print)
     )
   })
-  return finishDrawing(`${device.name}, ports`, body.join(''), device.livery)
+  return finishDrawing(
+    titlePicture(device, device.livery.words, 'thumbnail'),
+    body.join(''),
+    device.livery,
+  )
 }
 
 /** All ways to split a row of ports in two: between blocks, and in the middle of long blocks. */

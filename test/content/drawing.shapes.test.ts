@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { pdfWords } from '@faceplate/content/files/pdf/pdf.words'
 import {
   drawBack,
   drawFront,
@@ -16,7 +17,8 @@ import type { Back } from '@faceplate/drawing/rear.drawing'
 import { describe, expect, test } from 'vitest'
 import { countSockets } from '../support/drawn.sockets.ts'
 
-const livery = createLivery({ name: 'Zed' })
+const words = pdfWords.en.drawing
+const livery = createLivery({ name: 'Zed' }, words)
 
 const sizes: Record<DeviceShape, Device['size_mm']> = {
   rack: [440, 44, 280],

@@ -1,5 +1,6 @@
 import { readBadge } from '@faceplate/content/files/brand/badge'
 import { FileFault } from '@faceplate/content/files/folder/folder.walk'
+import { pdfWords } from '@faceplate/content/files/pdf/pdf.words'
 import { measureContrast } from '@faceplate/contracts/shared/brand.colours'
 import { writeHex } from '@faceplate/contracts/shared/oklch'
 import { drawFront, drawOutline } from '@faceplate/drawing/device.drawing'
@@ -7,6 +8,8 @@ import { deviceShapes, type Device } from '@faceplate/drawing/device.schema'
 import { createLivery } from '@faceplate/drawing/livery'
 import { chooseMaterial, writePictureStyle } from '@faceplate/drawing/material.drawing'
 import { describe, expect, test } from 'vitest'
+
+const words = pdfWords.en.drawing
 
 const zed = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="10 0 40 20">
@@ -62,8 +65,8 @@ describe('a badge', () => {
 
 test.each(deviceShapes)('a %s carries the badge of its maker, or the name', (shape) => {
   const badge = readBadge(zed)
-  const withBadge = createLivery({ name: 'Zed Networks' }, badge)
-  const withName = createLivery({ name: 'Zed Networks' })
+  const withBadge = createLivery({ name: 'Zed Networks' }, words, badge)
+  const withName = createLivery({ name: 'Zed Networks' }, words)
   const front = drawFront(make(shape), withBadge).svg
   expect(front).toContain('M1 1h8L1 9h8')
   expect(front).not.toContain('Zed Networks')
@@ -71,7 +74,10 @@ test.each(deviceShapes)('a %s carries the badge of its maker, or the name', (sha
 })
 
 test('drawings have the accent of the brand, cases have its colour', () => {
-  const livery = createLivery({ name: 'Zed', accent: '#0b57c2', device: { body: '#8a1538' } })
+  const livery = createLivery(
+    { name: 'Zed', accent: '#0b57c2', device: { body: '#8a1538' } },
+    words,
+  )
   expect(drawOutline(make('rack'), livery).svg).toContain('stroke:#0b57c2')
   expect(drawFront(make('rack'), livery).svg).toContain('url(#body)')
   expect(drawFront({ ...make('rack'), colour: 'white' }, livery).svg).not.toContain('url(#body)')
@@ -81,7 +87,7 @@ test('print is readable on cases of every colour, in light and dark mode', () =>
   for (let lightness = 0; lightness <= 1; lightness += 0.02) {
     for (const hue of [0, 1, 2, 3, 4, 5, 6]) {
       const body = writeHex({ lightness, chroma: 0.12, hue })
-      const livery = createLivery({ name: 'Zed', accent: '#0b57c2', device: { body } })
+      const livery = createLivery({ name: 'Zed', accent: '#0b57c2', device: { body } }, words)
       const { print, accent } = chooseMaterial({ livery }, 'graphite')
       const face = writePictureStyle(livery).matchAll(/\.b[12]\{stop-color:(#\w{6})\}/g)
       for (const [, shade = ''] of face) {

@@ -15,6 +15,7 @@ import {
 import type { Rows } from '../files/folder/content.kind.ts'
 import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { isLocal } from '../files/pdf/letterhead.ts'
+import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
@@ -80,7 +81,12 @@ export async function importContent(
     return { changed: false, goods: 0, looseFigures: [], warnings: [] }
   }
   const memory = await openPictureMemory(database)
-  const content = await readContent(path, digests, trial ? { find: memory.find } : memory)
+  const content = await readContent(
+    path,
+    digests,
+    trial ? { find: memory.find } : memory,
+    pdfWords[language].drawing,
+  )
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)

@@ -1,4 +1,5 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentFault } from '../files/folder/content.files.ts'
@@ -8,6 +9,7 @@ import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
+import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { readSiteBrand } from '../texts/navigation/site.content.ts'
@@ -35,12 +37,13 @@ export interface Content {
 
 /**
  * Reads a folder and checks it; rejects with an `ImportError` that lists every faulty field. `digests` are those
- * of its files that are served. Pictures in `memory` are not checked again.
+ * of its files that are served. Pictures in `memory` are not checked again. Drawings have the words `words`.
  */
 export async function readContent(
   path: string,
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
+  words: DrawingWords = pdfWords.en.drawing,
 ): Promise<Content> {
   const folder = new ContentFolder(path, digests)
   const pictures = await readPictureFiles(folder, memory)
@@ -53,7 +56,7 @@ export async function readContent(
       catalogue.goods.map(({ good: { code, name }, device }) => [code, { name, device }]),
     ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
-    ...readSiteBrand(folder),
+    ...readSiteBrand(folder, words),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))

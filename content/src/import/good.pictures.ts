@@ -7,6 +7,7 @@ import {
   drawThumbnail,
 } from '@faceplate/drawing/device.drawing'
 import type { Device } from '@faceplate/drawing/device.schema'
+import { titlePicture, type DrawingWords } from '@faceplate/drawing/drawing.words'
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Back } from '@faceplate/drawing/rear.drawing'
 import type { Database } from '../base/database/schema.ts'
@@ -33,7 +34,7 @@ function drawViews(
 ): GoodPicture[] {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const back = describeBack({ good, values: listValues(byCode) })
-  return views.flatMap(({ name, draw, describe }, position) => {
+  return views.flatMap(({ name, draw }, position) => {
     const drawing = draw(device, livery, back)
     if (!drawing) return []
     const { svg, width, height } = drawing
@@ -46,7 +47,7 @@ function drawViews(
           position,
           path,
           logo: position === 0 ? 1 : 0,
-          alt: describe(good.name),
+          alt: titlePicture(good, livery.words, name),
           width,
           height,
           view: name,
@@ -57,15 +58,14 @@ function drawViews(
 }
 
 const views: {
-  name: string
+  name: keyof DrawingWords['pictures']
   draw: (device: Device, livery: Livery, back: Back) => Drawing | undefined
-  describe: (name: string) => string
 }[] = [
-  { name: 'front', draw: drawFront, describe: (name) => `${name}, front view` },
-  { name: 'rear', draw: drawBack, describe: (name) => `${name}, rear view` },
-  { name: 'outline', draw: drawOutline, describe: (name) => `${name}, outline with dimensions` },
-  { name: 'panel', draw: drawPanelToScale, describe: (name) => `${name}, front panel` },
-  { name: 'thumbnail', draw: drawThumbnail, describe: (name) => `${name}, ports` },
+  { name: 'front', draw: drawFront },
+  { name: 'rear', draw: drawBack },
+  { name: 'outline', draw: drawOutline },
+  { name: 'panel', draw: drawPanelToScale },
+  { name: 'thumbnail', draw: drawThumbnail },
 ]
 
 /** Paths of the pictures of a good. */

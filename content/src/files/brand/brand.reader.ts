@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { findUnreadableAccents } from '@faceplate/contracts/shared/brand.colours'
 import { shippedTypefaces, type Brand } from '@faceplate/contracts/shared/brand.contract'
+import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery, type Badge, type Livery } from '@faceplate/drawing/livery'
 import type { ContentFile } from '../folder/content.files.ts'
 import type { ContentFolder } from '../folder/content.folder.ts'
@@ -40,15 +41,16 @@ const pictureRules = {
 
 /**
  * Reads and checks the brand: contrast of the accents on every background of the site, files of pictures, typeface and
- * badge. Faults are added to the folder. Returns the look of the devices.
+ * badge. Faults are added to the folder. Returns the look of the devices,
+ * with the words of drawings.
  */
-export function readBrand(folder: ContentFolder, file: File): Livery {
+export function readBrand(folder: ContentFolder, file: File, words: DrawingWords): Livery {
   const { brand } = file.data
   const refuse: Refuse = (path, reason) => folder.refuse(file, ['brand', ...path], reason)
   checkAccents(brand, refuse)
   checkPictures(folder, brand, refuse)
   checkTypeface(folder, brand, refuse)
-  return createLivery(brand, findBadge(folder, brand, refuse))
+  return createLivery(brand, words, findBadge(folder, brand, refuse))
 }
 
 /** The brand with the sizes of its sign and wordmark. */

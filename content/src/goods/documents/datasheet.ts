@@ -1,5 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { titlePicture } from '@faceplate/drawing/drawing.words'
 import type { Database } from '../../base/database/schema.ts'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.blocks.ts'
@@ -63,7 +64,7 @@ export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead)
             {
               kind: 'picture',
               picture: outline,
-              alt: words.dimensionsAlt(good.name),
+              alt: titlePicture(good, words.drawing, 'outline'),
               title: words.dimensions,
               height: 230,
             } as const,
@@ -91,7 +92,14 @@ function describePicture(
     ]
   }
   if (front === undefined) return []
-  return [{ kind: 'picture', picture: front, alt: words.frontView(good.name), height: 170 }]
+  return [
+    {
+      kind: 'picture',
+      picture: front,
+      alt: titlePicture(good, words.drawing, 'front'),
+      height: 170,
+    },
+  ]
 }
 
 function pickFacts({ attributes, values, group }: DatasheetInput, language: MessageLanguage) {
@@ -99,9 +107,7 @@ function pickFacts({ attributes, values, group }: DatasheetInput, language: Mess
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = byCode.get(attribute.code)
-      return own
-        ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }]
-        : []
+      return own ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }] : []
     })
     .slice(0, keyFactCount)
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { drawElevation, drawOutline } from '@faceplate/drawing/device.drawing'
+import { titlePicture } from '@faceplate/drawing/drawing.words'
 import { writeStencil } from '@faceplate/drawing/stencil'
 import type { ContentContext } from '../../base/http/context.ts'
 import { goodPart } from '../../base/http/part.tags.ts'
@@ -56,11 +57,12 @@ export function registerModels(context: ContentContext): void {
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
       const livery = await readLivery(database)
       const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
-      const title = `${good.name}, drawing with dimensions`
+      const title = titlePicture(good, livery.words, 'outline')
+      const { language } = livery.words
       const { manufacturer: author } = modelled
       const date = good.released_on
       return sendTextFile(request, reply, {
-        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, author, date }),
+        text: kind === 'svg' ? svg : await createDrawingPdf({ svg, title, author, date, language }),
         mediaType: kind === 'svg' ? 'image/svg+xml' : 'application/pdf',
         name: `${request.params.code}-drawing.${kind}`,
         part: goodPart(good.id),

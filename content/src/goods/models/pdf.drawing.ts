@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { openPicture } from '../../files/pdf/pdf.pictures.ts'
 import { PdfSheet } from '../../files/pdf/pdf.sheet.ts'
 import { openTypefaces } from '../../files/pdf/typefaces.ts'
@@ -5,6 +6,7 @@ import { openTypefaces } from '../../files/pdf/typefaces.ts'
 export interface PdfDrawing {
   svg: string
   title: string
+  language: MessageLanguage
   /** Name of the brand. */
   author: string
   /** YYYY-MM-DD, used as time of creation, so that the same drawing gives the same bytes. */
@@ -17,7 +19,7 @@ const paper = { width: 841.89, height: 595.28, margin: 30 }
 /** Renders a technical drawing as vector graphics on an A4 page. Letters in the SVG are outlines already. */
 export async function createDrawingPdf({ svg, ...document }: PdfDrawing): Promise<Buffer> {
   const faces = await openTypefaces()
-  const sheet = await PdfSheet.open({ ...document, language: 'en', faces, layout: 'landscape' })
+  const sheet = await PdfSheet.open({ ...document, faces, layout: 'landscape' })
   const picture = openPicture(svg)
   if (picture) {
     const scale = Math.min(

@@ -1,5 +1,6 @@
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
@@ -34,10 +35,13 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
 }
 
 /** The brand in `site.yaml`, which is checked, and its livery. */
-export function readSiteBrand(folder: ContentFolder): Pick<KnownCodes, 'brand' | 'livery'> {
+export function readSiteBrand(
+  folder: ContentFolder,
+  words: DrawingWords,
+): Pick<KnownCodes, 'brand' | 'livery'> {
   const file = folder.read('site.yaml', SiteFile)
-  if (!file) return { brand: undefined, livery: createLivery({ name: '' }) }
-  return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file) }
+  if (!file) return { brand: undefined, livery: createLivery({ name: '' }, words) }
+  return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file, words) }
 }
 
 export const siteContent = defineKind({

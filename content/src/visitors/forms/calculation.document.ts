@@ -30,7 +30,7 @@ export function describeCalculation(
   const priceDay = formatDay(list.valid_from, language)
   return {
     kind: words.offer,
-    title: own.title,
+    title: own.title(list.product),
     subtitle: [own.calculated(formatDay(today, language)), own.priceList(priceDay)].join(' · '),
     lead: own.lead(own.devices(devices), term),
     blocks: [
@@ -70,10 +70,14 @@ export function findPrices(questionnaires: readonly Questionnaire[]): PriceList 
 }
 
 /** All texts of a price list, to check that documents can show them. */
-export function listPriceTexts({ families, modules, support }: PriceList): string[] {
-  return [...families, ...modules, ...support].flatMap(({ name, ...rest }) =>
-    'description' in rest ? [name, rest.description] : [name],
-  )
+export function listPriceTexts({ product = '', families, modules, support }: PriceList): string[] {
+  const entries = [...families, ...modules, ...support]
+  return [
+    product,
+    ...entries.flatMap(({ name, ...rest }) =>
+      'description' in rest ? [name, rest.description] : [name],
+    ),
+  ]
 }
 
 interface Formats {
