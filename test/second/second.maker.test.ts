@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import {
   brandPreviewPath,
+  calculationPdfPath,
   changesExportPath,
   changesFeedPath,
   goodsExportPath,
@@ -20,6 +21,7 @@ import {
 import { root } from '@faceplate/server/process/project'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { useBrowser } from '../support/browser.ts'
 import { lead } from '../support/examples.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
@@ -138,10 +140,45 @@ async function crawl(): Promise<Fetched[]> {
   return all
 }
 
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Names, units and standards in the words of the product itself, also of ports. */
+const standardWords = [
+  'DHCP SNMP ifName NETCONF NetBox PWR SYS SHA SUMS minisig minisign shasum sha sum certutil',
+  'RJ PoE SFP PON SC APC FXS USB HDMI AV DC AC GigabitEthernet Management',
+].flatMap((line) => line.split(' '))
+
+/** Latin words of the texts of the maker, without codes. */
+async function listMakersWords(): Promise<string[]> {
+  const files = await readdir(maker, { recursive: true })
+  const texts = await Promise.all(
+    files
+      .filter((name) => name.endsWith('.yaml'))
+      .map(async (name) => parse(await readFile(join(maker, name), 'utf8')) as unknown),
+  )
+  const collect = (value: unknown): string[] => {
+    if (typeof value === 'string') return /^[a-z][a-z0-9-]*$/.test(value) ? [] : listWords(value)
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collect) : []
+  }
+  return texts.flatMap(collect)
+}
+
+function listWords(text: string): string[] {
+  return text.match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? []
+}
+
+function listForeign(path: string, text: string, known: ReadonlySet<string>): string[] {
+  return [...new Set(listWords(text))]
+    .filter((word) => !known.has(word))
+    .map((word) => `${path}: ${word}`)
+}
+
 /** Texts of a file that people and programs can read. */
 async function readTexts({ path, type, bytes }: Fetched, folder: string): Promise<string> {
   if (type.startsWith('application/pdf')) {
-    const file = join(folder, `${createHash('sha256').update(path).digest('hex')}.pdf`)
+    const file = join(folder, `${digest(Buffer.from(path))}.pdf`)
     await writeFile(file, bytes)
     const [text, info] = await Promise.all([
       run('pdftotext', [file, '-'], { maxBuffer: 1e8 }),
@@ -186,7 +223,7 @@ describe('the site of a second maker', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   test('has every kind of page and file, and no broken link', () => {
-    const without: PageName[] = ['analogs', 'link-finder', 'catalog-modules', 'prices-eccm']
+    const without: PageName[] = ['analogs', 'link-finder', 'catalog-modules']
     const names = new Set(
       all.flatMap(({ path, status }) => (status === 200 ? (findPage(path)?.name ?? []) : [])),
     )
@@ -232,6 +269,54 @@ describe('the site of a second maker', () => {
       if (trace !== undefined) found.push(`${each.path}: …${trace}…`)
     }
     expect(found).toEqual([])
+  })
+
+  test('has generated documents and drawings in Russian, but for names, units and standards', async () => {
+    const query = '?n.servers=30&n.clocks=400&m=journal&m=reserve&s=always&y=3'
+    const calculation = await get(calculationPdfPath + query)
+    const known = new Set([...(await listMakersWords()), ...standardWords])
+    const own = new Set(
+      await Promise.all(
+        (await readdir(join(maker, 'files'), { recursive: true })).map(async (name) =>
+          name.endsWith('.pdf') ? digest(await readFile(join(maker, 'files', name))) : '',
+        ),
+      ),
+    )
+    const documents = [...all, calculation].filter(
+      ({ type, bytes }) => type.startsWith('application/pdf') && !own.has(digest(bytes)),
+    )
+    const drawings = all.filter(({ type }) => type.startsWith('image/svg'))
+    expect(documents.length).toBeGreaterThan(20)
+    const found = []
+    for (const each of documents) {
+      // Beside the title, the words of `pdfinfo` are its own.
+      const text = (await readTexts(each, folder)).replace(/^(?!Title:)[A-Z][\w ]*: .*$/gm, '')
+      found.push(...listForeign(each.path, text.replaceAll('Title:', ''), known))
+    }
+    for (const { path, bytes } of drawings) {
+      const labels = bytes
+        .toString()
+        .matchAll(/<title>([^<]*)|aria-label="([^"]*)"(?! class="print)/g)
+      const text = [...labels].map(([, title = '', label = '']) => title + label).join('\n')
+      found.push(...listForeign(path, text, known))
+    }
+    expect(found).toEqual([])
+    const outline = drawings.find(({ path }) => /takt-320-outline\.\w+\.svg$/.test(path))
+    const shown = outline?.bytes.toString()
+    for (const words of [
+      'СПЕРЕДИ',
+      'СБОКУ',
+      'СВЕРХУ',
+      '482,6',
+      '440 × 44 × 300 мм, 1U',
+      '3 × ВЧ',
+    ]) {
+      expect(shown).toContain(`aria-label="${words}"`)
+    }
+    const pictures = all.flatMap(({ type, bytes }) =>
+      type.startsWith('text/html') ? bytes.toString() : '',
+    )
+    expect(pictures.join().match(/alt="[^"]*(?:front view|rear view|dimensions)"/g)).toBeNull()
   })
 
   test('has no trace of another maker in the colours of its pictures', async () => {
@@ -331,6 +416,37 @@ describe('a visitor of the second maker', () => {
     const readSize = () =>
       rear.evaluate((each: HTMLImageElement) => each.naturalWidth / each.naturalHeight)
     await expect.poll(readSize).toBeCloseTo(1.5, 1)
+    await page.getByText('Сзади', { exact: true }).waitFor()
+
+    // The dialog shows the picture that the page has until the large one arrives in the same place.
+    const { promise: large, resolve: sendLarge } = Promise.withResolvers<void>()
+    const loaded = await rear.evaluate((each: HTMLImageElement) => each.currentSrc)
+    await page.route(/\/images\/takt-320\/rear/, async (route) => {
+      if (route.request().url() !== loaded) await large
+      await route.continue()
+    })
+    await page
+      .getByRole('link', { name: /Enlarge/ })
+      .first()
+      .click()
+    const zoomed = page.getByRole('dialog').locator('img')
+    const readPlaces = () =>
+      zoomed.evaluateAll((images: HTMLImageElement[]) =>
+        images.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect()
+          return { isThere: each.naturalWidth > 0, place: [x, y, width, height].map(Math.round) }
+        }),
+      )
+    await expect
+      .poll(async () => (await readPlaces()).map(({ isThere }) => isThere))
+      .toEqual([true, false])
+    const [shown, waiting] = await readPlaces()
+    expect(waiting?.place).toEqual(shown?.place)
+    sendLarge()
+    await expect
+      .poll(async () => (await readPlaces())[1])
+      .toEqual({ isThere: true, place: shown?.place })
+    await page.keyboard.press('Escape')
 
     const film = page.locator('video')
     await film.scrollIntoViewIfNeeded()

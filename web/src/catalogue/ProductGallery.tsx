@@ -1,11 +1,13 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useId, useState } from 'react'
+import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
+import { nameView } from './view.names.ts'
 
 /**
  * Pictures of a product, photographs before drawings; the one with the logo flag is shown first (P-product). A click
@@ -46,11 +48,12 @@ const viewSizes = '(scripting: none) and (width >= 62em) 50vw, (scripting: none)
 
 /** View and credit of a photograph; drawings have the same line, so that the page does not jump between them. */
 function Caption({ image }: { image: GoodImage | undefined }) {
-  if (!image?.photo) return <p className={styles.caption}>Drawing</p>
-  const { view = '', credit } = image.photo
+  const language = useSiteLanguage()
+  const { view, credit } = image?.photo ?? { view: 'drawing', credit: undefined }
+  const name = view === undefined ? '' : nameView(view, language)
   return (
     <p className={styles.caption}>
-      <span lang={langOf(view)}>{view.charAt(0).toUpperCase() + view.slice(1)}</span>
+      <span lang={langOf(name)}>{name}</span>
       <PhotoCredit credit={credit} />
     </p>
   )

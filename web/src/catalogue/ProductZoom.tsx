@@ -5,8 +5,8 @@ import { joinClasses } from '../ui/classes.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
-import { PhotoImage } from '../ui/data/PhotoImage.tsx'
 import styles from './ProductZoom.module.css'
+import { ZoomedPhoto } from './ZoomedPhoto.tsx'
 
 /** Centre of the visible part, as fractions of the picture. */
 const centre = { x: 0.5, y: 0.5 }
@@ -71,12 +71,7 @@ export function ProductZoom({
         tabIndex={0}
       >
         {image.photo ? (
-          <PhotoImage
-            photo={image.photo}
-            alt=""
-            sizes={isLarge ? '220vw' : '100vw'}
-            isLazy={false}
-          />
+          <ZoomedPhoto photo={image.photo} sizes={isLarge ? '220vw' : '100vw'} />
         ) : (
           <img src={image.url} alt="" width={image.width} height={image.height} draggable={false} />
         )}

@@ -13,8 +13,8 @@ export const PhotoEntry = Type.Object(
   {
     file: FolderPath,
     alt: PlainText,
-    /** View of a product: `front`, `rear` and `outline` are also drawn. */
-    view: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' })),
+    /** View of a product, of which `front`, `rear` and `outline` are also drawn, or a name of the maker's own. */
+    view: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     focus: Type.Optional(close(FocalPoint)),
     ...rights,
   },
