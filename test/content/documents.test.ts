@@ -395,7 +395,7 @@ describe.each(engines)('documents on %s', (engine) => {
 
 // These files are generated without a database, and the next test compares the engines.
 describe('documents after an import', () => {
-  test('[P-download] an unchanged file keeps its checksum, a changed one gets another', async () => {
+  test('[P-download] an unchanged file keeps its checksum and is not rendered, a changed one is', async () => {
     const small = '/files/datasheets/ks-1208.pdf'
     const content = await openSmallContent('SQLite')
     await content.import()
@@ -415,11 +415,23 @@ describe('documents after an import', () => {
     await edit('group: access-switches', '# Nothing else is new.\ngroup: access-switches')
     expect(await readFiles()).toEqual(before)
 
+    // A size that no document has shows that the next import does not render it.
+    const { numUpdatedRows } = await content.database
+      .updateTable('file')
+      .set({ size: 1 })
+      .where('rendered_from', 'is not', null)
+      .executeTakeFirstOrThrow()
     await edit('8 gigabit ports on a desk, 6 W', 'Rewritten')
     const after = await readFiles()
     const changed = [...after].filter(([path, sha256]) => before.get(path) !== sha256)
     expect(changed.map(([path]) => path)).toEqual([small])
     expect(after.size).toBe(before.size)
+    const { left } = await content.database
+      .selectFrom('file')
+      .select((build) => build.fn.countAll<number>().as('left'))
+      .where('size', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(left).toBe(Number(numUpdatedRows) - 1)
     const { headers, rawPayload } = await content.app.inject({ url: small })
     expect(headers.etag).toBe(`"${after.get(small)}"`)
     expect(digest(rawPayload)).toBe(after.get(small))

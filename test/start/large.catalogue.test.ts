@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillCatalogue } from '../support/catalogue.scale.ts'
 import { demoFolder } from '../support/content.templates.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startSite } from '../support/site.process.ts'
 
 test('[P-product] with 100,000 goods, and some 2,500 in a series, a product page and its call respond', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-large-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  await copyDemoDatabase('SQLite', folder)
   await fillCatalogue(join(folder, 'content.sqlite'), 100_000)
   const site = await startSite({ DATA_DIR: folder, CONTENT_DIR: demoFolder })
   onTestFinished(() => site.stop())

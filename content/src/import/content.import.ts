@@ -26,7 +26,7 @@ import { createFiles, type Publication } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
-import type { MissingCharacter } from './pdf.import.ts'
+import { readRendered, type MissingCharacter } from './pdf.import.ts'
 import {
   listPictureAddresses,
   writePictureAddresses,
@@ -98,6 +98,7 @@ export async function importContent(
     ownFiles,
     pictures,
     publication,
+    rendered: await readRendered(database),
     store: trial ? undefined : await openFileStore(database),
   }).catch(async (error: unknown) => {
     // A file may have changed although its size and time are the same.

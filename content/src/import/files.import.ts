@@ -29,7 +29,12 @@ import { findPrices, listPriceTexts } from '../visitors/forms/calculation.docume
 import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
 import type { GoodPicture } from './good.pictures.ts'
-import { PdfImport, type MissingCharacter } from './pdf.import.ts'
+import {
+  PdfImport,
+  type MissingCharacter,
+  type RenderedDocument,
+  type RenderedDocuments,
+} from './pdf.import.ts'
 
 /** How documents are written: their language, and the address of the site as configured. */
 export interface Publication {
@@ -45,6 +50,8 @@ export interface FilesInput {
   ownFiles: readonly OwnFile[]
   pictures: readonly GoodPicture[]
   publication: Publication
+  /** Documents of the last import, which are not rendered again. */
+  rendered: RenderedDocuments
   /** Without a store, which is a trial, only rows are created. */
   store: FileStore | undefined
 }
@@ -66,7 +73,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input)
   const { words, language } = letterhead
-  const pdfs = await PdfImport.open(letterhead, store, add)
+  const pdfs = await PdfImport.open(letterhead, input.rendered, store, add)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
   const photos = new DatasheetPhotos(ownFiles)
@@ -90,7 +97,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       position: links.filter(({ good_id }) => good_id === goodId).length,
       ...document,
     })
-  const addFile = (path: string, mediaType: string, modifiedOn: string, facts: FileFacts) =>
+  const addFile = (path: string, mediaType: string, modifiedOn: string, facts: RenderedDocument) =>
     files.push({
       path,
       media_type: mediaType,
@@ -110,12 +117,13 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       sha256: entry.sha256 ?? digestImage(head, size),
       modified_on: entry.published_on,
       body: head,
+      rendered_from: null,
     })
   }
 
   const addOwn = async ({ path, mediaType, modifiedOn, facts, source }: OwnFile) => {
     if (store) await storeOwn(store, path, facts, source)
-    addFile(path, mediaType, modifiedOn, facts)
+    addFile(path, mediaType, modifiedOn, { ...facts, rendered_from: null })
   }
 
   const withDatasheet = listOwners(documents, 'datasheet')

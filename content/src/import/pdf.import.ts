@@ -1,5 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../base/database/schema.ts'
+import { sources } from '../base/sources.ts'
 import type { FileFacts, ReadBytes } from '../files/folder/file.bytes.ts'
 import type { Letterhead } from '../files/pdf/letterhead.ts'
 import { createPdf, listTexts, type PdfContent } from '../files/pdf/pdf.document.ts'
@@ -14,11 +19,24 @@ export interface MissingCharacter {
   text: string
 }
 
+/** A document that was rendered: the columns of its row in `file` that depend on its content. */
+export type RenderedDocument = Pick<Database['file'], 'size' | 'sha256' | 'rendered_from'>
+
+/** Digest of a document's content, with the facts of its file. */
+export type RenderedDocuments = ReadonlyMap<string, FileFacts>
+
 /**
- * Facts of the PDFs of the last import by a hash of their content, so that an edit of one good does not render two hundred
- * documents again.
+ * Reads the documents of the last import, so that an edit of one good does not render two hundred documents again, in
+ * whatever process the import runs.
  */
-let lastPdfs: ReadonlyMap<string, FileFacts> = new Map()
+export async function readRendered(database: Kysely<Database>): Promise<RenderedDocuments> {
+  const rows = await database
+    .selectFrom('file')
+    .select(['rendered_from', 'size', 'sha256'])
+    .where('rendered_from', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ rendered_from, ...facts }) => [rendered_from ?? '', facts]))
+}
 
 /** Renders the documents of one import, and stores those that are new. */
 export class PdfImport {
@@ -26,43 +44,54 @@ export class PdfImport {
   readonly missing: MissingCharacter[] = []
   readonly #letterhead: Letterhead
   readonly #add: (read: ReadBytes) => Promise<FileFacts>
-  readonly #lost: ReadonlySet<string>
-  readonly #rendered = new Map<string, FileFacts>()
+  readonly #rendered: Map<string, FileFacts>
+  /** Digest of what all documents are rendered from: the letterhead and the code. */
+  readonly #common: Hash
 
   private constructor(
     letterhead: Letterhead,
     add: (read: ReadBytes) => Promise<FileFacts>,
-    lost: ReadonlySet<string>,
+    rendered: Map<string, FileFacts>,
   ) {
     this.#letterhead = letterhead
     this.#add = add
-    this.#lost = lost
+    this.#rendered = rendered
+    this.#common = createHash('sha256').update(letterhead.digest)
+    const code = join(sources, 'files/pdf')
+    for (const file of readdirSync(code).toSorted()) {
+      this.#common.update(readFileSync(join(code, file)))
+    }
   }
 
+  /** `last` are the documents of the last import. */
   static async open(
     letterhead: Letterhead,
+    last: RenderedDocuments,
     store: FileStore | undefined,
     add: (read: ReadBytes) => Promise<FileFacts>,
   ): Promise<PdfImport> {
-    // The store removes files that no content needs any more.
-    const lost = await store?.touch([...lastPdfs.values()].map(({ sha256 }) => sha256))
-    return new PdfImport(letterhead, add, new Set(lost))
+    // Without its files, a copy of the database alone may have been restored.
+    const lost = new Set(await store?.touch([...last.values()].map(({ sha256 }) => sha256)))
+    const rendered = [...last].filter(([, { sha256 }]) => !lost.has(sha256))
+    return new PdfImport(letterhead, add, new Map(rendered))
   }
 
-  /** Renders a document of the given path unless the last import has rendered the same. */
-  async render(path: string, content: PdfContent): Promise<FileFacts> {
-    const hash = createHash('sha256').update(this.#letterhead.digest)
-    const key = hash.update(JSON.stringify(content)).digest('base64url')
-    let facts = this.#rendered.get(key) ?? lastPdfs.get(key)
-    if (!facts || this.#lost.has(facts.sha256)) {
-      if (this.#findMissing(path, listTexts(content))) return { size: 0, sha256: '' }
+  /** Renders a document of the given path unless the same was rendered before. */
+  async render(path: string, content: PdfContent): Promise<RenderedDocument> {
+    const hash = this.#common.copy().update(JSON.stringify(content))
+    const rendered_from = hash.digest('base64url')
+    let facts = this.#rendered.get(rendered_from)
+    if (!facts) {
+      if (this.#findMissing(path, listTexts(content))) {
+        return { size: 0, sha256: '', rendered_from: null }
+      }
       const pdf = await createPdf(content, this.#letterhead)
       facts = await this.#add(() => [pdf])
+      this.#rendered.set(rendered_from, facts)
       // Between two documents, a running service responds to requests.
       await setImmediate()
     }
-    this.#rendered.set(key, facts)
-    return facts
+    return { ...facts, rendered_from }
   }
 
   /** Checks texts of a document that is rendered on request. */
@@ -70,9 +99,8 @@ export class PdfImport {
     this.#findMissing(path, texts)
   }
 
-  /** Ends the import: the next one compares with these documents. */
+  /** Frees the memory that documents share. */
   end(): void {
-    lastPdfs = this.#rendered
     forgetPaths()
   }
 

@@ -182,6 +182,8 @@ export interface Database {
      * images the header that the rest is generated from (`documents/demonstration.image.ts`).
      */
     body: Buffer | null
+    /** Digest of what a generated document was rendered from (`import/pdf.import.ts`); null for other files. */
+    rendered_from: string | null
   }
   /** Digests of large files of the content folder; `version` is their size and time (`folder.digests.ts`). */
   file_digest: { file: string; version: string; sha256: string }
