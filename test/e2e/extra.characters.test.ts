@@ -1,10 +1,9 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { makeTemplate } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { lead } from '../support/examples.ts'
 import { consent, fill, findContact, findField, person, readNote } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
@@ -20,10 +19,9 @@ describe('a site with forms.extra_characters', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-characters-'))
     const files = join(folder, 'files')
-    await cp(join(root, 'content/demo'), files, { recursive: true })
+    await cp(smallFolder, files, { recursive: true })
     await appendFile(join(files, 'site.yaml'), "forms: { extra_characters: '&+' }\n")
-    const template = await makeTemplate(files)
-    site = await startSite({ CONTENT_DIR: files, LOG_LEVEL: 'warn' }, { template })
+    site = await startSite({ CONTENT_DIR: files, LOG_LEVEL: 'warn' })
   })
   afterAll(async () => {
     await site.stop()

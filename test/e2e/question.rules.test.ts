@@ -2,14 +2,13 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuleName } from '@faceplate/contracts/forms/question.rules'
-import { root } from '@faceplate/server/process/project'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { startDemoSite } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { waitUntilLive } from '../support/hydration.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
-import type { SiteProcess } from '../support/site.process.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
 
 /** A picture of one grey pixel. */
 const pixel = Buffer.from(
@@ -23,9 +22,9 @@ describe('the rules of questions in a browser', () => {
   let site: SiteProcess
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-rules-'))
-    await cp(join(root, 'content/demo'), folder, { recursive: true })
+    await cp(smallFolder, folder, { recursive: true })
     await appendFile(join(folder, 'questionnaires.yaml'), writeRuleQuestionnaires())
-    site = await startDemoSite({ CONTENT_DIR: folder, LANGUAGE: 'ru', LOG_LEVEL: 'warn' })
+    site = await startSite({ CONTENT_DIR: folder, LANGUAGE: 'ru', LOG_LEVEL: 'warn' })
   })
   afterAll(async () => {
     await site.stop()

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkAnswers, type Answer } from '@faceplate/contracts/forms/questionnaire.check'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
-import { root } from '@faceplate/server/process/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTemplate } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { lead } from '../support/examples.ts'
 import { ruleExamples, typeOf, writeRuleQuestionnaires } from '../support/question.rules.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
@@ -19,13 +18,12 @@ describe('rules that a questionnaire uses', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faceplate-rules-'))
     const files = join(folder, 'files')
-    await cp(join(root, 'content/demo'), files, { recursive: true })
+    await cp(smallFolder, files, { recursive: true })
     await appendFile(join(files, 'questionnaires.yaml'), writeRuleQuestionnaires())
     const settings = { CONTENT_DIR: files, LOG_LEVEL: 'warn' }
-    const template = await makeTemplate(files)
     const [en, ru] = await Promise.all([
-      startSite(settings, { template }),
-      startSite({ ...settings, LANGUAGE: 'ru' }, { template }),
+      startSite(settings),
+      startSite({ ...settings, LANGUAGE: 'ru' }),
     ])
     sites = { en, ru }
     const answer = await fetch(`${en.origin}/api/catalog/goods/questionnaire`)

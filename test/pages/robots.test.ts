@@ -4,10 +4,11 @@ import { maxPerFile } from '@faceplate/gateway/responses/robots/sitemap'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
-import { startDemoSite } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { startGateway } from '../support/gateway.ts'
 import { origin } from '../support/shared.site.ts'
+import { startSite } from '../support/site.process.ts'
 
 const readLocations = (xml: string): string[] => {
   const validity = XMLValidator.validate(xml)
@@ -46,7 +47,8 @@ describe('robots.txt and sitemap', () => {
   })
 
   test('[P-seo] robots.txt has the sitemap on the site’s own origin, for any Host header', async () => {
-    const site = await startDemoSite({ PUBLIC_ORIGIN: 'https://maker.example', LOG_LEVEL: 'warn' })
+    const PUBLIC_ORIGIN = 'https://maker.example'
+    const site = await startSite({ CONTENT_DIR: smallFolder, PUBLIC_ORIGIN, LOG_LEVEL: 'warn' })
     try {
       const robots = await (await fetch(`${site.origin}/robots.txt`)).text()
       expect(robots).toBe(

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '@faceplate/server/process/project'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchContent } from '../support/content.launch.ts'
+import { smallFolder } from '../support/content.templates.ts'
 
 const blocks = pathToFileURL(join(root, 'server/src/process/log.blocks.ts')).href
 
@@ -41,7 +42,7 @@ test('lines that may wait leave in blocks, before the next line that may not, an
 test('the lines of all calls of the content service stand before those of its end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-log-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const content = launchContent({ DATA_DIR: folder })
+  const content = launchContent({ DATA_DIR: folder, CONTENT_DIR: smallFolder })
   const base = await content.whenListening()
   const paths = Array.from({ length: 60 }, (_, at) => `api/news/${at}`)
   await Promise.all(paths.map(async (path) => (await fetch(base + path)).text()))

@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import { root } from '@faceplate/server/process/project'
 import supertest from 'supertest'
 import { afterEach, describe, expect, test } from 'vitest'
+import { smallFolder } from '../support/content.templates.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { ownerOnly, readModes } from '../support/file.modes.ts'
 import { readLog } from '../support/log.lines.ts'
 import { useShared } from '../support/shared.ts'
+import { startSite } from '../support/site.process.ts'
 import { copySqliteData } from '../support/sqlite.copy.ts'
 
 const folders: string[] = []
@@ -113,7 +115,8 @@ describe('starting and stopping', () => {
   })
 
   test('https without a trusted proxy, and misspelt settings, cause one warning each', async () => {
-    const site = await startDemoSite({
+    const site = await startSite({
+      CONTENT_DIR: smallFolder,
       LOG_LEVEL: 'warn',
       PUBLIC_ORIGIN: 'https://kedr.example',
       REDIS_URI: 'redis://:hunter2@localhost:6379',
@@ -147,7 +150,8 @@ describe('starting and stopping', () => {
   })
 
   test('a content service that dies is restarted, and pages are still served', async () => {
-    const site = await startDemoSite({
+    const site = await startSite({
+      CONTENT_DIR: smallFolder,
       LOG_LEVEL: 'info',
       PUBLIC_ORIGIN: 'https://kedr.example',
       TRUST_PROXY: '10.0.0.0/8',
@@ -173,7 +177,7 @@ describe('starting and stopping', () => {
     // With an empty cache the site is not ready; an error page still has the header and footer of the site.
     await supertest(site.opsOrigin).post('/purge').send({ all: true }).expect(200)
     expect((await ask('/readyz')).status).toBe(503)
-    const cold = await ask('/product/kr-124/')
+    const cold = await ask('/product/ks-1208/')
     expect(cold.status).toBe(502)
     expect(await cold.text()).toMatch(/<title>502 error<[^]*<header[^]*Kedr Networks[^]*<footer/)
     await rm(database, { recursive: true })
@@ -182,7 +186,7 @@ describe('starting and stopping', () => {
       .poll(() => site.output(), { interval: 10 })
       .toContain('"event":"content_process_restarted"')
     // The breaker would still be open if the gateway were not notified of the restart.
-    const answer = await ask('/api/catalog/good/kr-124')
+    const answer = await ask('/api/catalog/good/ks-1208')
     expect(answer.status).toBe(200)
     // Both processes log the same request id.
     const mark = `"reqId":"${answer.headers.get('x-request-id')}"`
@@ -194,7 +198,7 @@ describe('starting and stopping', () => {
     await expect.poll(() => readLines().length).toBe(2)
     expect(readLines().map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ path: '/api/catalog/good/kr-124', event: 'request' }),
+        expect.objectContaining({ path: '/api/catalog/good/ks-1208', event: 'request' }),
         expect.objectContaining({ name: 'content', route: '/api/catalog/good/:idOrCode' }),
       ]),
     )
@@ -209,7 +213,7 @@ describe('starting and stopping', () => {
       '/',
       '/catalog/',
       '/api/catalog/goods?page_size=12',
-      '/images/goods/kr-124-front.svg',
+      '/images/goods/ks-1208-front.svg',
     ]
     const leaving = new AbortController()
     const visit = async (path: string) => {

@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startDemoSite } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { openMailServer, type Mail } from '../support/mail.server.ts'
+import { startSite } from '../support/site.process.ts'
 
 const host = 'kedr.example'
 const publicOrigin = `http://${host}`
 
 /** A site with its public host name, and its stored subscriptions. */
 async function openSite(environment: Readonly<Record<string, string>> = {}) {
-  const site = await startDemoSite({ PUBLIC_ORIGIN: publicOrigin, ...environment })
+  const site = await startSite({
+    CONTENT_DIR: smallFolder,
+    PUBLIC_ORIGIN: publicOrigin,
+    ...environment,
+  })
   const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
   const agent = supertest(site.origin)
   return {

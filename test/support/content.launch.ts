@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '@faceplate/server/process/project'
 import { onTestFinished } from 'vitest'
+import { useShared } from './shared.ts'
 
 /** A line of the log. */
 export type LogLine = Record<string, unknown> & { event?: string }
 
+// At module level, so that the build does not count towards the time limit of a test.
+await useShared('build')
+
 /**
- * Starts the content service from its sources, which needs no build, or another `entry`, and ends it with the test. Its log
- * is at `info` and it listens on any free port.
+ * Starts the content service as built, or another `entry`, and ends it with the test. Its log is at `info` and it listens
+ * on any free port.
  */
 export function launchContent(
   environment: Readonly<Record<string, string>>,
-  entry = 'content/src/main.ts',
+  entry = 'content/dist/main.js',
 ) {
   const child = spawn(process.execPath, [entry], {
     cwd: root,
