@@ -13,6 +13,7 @@ import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
+import { readView } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
@@ -54,6 +55,10 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   if (options.key !== undefined) requireContentKey(app, options.key)
   const context: ContentContext = { ...options, app, metrics }
   countCalls(context)
+  app.decorateRequest('view')
+  app.addHook('onRequest', async (request) => {
+    request.view = readView(context)
+  })
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(

@@ -141,7 +141,7 @@ async function main(): Promise<void> {
   void content.complete()
   if (!stopping) {
     maintenance = maintainStore(database, { logger, now })
-    warmup = keepSearchWarm(database)
+    warmup = keepSearchWarm(database, now)
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { buildContent } from '@faceplate/content/app'
+import { always } from '@faceplate/content/base/database/published'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { shrinkDatabase } from '@faceplate/content/base/database/shrink'
 import { moveFilesToStore } from '@faceplate/content/files/store/file.move'
@@ -40,7 +41,7 @@ async function insertRow(database: Kysely<Database>, path: string, body: Buffer)
   const facts = { size: body.length, sha256: digest(body), modified_on: '2026-11-21' }
   await database
     .insertInto('file')
-    .values({ path, body, media_type: 'application/zip', ...facts })
+    .values({ ...always, path, body, media_type: 'application/zip', ...facts })
     .execute()
 }
 

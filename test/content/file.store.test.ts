@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { always } from '@faceplate/content/base/database/published'
 import { pieceBytes } from '@faceplate/content/files/store/file.store'
 import { createPieceReads } from '@faceplate/content/files/store/piece.reads'
 import { openFileStore, storeBytes } from '@faceplate/content/files/store/stored.files'
@@ -26,6 +27,7 @@ async function openStore(engine: Engine) {
     database
       .insertInto('file')
       .values({
+        ...always,
         path,
         sha256,
         media_type: 'application/zip',

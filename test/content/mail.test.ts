@@ -1,3 +1,4 @@
+import { always } from '@faceplate/content/base/database/published'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
@@ -143,7 +144,7 @@ describe.each(engines)('emails on %s', (engine) => {
     const contacts = { address: '1 High Street', phone: '+1 555 0100' }
     await outbox.database
       .insertInto('document')
-      .values({ name: 'site', body: JSON.stringify({ brand, contacts }) })
+      .values({ ...always, name: 'site', body: JSON.stringify({ brand, contacts }) })
       .execute()
     await outbox.enqueue('mail', writeLead())
     await outbox.enqueue('mail', subscription)
@@ -342,6 +343,7 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
   await database
     .insertInto('good')
     .values({
+      ...always,
       id: 7,
       code: 'kr-124',
       group_id: 1,

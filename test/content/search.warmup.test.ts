@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@faceplate/content/base/database/database'
+import { readView } from '@faceplate/content/base/http/view'
 import { sortInSlices } from '@faceplate/content/base/sliced.work'
 import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snapshot'
 import { searchGoods } from '@faceplate/content/goods/catalogue/goods.search'
@@ -24,7 +25,7 @@ describe.each(engines)('search data on %s', (engine) => {
       },
     })
     const other = await openDatabase({ location })
-    const warmup = keepSearchWarm(database)
+    const warmup = keepSearchWarm(database, () => new Date())
     onTestFinished(async () => {
       await warmup.close()
       await database.destroy()
@@ -34,9 +35,17 @@ describe.each(engines)('search data on %s', (engine) => {
     /** Waits for the reads of one build, and counts goods that match a text without any further read. */
     const countWarm = async (text: string) => {
       await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 20_000 })
-      const found = await searchGoods(database, await readSnapshot(database, new Date()), text)
+      const found = await searchGoods(
+        database,
+        await readSnapshot(readView({ database, now: () => new Date() })),
+        text,
+      )
       const readsOfBuild = reads
-      await searchGoods(database, await readSnapshot(database, new Date()), text)
+      await searchGoods(
+        database,
+        await readSnapshot(readView({ database, now: () => new Date() })),
+        text,
+      )
       expect(reads).toBe(readsOfBuild)
       reads = 0
       return found.size()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '@faceplate/content/base/database/database'
+import { always } from '@faceplate/content/base/database/published'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { root } from '@faceplate/server/process/project'
 import SQLite from 'better-sqlite3'
@@ -36,7 +37,7 @@ async function insertRows(database: Kysely<Database>, count: number) {
     const row = { path, body, size: body.length, sha256: digest(body) }
     await database
       .insertInto('file')
-      .values({ ...row, media_type: 'application/zip', modified_on: '2026-11-21' })
+      .values({ ...always, ...row, media_type: 'application/zip', modified_on: '2026-11-21' })
       .execute()
   }
   return files

@@ -1,9 +1,11 @@
 import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Check, Errors } from 'typebox/schema'
+import type { PublicSpan } from '../base/database/published.ts'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import type { ContentFile, ContentFault } from '../files/folder/content.files.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
+import { readPublication, type PublicationEntry } from '../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia, type Media } from '../files/images/media.reader.ts'
 import { toMediaColumn } from '../files/images/media.shown.ts'
 import type { StoredBanner } from '../goods/catalogue/groups.store.ts'
@@ -199,6 +201,7 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
       readMedia(folder, file, here, { entry, place: picturePlaces.product }),
       shared,
     )
+    const span = readModelSpan(folder, file, index)
     const device = readDevice(series, entry, (field, reason) =>
       refuse([...here, 'device', ...field], reason),
     )
@@ -227,11 +230,30 @@ function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known
     const place = { group_id: groupId, series: series.series ?? null, source: 'content' }
     return [
       {
-        good: { ...good, ...place, media: toMediaColumn(media) },
+        good: { ...good, ...place, ...span, media: toMediaColumn(media) },
         values,
         device: device === 'none' ? undefined : device,
       },
     ]
+  })
+}
+
+/** When a model is public: its own fields replace those of its series. */
+function readModelSpan(
+  folder: ContentFolder,
+  file: ContentFile<SeriesEntry>,
+  index: number,
+): PublicSpan {
+  const dates = ({ publish_at, unpublish_at, draft }: PublicationEntry): PublicationEntry => ({
+    ...(publish_at === undefined ? {} : { publish_at }),
+    ...(unpublish_at === undefined ? {} : { unpublish_at }),
+    ...(draft === undefined ? {} : { draft }),
+  })
+  const own = dates(file.data.goods[index] ?? {})
+  const isOwn = Object.keys(own).length > 0
+  return readPublication(folder, file, isOwn ? ['goods', index] : [], {
+    ...dates(file.data),
+    ...own,
   })
 }
 

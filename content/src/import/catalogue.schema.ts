@@ -3,6 +3,7 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
+import { publicationFields } from '../files/folder/publication.reader.ts'
 import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
 
 const strict = { additionalProperties: false }
@@ -88,6 +89,8 @@ export const SeriesFile = Type.Object(
     description: Type.Optional(Prose),
     attributes: Type.Optional(Values),
     device: Type.Optional(Type.Partial(Device, strict)),
+    /** When its models are public, unless they have such a field of their own. */
+    ...publicationFields,
     /** Each model shows them after its own, except pictures of a view that it has itself. */
     ...mediaFields,
     goods: Type.Array(
@@ -104,6 +107,7 @@ export const SeriesFile = Type.Object(
           description: Type.Optional(Prose),
           attributes: Type.Optional(Values),
           device: Type.Optional(Type.Partial(Device, strict)),
+          ...publicationFields,
           ...mediaFields,
         },
         strict,

@@ -12,7 +12,7 @@ import { readPictureFiles, type PictureMemory } from '../files/images/picture.fi
 import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
-import { readSiteBrand } from '../texts/navigation/site.content.ts'
+import { readSiteBrand, readSiteTimeZone } from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
@@ -50,6 +50,7 @@ export async function readContent(
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
   folder.useFigures(readFigures(folder))
+  folder.timeZone = readSiteTimeZone(folder)
   const catalogue = readCatalogue(folder)
   const known = {
     goods: new Map(

@@ -1,6 +1,7 @@
 import { Device, deviceShapes, portTypes } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
+import { always } from '../base/database/published.ts'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { writeProse } from '../files/prose/prose.html.ts'
 import { splitValue, type CatalogueGood } from './catalogue.reader.ts'
@@ -65,7 +66,15 @@ export function readRow(
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
   return {
-    good: { ...entry, description, group_id: groupId, series: null, media: null, ...place },
+    good: {
+      ...always,
+      ...entry,
+      description,
+      group_id: groupId,
+      series: null,
+      media: null,
+      ...place,
+    },
     values,
     device,
   }

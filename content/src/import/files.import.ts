@@ -3,6 +3,7 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { always } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
@@ -99,6 +100,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     })
   const addFile = (path: string, mediaType: string, modifiedOn: string, facts: RenderedDocument) =>
     files.push({
+      ...always,
       path,
       media_type: mediaType,
       ...facts,
@@ -111,6 +113,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     const head = createImageHead(entry)
     const size = Math.max(head.length, (entry.size_kb ?? 0) * 1024)
     files.push({
+      ...always,
       path,
       media_type: 'application/octet-stream',
       size,
@@ -150,6 +153,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     )
     addFile(path, 'application/pdf', good.released_on, await pdfs.render(path, content))
     link(good.id, {
+      ...always,
       type: 'datasheet',
       title: words.datasheetOf(good.name),
       version: '1.0',
@@ -160,7 +164,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     })
   }
   for (const entry of documents) {
-    const { type, title, version, published_on, notes, own } = entry
+    const { type, title, version, published_on, notes, own, span } = entry
     const isFirmware = type === 'firmware'
     const path = own?.path ?? toDocumentPath(entry)
     if (own) {
@@ -186,7 +190,16 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     }
     const is_generated = own || isFirmware ? 0 : 1
     for (const code of entry.goods) {
-      link(idOf.get(code) ?? 0, { type, title, version, published_on, notes, path, is_generated })
+      link(idOf.get(code) ?? 0, {
+        ...span,
+        type,
+        title,
+        version,
+        published_on,
+        notes,
+        path,
+        is_generated,
+      })
     }
   }
   for (const { name, body } of texts) {

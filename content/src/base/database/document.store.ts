@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { always, type PublicSpan } from './published.ts'
 import type { Database } from './schema.ts'
 
 /** Reads content that is stored as one JSON document. The import has checked its shape. */
@@ -21,10 +22,25 @@ export async function findDocument<Body>(
   return row && (JSON.parse(row.body) as Body)
 }
 
+/** Reads the entries of a list of which each is a document of its own, ordered by their names. */
+export async function listDocuments<Body>(
+  database: Kysely<Database>,
+  list: string,
+): Promise<Body[]> {
+  const rows = await database
+    .selectFrom('document')
+    .select('body')
+    .where('name', 'like', `${list}/%`)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body))
+}
+
 /** The database row of content that is stored as one JSON document. */
 export function toDocument<const Name extends string>(
   name: Name,
   body: unknown,
+  span: PublicSpan = always,
 ): Database['document'] & { name: Name } {
-  return { name, body: JSON.stringify(body ?? null) }
+  return { ...span, name, body: JSON.stringify(body ?? null) }
 }

@@ -3,7 +3,13 @@ import { findDocument } from './document.store.ts'
 import type { Database } from './schema.ts'
 
 /** Today's date in the time zone of the maker. */
-export async function readToday(database: Kysely<Database>, now: Date): Promise<string> {
+export async function readToday({
+  database,
+  now,
+}: {
+  database: Kysely<Database>
+  now: Date
+}): Promise<string> {
   return toDay(now, await readTimeZone(database))
 }
 

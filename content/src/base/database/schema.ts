@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { Generated } from 'kysely'
+import type { PublicSpan } from './published.ts'
 
 /** Tables and their rows, the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {
@@ -10,8 +11,10 @@ export interface Database {
    * number of the import that changed the part last. `digest` is empty if the part no longer exists.
    */
   content_part: { name: string; digest: string; version: number; changed_at: string }
+  /** Moments at which a part changes without an import, also past ones, since a clock can be set back. */
+  content_moment: { name: string; at: string }
   /** Content that is stored and read as one JSON document in `body`; names are for example `site`, `banners/base`. */
-  document: { name: string; body: string }
+  document: PublicSpan & { name: string; body: string }
   catalogue_group: {
     id: number
     code: string
@@ -46,7 +49,7 @@ export interface Database {
     /** 1: a term of supply, which concerns an order and is not in the datasheet. */
     supply: number
   }
-  good: {
+  good: PublicSpan & {
     id: number
     code: string
     group_id: number
@@ -84,7 +87,7 @@ export interface Database {
   }
   /** Appearance of a good, as JSON (`Device`). */
   good_device: { good_id: number; device: string }
-  image: { path: string; media_type: string; etag: string; body: string }
+  image: PublicSpan & { path: string; media_type: string; etag: string; body: string }
   /** Pictures of the content folder that passed their check, with their size as displayed. */
   checked_picture: { sha256: string; media_type: string; width: number; height: number }
   /** Cages for pluggable modules that a good has. */
@@ -111,7 +114,7 @@ export interface Database {
   /** One row once recording has started. `last_id` prevents that ids of removed changes are used again. */
   change_record: { began_at: string; last_id: number }
   news_group: { id: number; code: string; title: string; sort: number }
-  news: {
+  news: PublicSpan & {
     id: number
     code: string
     /** Its number on the former site. */
@@ -147,7 +150,7 @@ export interface Database {
     type: string
     sort: number
   }
-  solution: {
+  solution: PublicSpan & {
     id: number
     code: string
     name: string
@@ -171,7 +174,7 @@ export interface Database {
     label: string
     body: string
   }
-  file: {
+  file: PublicSpan & {
     path: string
     media_type: string
     size: number
@@ -191,7 +194,7 @@ export interface Database {
   stored_file: { sha256: string; used_at: string }
   /** The bytes of these files: each piece but the last has `pieceBytes`. */
   stored_file_piece: { sha256: string; position: number; body: Buffer }
-  good_document: {
+  good_document: PublicSpan & {
     good_id: number
     position: number
     type: string

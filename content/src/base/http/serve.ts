@@ -17,6 +17,7 @@ import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { toPartTag } from './part.tags.ts'
+import type { View } from './view.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +42,8 @@ export interface Input<C extends RouteContract> {
   language: MessageLanguage
   request: FastifyRequest
   reply: FastifyReply
+  /** What the response may show. */
+  view: View
 }
 
 /**
@@ -82,6 +85,7 @@ export function serve<C extends RouteContract>(
         language,
         request,
         reply,
+        view: request.view,
       }
       // A write is one transaction, so it can be retried as a whole.
       const body =

@@ -22,6 +22,8 @@ export class ContentFolder {
   readonly warnings: ContentFault[] = []
   /** Sizes of the pictures below `images/` that passed their check, by their paths in the folder. */
   pictures: ReadonlyMap<string, { width: number; height: number }> = new Map()
+  /** Time zone of the maker, in which days begin. */
+  timeZone = 'UTC'
   readonly path: string
   readonly digests: FolderDigests
   /** All accepted files, in the order they were read. */

@@ -13,10 +13,11 @@ export const pictureControl =
  * pictures of the maker.
  */
 export function registerImages(
-  { app, database }: ContentContext,
+  { app }: ContentContext,
   sendFile: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const sendImage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { database } = request.view
     const requestedPath = request.url.split('?', 1)[0] ?? ''
     const image = await database
       .selectFrom('image')

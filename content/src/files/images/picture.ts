@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { always } from '../../base/database/published.ts'
 import type { Database } from '../../base/database/schema.ts'
 
 /** The database row of a drawing. */
 export function toPicture(path: string, svg: string): Database['image'] {
   const etag = createHash('sha256').update(svg).digest('hex').slice(0, 32)
-  return { path, media_type: 'image/svg+xml', etag, body: svg }
+  return { ...always, path, media_type: 'image/svg+xml', etag, body: svg }
 }
 
 /** The address of a path with a hash of its bytes. Its content never changes, so it can be cached for good. */

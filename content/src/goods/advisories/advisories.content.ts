@@ -4,6 +4,7 @@ import { toDocument } from '../../base/database/document.store.ts'
 import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { registerAdvisories } from './advisories.routes.ts'
 import type { Advisory } from './advisories.store.ts'
 
@@ -17,6 +18,7 @@ const AdvisoriesFile = Type.Array(
       id: Type.String({ pattern: '^[A-Z]{2,8}-SA-\\d{4}-\\d{2,4}$' }),
       title: Words,
       published_on: Day,
+      ...publicationFields,
       summary: Text,
       /** Title of the firmware in `documents.yaml`, and the version with the fix; all earlier versions are affected. */
       firmware: Words,
@@ -50,8 +52,12 @@ export const advisoriesContent = defineKind({
       folder.claim(ids, id, file, [at, 'id'])
       folder.checkCodes(goods, 'good', codes, file, [at, 'goods'])
     }
-    const advisories: readonly Advisory[] = file?.data ?? []
-    return { rows: { document: [toDocument('advisories', advisories)] } }
+    const document = (file?.data ?? []).map((entry, at) => {
+      const { publish_at, unpublish_at, draft, ...advisory } = entry
+      const span = file && readPublication(folder, file, [at], entry)
+      return toDocument(`advisories/${advisory.id}`, advisory satisfies Advisory, span)
+    })
+    return { rows: { document } }
   },
   register: registerAdvisories,
 })

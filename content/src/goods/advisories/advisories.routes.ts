@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
 import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
+import type { View } from '../../base/http/view.ts'
 import { readAdvisories, readPublisher, readRemedy, type Advisory } from './advisories.store.ts'
 import { writeAdvisory, type CsafPublisher } from './csaf.document.ts'
 import { writeChanges, writeIndex, writeProvider, writeRolie } from './csaf.feed.ts'
@@ -13,18 +14,18 @@ import { csafFolder, providerPath, rolieName, toAdvisoryName } from './csaf.path
  * Serves the advisories as a CSAF provider (CSAF 2.0 §7.2.2): provider metadata, each advisory with its checksum, the
  * directory, and the feed of all advisories.
  */
-export function registerAdvisories({ app, database, publicOrigin }: ContentContext): void {
+export function registerAdvisories({ app, publicOrigin }: ContentContext): void {
   const serve = (
     path: string,
     mediaType: string,
     write: (advisories: Advisory[], publisher: CsafPublisher) => string | object,
   ) =>
     app.get(path, async (request, reply) => {
-      const [advisories, publisher] = await readAll()
+      const [advisories, publisher] = await readAll(request.view)
       return send(request, reply, mediaType, write(advisories, publisher))
     })
 
-  async function readAll(): Promise<[Advisory[], CsafPublisher]> {
+  async function readAll({ database }: View): Promise<[Advisory[], CsafPublisher]> {
     const [advisories, publisher] = await Promise.all([
       readAdvisories(database),
       readPublisher(database),
@@ -43,10 +44,14 @@ export function registerAdvisories({ app, database, publicOrigin }: ContentConte
       const { year, file } = request.params
       const name = `${year}/${file}`
       const documentName = name.replace(/\.sha256$/, '')
-      const [advisories, publisher] = await readAll()
+      const [advisories, publisher] = await readAll(request.view)
       const advisory = advisories.find((each) => toAdvisoryName(each) === documentName)
       if (!advisory) throw new ProblemError(404, `No advisory at ${request.url}`)
-      const document = writeAdvisory(advisory, await readRemedy(database, advisory), publisher)
+      const document = writeAdvisory(
+        advisory,
+        await readRemedy(request.view.database, advisory),
+        publisher,
+      )
       if (documentName === name) return send(request, reply, json, document)
       const sum = createHash('sha256').update(print(document)).digest('hex')
       return send(request, reply, 'text/plain', `${sum}  ${file.replace(/\.sha256$/, '')}\n`)

@@ -1,6 +1,6 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Kysely } from 'kysely'
-import { findDocument, readDocument } from '../../base/database/document.store.ts'
+import { listDocuments, readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 
 /** A vulnerability of firmware, and the version that fixes it. */
@@ -19,7 +19,7 @@ export interface Advisory {
 
 /** All advisories, newest first. */
 export async function readAdvisories(database: Kysely<Database>): Promise<Advisory[]> {
-  const advisories = (await findDocument<Advisory[] | null>(database, 'advisories')) ?? []
+  const advisories = await listDocuments<Advisory>(database, 'advisories')
   return advisories.toSorted((a, b) => (a.published_on < b.published_on ? 1 : -1))
 }
 

@@ -5,10 +5,10 @@ import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findAnalogs } from './analogs.store.ts'
 import { createDeviceReader } from './device.index.ts'
 
-export function registerAnalogs({ app, database, now }: ContentContext) {
+export function registerAnalogs({ app, database }: ContentContext) {
   const readDevices = createDeviceReader(database)
-  serve(app, searchAnalogs, async ({ query }) => {
-    const snapshot = await readSnapshot(database, now())
-    return findAnalogs(database, snapshot, await readDevices(snapshot), query)
+  serve(app, searchAnalogs, async ({ query, view }) => {
+    const snapshot = await readSnapshot(view)
+    return findAnalogs(view.database, snapshot, await readDevices(snapshot), query)
   })
 }

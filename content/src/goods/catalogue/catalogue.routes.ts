@@ -14,13 +14,13 @@ import { readGood } from './good.store.ts'
 import { listGoods } from './goods.store.ts'
 import { findFamily, listGroupIds, requireGroup, toGroup, toGroupDetails } from './groups.store.ts'
 
-export function registerCatalogue({ app, database, now }: ContentContext) {
+export function registerCatalogue({ app }: ContentContext) {
   const ofGroups = () => [groupsPart]
   serve(
     app,
     getCatalogueGroups,
-    async () => {
-      const { tree } = await readSnapshot(database, now())
+    async ({ view }) => {
+      const { tree } = await readSnapshot(view)
       return { groups: tree.roots.map(toGroup) }
     },
     ofGroups,
@@ -28,29 +28,29 @@ export function registerCatalogue({ app, database, now }: ContentContext) {
   serve(
     app,
     getCatalogueGroup,
-    async ({ params }) => {
-      const { tree } = await readSnapshot(database, now())
+    async ({ params, view }) => {
+      const { tree } = await readSnapshot(view)
       const group = requireGroup(tree, params.idOrCode)
       const family = findFamily(group)
-      const models = await listFamilyModels(database, family.row, listGroupIds(family))
+      const models = await listFamilyModels(view.database, family.row, listGroupIds(family))
       return { ...toGroupDetails(group), models }
     },
     ofGroups,
   )
-  serve(app, getGoods, async ({ query }) =>
-    listGoods(database, await readSnapshot(database, now()), query),
+  serve(app, getGoods, async ({ query, view }) =>
+    listGoods(view.database, await readSnapshot(view), query),
   )
   serve(
     app,
     getGood,
-    async ({ params }) => readGood(database, await readSnapshot(database, now()), params.idOrCode),
+    async ({ params, view }) => readGood(view.database, await readSnapshot(view), params.idOrCode),
     listGoodParts,
   )
-  serve(app, getFilters, async ({ params, query }) =>
-    listFilters(database, await readSnapshot(database, now()), params.id, query),
+  serve(app, getFilters, async ({ params, query, view }) =>
+    listFilters(view.database, await readSnapshot(view), params.id, query),
   )
-  serve(app, getAttributes, async () => {
-    const { attributes } = await readSnapshot(database, now())
+  serve(app, getAttributes, async ({ view }) => {
+    const { attributes } = await readSnapshot(view)
     return attributes
       .filter(({ filter }) => filter === 1)
       .map(({ code, name, section, unit }) => ({ code, name, section, unit }))

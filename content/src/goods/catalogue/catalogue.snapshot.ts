@@ -1,57 +1,61 @@
 import type { Kysely } from 'kysely'
-import { readTimeZone, toDay } from '../../base/database/maker.day.ts'
+import { readToday } from '../../base/database/maker.day.ts'
+import { isWithin, readMomentSpan, type MomentSpan } from '../../base/database/moments.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { Media } from '../../files/images/media.reader.ts'
+import { groupsPart, toPartTag } from '../../base/http/part.tags.ts'
+import type { View } from '../../base/http/view.ts'
 import { readGoodsIndex, type GoodsIndex } from './goods.index.ts'
 import { readGroupTree, type GroupTree } from './groups.store.ts'
 
-/** Catalogue data that every list of goods needs, as of one import. */
+/** Catalogue data that every list of goods needs, as of one import and one span of time. */
 export interface CatalogueSnapshot {
-  /** Changes with every import. */
+  /** Changes with every import, and when something is published, ends or expires. */
   digest: string
   tree: GroupTree
   attributes: Database['attribute'][]
   goods: GoodsIndex
   /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
   today: string
-  /** Last day for which the snapshot is valid; then rights of a picture expire. */
-  until: string | undefined
-  timeZone: string
 }
 
 interface CachedSnapshot {
-  digest: string
+  imports: string
+  span: Promise<MomentSpan>
   snapshot: Promise<CatalogueSnapshot>
 }
+
+/** The parts that a snapshot and the search data with it are read from. */
+const parts = ['catalogue', groupsPart, 'news', 'solutions'].map(toPartTag)
 
 const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
 
 /**
  * Reads and caches the snapshot of the newest import. Each call compares the digests of imports, so the next request
- * sees an import by another replica or a command into the same database. A snapshot with pictures whose rights have
- * expired is read again.
+ * sees an import by another replica or a command into the same database. At a moment at which the catalogue changes by
+ * itself, also one that a clock set back brings again, the snapshot is read again.
  */
-export async function readSnapshot(
-  database: Kysely<Database>,
-  now: Date,
-): Promise<CatalogueSnapshot> {
-  const digest = await readDigest(database)
-  const last = cache.get(database)
-  if (last?.digest === digest && isValid(await last.snapshot, now)) return last.snapshot
-  const newer = cache.get(database)
+export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
+  const { source } = view
+  const imports = await readDigest(source)
+  const last = cache.get(source)
+  if (last?.imports === imports && isWithin(await last.span, view.now)) return last.snapshot
+  const newer = cache.get(source)
   // Another call has begun to read while this one waited.
-  if (newer !== last && newer?.digest === digest) return newer.snapshot
-  const reading = { digest, snapshot: buildSnapshot(database, digest, now) }
-  cache.set(database, reading)
+  if (
+    newer &&
+    newer !== last &&
+    newer.imports === imports &&
+    isWithin(await newer.span, view.now)
+  ) {
+    return newer.snapshot
+  }
+  const span = readMomentSpan(view, parts)
+  const reading = { imports, span, snapshot: buildSnapshot(view, imports, span) }
+  cache.set(source, reading)
   reading.snapshot.catch(() => {
-    if (cache.get(database) === reading) cache.delete(database)
+    if (cache.get(source) === reading) cache.delete(source)
   })
   return reading.snapshot
-}
-
-function isValid({ today, until, timeZone }: CatalogueSnapshot, now: Date): boolean {
-  const day = toDay(now, timeZone)
-  return today <= day && (until === undefined || day <= until)
 }
 
 async function readDigest(database: Kysely<Database>): Promise<string> {
@@ -64,40 +68,17 @@ async function readDigest(database: Kysely<Database>): Promise<string> {
 }
 
 async function buildSnapshot(
-  database: Kysely<Database>,
-  digest: string,
-  now: Date,
+  view: View,
+  imports: string,
+  span: Promise<MomentSpan>,
 ): Promise<CatalogueSnapshot> {
-  const timeZone = await readTimeZone(database)
-  const today = toDay(now, timeZone)
-  const [tree, attributes, until] = await Promise.all([
+  const { database } = view
+  const today = await readToday(view)
+  const [tree, attributes, { since }] = await Promise.all([
     readGroupTree(database, today),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
-    findNextExpiry(database, today),
+    span,
   ])
   const goods = await readGoodsIndex(database, attributes)
-  return { digest, tree, attributes, goods, today, until, timeZone }
-}
-
-/** The next day on which rights of a photograph or film of a good or a banner expire; undefined if there is none. */
-async function findNextExpiry(
-  database: Kysely<Database>,
-  today: string,
-): Promise<string | undefined> {
-  const rows = await database
-    .selectFrom('good')
-    .select('media as column')
-    .where('media', 'like', '%"expires_on"%')
-    .unionAll(
-      database
-        .selectFrom('catalogue_group')
-        .select('banner as column')
-        .where('banner', 'like', '%"expires_on"%'),
-    )
-    .execute()
-  const days = rows.flatMap(({ column }) => {
-    const { images = [], videos = [] } = JSON.parse(column ?? '') as Partial<Media>
-    return [...images, ...videos].flatMap(({ expires_on: last = '' }) => last)
-  })
-  return days.filter((day) => day >= today).toSorted()[0]
+  return { digest: `${imports}\n${since ?? ''}`, tree, attributes, goods, today }
 }

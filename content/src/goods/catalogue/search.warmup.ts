@@ -1,6 +1,7 @@
 import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { readView } from '../../base/http/view.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
 import { readSearch } from './goods.search.ts'
 
@@ -14,10 +15,11 @@ const failedMs = 30_000
  * Reads the catalogue and its search data at the start and after each import, in whichever process it runs: otherwise the
  * first visitor would wait for seconds in a large catalogue.
  */
-export function keepSearchWarm(database: Kysely<Database>): RepeatedWork {
+export function keepSearchWarm(database: Kysely<Database>, now: () => Date): RepeatedWork {
   return repeatWork(async () => {
     try {
-      await readSearch(database, await readSnapshot(database, new Date()))
+      const view = readView({ database, now })
+      await readSearch(view.database, await readSnapshot(view))
       return pollMs
     } catch {
       // The call that needs the data reads it again and reports the error.

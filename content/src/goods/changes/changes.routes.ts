@@ -5,11 +5,11 @@ import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listChanges, listChangesSince } from './changes.store.ts'
 
 /** Serves the changes in the data of goods: as a list, and for clients that follow them. */
-export function registerChanges({ app, database, now }: ContentContext): void {
-  serve(app, getChanges, async ({ query }) =>
-    listChanges(database, await readSnapshot(database, now()), query),
+export function registerChanges({ app }: ContentContext): void {
+  serve(app, getChanges, async ({ query, view }) =>
+    listChanges(view.database, await readSnapshot(view), query),
   )
-  serve(app, getChangesSince, async ({ query }) =>
-    listChangesSince(database, await readSnapshot(database, now()), query),
+  serve(app, getChangesSince, async ({ query, view }) =>
+    listChangesSince(view.database, await readSnapshot(view), query),
   )
 }

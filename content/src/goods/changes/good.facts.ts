@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { Transaction } from 'kysely'
-import { findDocument } from '../../base/database/document.store.ts'
+import { findDocument, listDocuments } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
@@ -63,7 +63,7 @@ async function readShared(transaction: Transaction<Database>) {
     groupNames: new Map(groups.map(({ id, name }) => [id, name])),
     attributes: await transaction.selectFrom('attribute').selectAll().orderBy('position').execute(),
     lifecycle: await findDocument<Lifecycle | null>(transaction, 'lifecycle'),
-    advisories: (await findDocument<Advisory[] | null>(transaction, 'advisories')) ?? [],
+    advisories: await listDocuments<Advisory>(transaction, 'advisories'),
   }
 }
 

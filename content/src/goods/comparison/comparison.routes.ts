@@ -13,6 +13,7 @@ import { toId } from '../../base/database/paging.ts'
 import { readSecrets } from '../../base/database/secret.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import type { View } from '../../base/http/view.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findGoodIds, requireGood } from '../catalogue/good.store.ts'
 import { addGood, compareGoods, readGoodsOfList, removeGoods } from './comparison.store.ts'
@@ -45,41 +46,41 @@ export function registerComparison({ app, database, now }: ContentContext) {
       maxAge: listLifeSeconds,
     })
   }
-  const read = async (list: string | undefined) =>
+  const read = async (view: View, list: string | undefined) =>
     list === undefined
       ? []
       : compareGoods(
-          database,
-          await readSnapshot(database, now()),
-          await readGoodsOfList(database, list),
+          view.database,
+          await readSnapshot(view),
+          await readGoodsOfList(view.database, list),
         )
 
-  serve(app, getComparison, async ({ query: { ids }, request }) =>
+  serve(app, getComparison, async ({ query: { ids }, request, view }) =>
     ids === undefined
-      ? read(await readList(request))
+      ? read(view, await readList(request))
       : compareGoods(
-          database,
-          await readSnapshot(database, now()),
-          await findGoodIds(database, ids.split(',')),
+          view.database,
+          await readSnapshot(view),
+          await findGoodIds(view.database, ids.split(',')),
         ),
   )
-  serve(app, addGoodToComparison, async ({ params, request, reply }) => {
-    const { id } = await requireGood(database, params.id)
+  serve(app, addGoodToComparison, async ({ params, request, reply, view }) => {
+    const { id } = await requireGood(view.database, params.id)
     const list = (await readList(request)) ?? randomBytes(16).toString('base64url')
-    await addGood(database, list, id, now())
+    await addGood(view, list, id)
     await setListCookie(reply, list)
-    return read(list)
+    return read(view, list)
   })
-  serve(app, removeGoodFromComparison, async ({ params, request }) => {
+  serve(app, removeGoodFromComparison, async ({ params, request, view }) => {
     const list = await readList(request)
     if (list === undefined) return []
-    const { id } = await requireGood(database, params.id)
+    const { id } = await requireGood(view.database, params.id)
     await removeGoods(database, list, [id])
-    return read(list)
+    return read(view, list)
   })
-  serve(app, removeGroupFromComparison, async ({ params, request }) => {
+  serve(app, removeGroupFromComparison, async ({ params, request, view }) => {
     const list = await readList(request)
-    const before = await read(list)
+    const before = await read(view, list)
     if (list === undefined) return before
     const group = before.find(
       (each) => each.group.code === params.id || each.group_id === toId(params.id),
@@ -90,7 +91,7 @@ export function registerComparison({ app, database, now }: ContentContext) {
       list,
       group.goods.map(({ id }) => id),
     )
-    return read(list)
+    return read(view, list)
   })
   serve(app, clearComparison, async ({ request }) => {
     const list = await readList(request)

@@ -6,6 +6,7 @@ import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import type { View } from '../../base/http/view.ts'
 import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
@@ -94,10 +95,9 @@ function compareAttribute(
 
 /** Adds a good at the end of a list, creating the list if needed. A good that is in the list keeps its position. */
 export async function addGood(
-  database: Kysely<Database>,
+  { database, now }: View,
   list: string,
   goodId: number,
-  now: Date,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction

@@ -2,11 +2,13 @@ import { documentTypes } from '@faceplate/contracts/calls/goods.contract'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
+import type { PublicSpan } from '../../base/database/published.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
 import type { OwnFile } from '../../files/folder/own.files.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
 
@@ -22,6 +24,7 @@ const DocumentsFile = Type.Array(
       version: Words,
       published_on: Day,
       notes: Prose,
+      ...publicationFields,
       /** Path in the content folder of a file that the maker brings; without it the document is generated. */
       file: Type.Optional(Words),
       /** Size of a demonstration image. */
@@ -42,6 +45,7 @@ type Entries = Static<typeof DocumentsFile>
 export type DocumentEntry = Entries[number] & {
   /** The file that the maker brings; undefined if the document is generated. */
   own?: OwnFile
+  span: PublicSpan
 }
 
 /** Reads `documents.yaml`; `goods` are the codes that it can refer to. */
@@ -49,7 +53,8 @@ export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>)
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []
   const names = new Set<string>()
-  const entries = file.data.map((entry, at): DocumentEntry => {
+  const entries = file.data.map((written, at): DocumentEntry => {
+    const entry = { ...written, span: readPublication(folder, file, [at], written) }
     folder.checkCodes(goods, 'good', entry.goods, file, [at, 'goods'])
     if (entry.file === undefined) {
       folder.claim(names, toDocumentPath(entry), file, [at, 'version'])

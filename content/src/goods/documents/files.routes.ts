@@ -22,9 +22,10 @@ import { generateImage } from './demonstration.image.ts'
  * requested bytes are read, a piece at a time, as the client takes them.
  */
 export function registerFiles(context: ContentContext, store: FileStore): void {
-  const { app, database } = context
+  const { app } = context
   const readStored = createPieceReads(store)
   const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { database } = request.view
     const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
     // PostgreSQL rejects a NUL character in text.
     const file = requestedPath.includes('\0') ? undefined : await findFile(database, requestedPath)

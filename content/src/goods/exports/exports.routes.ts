@@ -6,6 +6,7 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
+import type { View } from '../../base/http/view.ts'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readGoods } from '../catalogue/good.store.ts'
 
@@ -13,15 +14,13 @@ import { readGoods } from '../catalogue/good.store.ts'
 const sliceGoods = 50
 
 /** Serves all goods as NDJSON, each as its own call returns it. Reading waits for the client (backpressure). */
-export function registerExports({ app, database, now }: ContentContext): void {
+export function registerExports({ app }: ContentContext): void {
   app.get(goodsExportPath, async (request, reply) => {
-    const snapshot = await readSnapshot(database, now())
-    const hash = createHash('sha256')
-      .update(`${snapshot.digest}\n${snapshot.until}`)
-      .digest('base64url')
-      .slice(0, 22)
+    const { view } = request
+    const snapshot = await readSnapshot(view)
+    const hash = createHash('sha256').update(snapshot.digest).digest('base64url').slice(0, 22)
     const etag = `"${hash}"`
-    const changedAt = await readLastChange(database)
+    const changedAt = await readLastChange(view.database)
     reply
       .header('etag', etag)
       // The bytes stay the same until the next import, or until rights of a picture expire, so revalidation is cheap.
@@ -34,7 +33,7 @@ export function registerExports({ app, database, now }: ContentContext): void {
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     // HEAD must not generate the body.
     return reply.send(
-      Readable.from(request.method === 'HEAD' ? [] : writeLines({ database, now }, snapshot), {
+      Readable.from(request.method === 'HEAD' ? [] : writeLines(view, snapshot), {
         objectMode: false,
         highWaterMark: 1,
       }),
@@ -51,14 +50,11 @@ async function readLastChange(database: Kysely<Database>): Promise<Date | undefi
 }
 
 /** Writes the goods in catalogue order. Fails if an import interferes, so that an export never mixes two imports. */
-async function* writeLines(
-  { database, now }: Pick<ContentContext, 'database' | 'now'>,
-  snapshot: CatalogueSnapshot,
-): AsyncGenerator<string> {
+async function* writeLines(view: View, snapshot: CatalogueSnapshot): AsyncGenerator<string> {
   const { ids } = snapshot.goods
   for (let start = 0; start < ids.length; start += sliceGoods) {
-    const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
-    const { digest } = await readSnapshot(database, now())
+    const goods = await readGoods(view.database, snapshot, ids.slice(start, start + sliceGoods))
+    const { digest } = await readSnapshot(view)
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
     // SQLite runs in this thread.

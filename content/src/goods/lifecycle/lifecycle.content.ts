@@ -52,9 +52,10 @@ export const lifecycleContent = defineKind({
     }
     return { rows: { document: [toDocument('lifecycle', content?.data)] } }
   },
-  register({ app, database }) {
+  register({ app }) {
     app.get<{ Params: { code: string } }>(toLifecyclePath(':code'), async (request, reply) => {
       const { code } = request.params
+      const { database } = request.view
       const [good, lifecycle] = await Promise.all([
         database
           .selectFrom('good')

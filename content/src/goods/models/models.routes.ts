@@ -20,10 +20,9 @@ interface Asked {
  * Serves model files for engineering tools, rendered on request: NetBox type, elevations and drawings of a device, and
  * a draw.io stencil of a family. All of them are under CC0 1.0, and all but the PDFs state it.
  */
-export function registerModels(context: ContentContext): void {
-  const { app, database } = context
+export function registerModels({ app }: ContentContext): void {
   app.get<Asked>(modelPaths.netbox(':code'), async (request, reply) => {
-    const good = await readModelled(context, request.params.code)
+    const good = await readModelled(request.view, request.params.code)
     if (good.device.shape === 'software') throw new ProblemError(404, 'Software is in no rack')
     return sendTextFile(request, reply, {
       text: writeNetboxType(good),
@@ -33,14 +32,14 @@ export function registerModels(context: ContentContext): void {
     })
   })
   app.get<Asked>(modelPaths.elevation(':code', ':side'), async (request, reply) => {
-    const good = await readModelled(context, request.params.code)
+    const good = await readModelled(request.view, request.params.code)
     const side = listSides(good.device.shape).find((each) => each === request.params.side)
     if (!side) throw new ProblemError(404, `No elevation at ${request.url}`)
     return sendTextFile(request, reply, {
       text: markAsFree(
         drawElevation(
           good.device,
-          await readLivery(database),
+          await readLivery(request.view.database),
           side === 'rear' ? describeBack(good) : undefined,
         ).svg,
       ),
@@ -52,10 +51,10 @@ export function registerModels(context: ContentContext): void {
   })
   for (const kind of drawingKinds) {
     app.get<Asked>(modelPaths.drawing(':code', kind), async (request, reply) => {
-      const modelled = await readModelled(context, request.params.code)
+      const modelled = await readModelled(request.view, request.params.code)
       const { good, device } = modelled
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
-      const livery = await readLivery(database)
+      const livery = await readLivery(request.view.database)
       const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
       const title = titlePicture(good, livery.words, 'outline')
       const { language } = livery.words
@@ -71,8 +70,8 @@ export function registerModels(context: ContentContext): void {
   }
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
-    const devices = await readFamilyDevices(context, code)
-    const livery = await readLivery(database)
+    const devices = await readFamilyDevices(request.view, code)
+    const livery = await readLivery(request.view.database)
     const shapes = devices.map((device) => {
       const { svg, ...size } = drawElevation(device, livery)
       return { title: device.name, drawing: { ...size, svg: markAsFree(svg) } }

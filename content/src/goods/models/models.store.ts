@@ -1,7 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
-import type { ContentContext } from '../../base/http/context.ts'
+import type { View } from '../../base/http/view.ts'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findFamily, listGroupIds } from '../catalogue/groups.store.ts'
@@ -19,10 +19,9 @@ const commented = new Set([
   'temperature_max',
 ])
 
-type Reads = Pick<ContentContext, 'database' | 'now'>
-
 /** Reads the data of a good for its model files; throws a 404 if there is none. */
-export async function readModelled({ database, now }: Reads, code: string): Promise<Modelled> {
+export async function readModelled(view: View, code: string): Promise<Modelled> {
+  const { database } = view
   const good = await database
     .selectFrom('good')
     .innerJoin('good_device', 'good_device.good_id', 'good.id')
@@ -32,7 +31,7 @@ export async function readModelled({ database, now }: Reads, code: string): Prom
     .executeTakeFirst()
   if (!good) throw new ProblemError(404, `No model of '${code}'`)
   const [{ attributes }, rows, site] = await Promise.all([
-    readSnapshot(database, now()),
+    readSnapshot(view),
     database
       .selectFrom('good_attribute')
       .selectAll()
@@ -57,12 +56,12 @@ export async function readModelled({ database, now }: Reads, code: string): Prom
 }
 
 /** The drawable devices of a family in the order of the catalogue; throws a 404 if there are none. */
-export async function readFamilyDevices({ database, now }: Reads, code: string): Promise<Device[]> {
-  const { tree } = await readSnapshot(database, now())
+export async function readFamilyDevices(view: View, code: string): Promise<Device[]> {
+  const { tree } = await readSnapshot(view)
   const group = tree.find(code)
   const isFamily = group && group.row.code === code && findFamily(group) === group
   const rows = isFamily
-    ? await database
+    ? await view.database
         .selectFrom('good_device')
         .innerJoin('good', 'good.id', 'good_device.good_id')
         .select('device')

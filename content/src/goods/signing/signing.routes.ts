@@ -27,7 +27,7 @@ export function registerSigning({ app, database, now }: ContentContext): void {
     return key
   }
   const sendSignature = async (request: FastifyRequest, reply: FastifyReply, key: SigningKey) => {
-    const { text, newest } = await readSums(database)
+    const { text, newest } = await readSums(request.view.database)
     const seconds = Date.parse(`${newest}T00:00:00Z`) / 1000
     return sendTextFile(request, reply, {
       text: signText(key, text, `timestamp:${seconds}\tfile:SHA256SUMS\thashed`),
@@ -45,7 +45,7 @@ export function registerSigning({ app, database, now }: ContentContext): void {
     })
 
   app.get(sumsPath, async (request, reply) => {
-    const { text } = await readSums(database)
+    const { text } = await readSums(request.view.database)
     return sendTextFile(request, reply, { text, mediaType, name: 'SHA256SUMS', part })
   })
   app.get(signaturePath, async (request, reply) =>

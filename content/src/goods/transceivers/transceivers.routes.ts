@@ -8,41 +8,44 @@ import {
 import type { ContentContext } from '../../base/http/context.ts'
 import { transceiversPart } from '../../base/http/part.tags.ts'
 import { serve } from '../../base/http/serve.ts'
+import type { View } from '../../base/http/view.ts'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { searchGoods } from '../catalogue/goods.search.ts'
 import { listSections, readSection } from './sections.store.ts'
 import { listTransceiverGoods, listTransceivers, readTransceiver } from './transceivers.store.ts'
 
-export function registerTransceivers({ app, database, now }: ContentContext) {
-  const findText = (snapshot: CatalogueSnapshot, q = '') =>
-    q.trim() === '' ? undefined : searchGoods(database, snapshot, q)
+export function registerTransceivers({ app }: ContentContext) {
+  const findText = (view: View, snapshot: CatalogueSnapshot, q = '') =>
+    q.trim() === '' ? undefined : searchGoods(view.database, snapshot, q)
   const ofModules = () => [transceiversPart]
   serve(
     app,
     getTransceiverSections,
-    async ({ query }) => listSections(database, await readSnapshot(database, now()), query.good),
+    async ({ query, view }) => listSections(view.database, await readSnapshot(view), query.good),
     ofModules,
   )
   serve(
     app,
     getTransceiverSection,
-    async ({ params }) => readSection(await readSnapshot(database, now()), params.id),
+    async ({ params, view }) => readSection(await readSnapshot(view), params.id),
     ofModules,
   )
   serve(
     app,
     getTransceivers,
-    async ({ query }) => {
-      const snapshot = await readSnapshot(database, now())
-      return listTransceivers(database, snapshot, query, await findText(snapshot, query.q))
+    async ({ query, view }) => {
+      const snapshot = await readSnapshot(view)
+      const found = await findText(view, snapshot, query.q)
+      return listTransceivers(view.database, snapshot, query, found)
     },
     ofModules,
   )
-  serve(app, getTransceiver, async ({ params }) =>
-    readTransceiver(database, await readSnapshot(database, now()), params.id),
+  serve(app, getTransceiver, async ({ params, view }) =>
+    readTransceiver(view.database, await readSnapshot(view), params.id),
   )
-  serve(app, searchTransceiverGoods, async ({ query }) => {
-    const snapshot = await readSnapshot(database, now())
-    return listTransceiverGoods(database, snapshot, query, await findText(snapshot, query.q))
+  serve(app, searchTransceiverGoods, async ({ query, view }) => {
+    const snapshot = await readSnapshot(view)
+    const found = await findText(view, snapshot, query.q)
+    return listTransceiverGoods(view.database, snapshot, query, found)
   })
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
 import { registerBanners } from './banners.routes.ts'
@@ -13,6 +14,7 @@ const BannerEntry = Type.Object({
   /** Address of its picture if it has no photograph. */
   image: Type.Optional(Banner.properties.image),
   ...pictureFields,
+  ...publicationFields,
 })
 
 /** `banners.yaml` */
@@ -30,20 +32,23 @@ export const bannersContent = defineKind({
   read(folder, known) {
     const file = folder.read('banners.yaml', BannersFile)
     const readBanners = (list: 'base' | 'teaching' | 'company') =>
-      (file?.data[list] ?? []).map((entry, at) => {
+      (file?.data[list] ?? []).flatMap((entry, at) => {
         const path = [list, at]
         if (file && !entry.image && !entry.images)
           folder.refuse(file, path, "needs 'image' or 'images'")
-        if (!file) return entry
+        if (!file) return []
         const { images } = readMedia(folder, file, path, { entry, place: picturePlaces.banner })
-        return { ...entry, images }
+        const { publish_at, unpublish_at, draft, ...banner } = entry
+        // Documents are listed by name.
+        const name = `banners/${list}/${String(at).padStart(4, '0')}` as const
+        return toDocument(name, { ...banner, images }, readPublication(folder, file, path, entry))
       })
     return {
       rows: {
         document: [
-          toDocument('banners/base', readBanners('base')),
-          toDocument('banners/teaching', readBanners('teaching')),
-          toDocument('banners/company', readBanners('company')),
+          ...readBanners('base'),
+          ...readBanners('teaching'),
+          ...readBanners('company'),
           toDocument('banners/showcase', file ? readShowcase(folder, file, known) : {}),
         ],
       },

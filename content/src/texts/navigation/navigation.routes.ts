@@ -4,9 +4,9 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readOffers } from '../promo/offers.store.ts'
 
-export function registerNavigation({ app, database, now }: ContentContext) {
-  serve(app, getSite, async () => ({
-    ...(await readDocument<Site>(database, 'site')),
-    offers: await readOffers(database, now()),
+export function registerNavigation({ app }: ContentContext) {
+  serve(app, getSite, async ({ view }) => ({
+    ...(await readDocument<Site>(view.database, 'site')),
+    offers: await readOffers(view),
   }))
 }

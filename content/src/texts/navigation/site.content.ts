@@ -10,7 +10,12 @@ import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
-import { checkRouting, LeadsSection, toRoutingDocument } from '../../visitors/leads/lead.routing.ts'
+import {
+  checkRouting,
+  isTimeZone,
+  LeadsSection,
+  toRoutingDocument,
+} from '../../visitors/leads/lead.routing.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
 /** `site.yaml`. Questions are in `faq.yaml`, offers in `promo/`, and the gateway sets `has_map`. */
@@ -42,6 +47,12 @@ export function readSiteBrand(
   const file = folder.read('site.yaml', SiteFile)
   if (!file) return { brand: undefined, livery: createLivery({ name: '' }, words) }
   return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file, words) }
+}
+
+/** The time zone in which days of the maker begin; UTC if `site.yaml` has none or was rejected. */
+export function readSiteTimeZone(folder: ContentFolder): string {
+  const timeZone = folder.read('site.yaml', SiteFile)?.data.leads?.time_zone
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
 export const siteContent = defineKind({

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
 import { toMediaColumn } from '../../files/images/media.shown.ts'
@@ -31,6 +32,7 @@ const NewsFile = Type.Array(
       group: Code,
       /** Address of its picture if it has no photograph. */
       image: Type.Optional(PlainText),
+      ...publicationFields,
       ...mediaFields,
     },
     strict,
@@ -48,14 +50,25 @@ export const newsContent = defineKind({
     const numbers = new Set<number>()
     const news = folder.readAll('news/', NewsFile, [groupsFile]).flatMap((file) =>
       file.data.map((entry, at): Database['news'] => {
-        const { group, number = null, image = null, images, videos, ...item } = entry
+        const {
+          group,
+          number = null,
+          image = null,
+          images,
+          videos,
+          publish_at,
+          unpublish_at,
+          draft,
+          ...item
+        } = entry
         const place = picturePlaces.article
         const media = readMedia(folder, file, [at], { entry: { images, videos }, place })
         folder.claim(ids, item.id, file, [at, 'id'])
         folder.claim(codes, item.code, file, [at, 'code'])
         if (number !== null) folder.claim(numbers, number, file, [at, 'number'])
         const groupId = folder.findId(groupIds, 'group', group, file, [at, 'group'])
-        return { ...item, number, image, media: toMediaColumn(media), group_id: groupId }
+        const span = readPublication(folder, file, [at], entry)
+        return { ...item, ...span, number, image, media: toMediaColumn(media), group_id: groupId }
       }),
     )
     return {

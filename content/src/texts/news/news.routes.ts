@@ -13,17 +13,17 @@ import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readNews, readNewsByCode } from './news.article.ts'
 import { listNews, listNewsGroups, listNewsYears, readNewsGroup } from './news.store.ts'
 
-export function registerNews({ app, database, now }: ContentContext) {
-  serve(app, getNewsList, async ({ query }) =>
-    listNews(database, query, await readToday(database, now())),
+export function registerNews({ app }: ContentContext) {
+  serve(app, getNewsList, async ({ query, view }) =>
+    listNews(view.database, query, await readToday(view)),
   )
-  serve(app, getNewsSingle, async ({ params }) =>
-    readNews(database, await readSnapshot(database, now()), params.id),
+  serve(app, getNewsSingle, async ({ params, view }) =>
+    readNews(view.database, await readSnapshot(view), params.id),
   )
-  serve(app, getNewsArticle, async ({ params }) =>
-    readNewsByCode(database, await readSnapshot(database, now()), params.code),
+  serve(app, getNewsArticle, async ({ params, view }) =>
+    readNewsByCode(view.database, await readSnapshot(view), params.code),
   )
-  serve(app, getNewsGroups, () => listNewsGroups(database))
-  serve(app, getNewsYears, ({ query }) => listNewsYears(database, query.group))
-  serve(app, getNewsGroup, ({ params }) => readNewsGroup(database, params.id))
+  serve(app, getNewsGroups, ({ view }) => listNewsGroups(view.database))
+  serve(app, getNewsYears, ({ query, view }) => listNewsYears(view.database, query.group))
+  serve(app, getNewsGroup, ({ params, view }) => readNewsGroup(view.database, params.id))
 }

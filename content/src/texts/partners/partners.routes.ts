@@ -3,7 +3,7 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { listPartnerGroups, listPartners } from './partners.store.ts'
 
-export function registerPartners({ app, database }: ContentContext) {
-  serve(app, getPartners, ({ query }) => listPartners(database, query))
-  serve(app, getPartnerGroups, () => listPartnerGroups(database))
+export function registerPartners({ app }: ContentContext) {
+  serve(app, getPartners, ({ query, view }) => listPartners(view.database, query))
+  serve(app, getPartnerGroups, ({ view }) => listPartnerGroups(view.database))
 }

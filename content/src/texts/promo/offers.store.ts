@@ -1,37 +1,41 @@
 import type { Offer } from '@faceplate/contracts/calls/navigation.contract'
 import type { Promo } from '@faceplate/contracts/calls/reference.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
-import type { Kysely } from 'kysely'
-import { findDocument, toDocument } from '../../base/database/document.store.ts'
+import { listDocuments, toDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
-import type { Database } from '../../base/database/schema.ts'
+import type { PublicSpan } from '../../base/database/published.ts'
+import type { View } from '../../base/http/view.ts'
 import { describeMain, keepShown } from '../../files/images/media.shown.ts'
 
 type Dates = Pick<Promo, 'starts_on' | 'ends_on'>
-type DatedOffer = Omit<Offer, 'until'> & Dates & { images?: readonly Photo[] }
 
-/** Stores all offers, including past and future ones: their status changes at midnight without an import. */
-export function toOffersDocument(
-  offers: readonly DatedOffer[],
-): Database['document'] & { name: 'offers' } {
-  const kept = offers.map(({ code, title, description, image, images, starts_on, ends_on }) => {
-    return { code, title, description, image, images, starts_on, ends_on }
-  })
-  const endless = '9999'
-  return toDocument(
-    'offers',
-    kept.toSorted((a, b) => (a.ends_on ?? endless).localeCompare(b.ends_on ?? endless)),
-  )
+/** An offer in the header as imported. */
+type StoredOffer = Omit<Offer, 'until' | 'image' | 'photo'> &
+  Dates & { image: string | null; images: Photo[] }
+
+/** An offer as imported. */
+export type StoredPromo = Omit<Promo, 'goods' | 'photo'> & { goods: string[]; images: Photo[] }
+
+/** The part of an offer that the header of pages shows, also of past and future offers: they change at midnight. */
+export function toOfferDocument(
+  { code, title, description, image, images, starts_on, ends_on }: StoredOffer,
+  span: PublicSpan,
+) {
+  const offer = { code, title, description, image, images, starts_on, ends_on }
+  return toDocument(`offers/${code}`, offer, span)
 }
 
+const endless = '9999'
+
 /** The offers that are valid today, ordered by their end (P-reference). */
-export async function readOffers(database: Kysely<Database>, now: Date): Promise<Offer[]> {
-  const offers = (await findDocument<DatedOffer[]>(database, 'offers')) ?? []
-  const today = await readToday(database, now)
+export async function readOffers({ database, now }: View): Promise<Offer[]> {
+  const offers = await listDocuments<StoredOffer>(database, 'offers')
+  const today = await readToday({ database, now })
   return offers
     .filter((offer) => judgeOffer(offer, today) === 'current')
-    .map(({ code, title, description, image: drawn, images = [], ends_on: until }) => {
-      const { image, ...photo } = describeMain(keepShown(images, today), drawn ?? null)
+    .toSorted((a, b) => (a.ends_on ?? endless).localeCompare(b.ends_on ?? endless))
+    .map(({ code, title, description, image: drawn, images, ends_on: until }) => {
+      const { image, ...photo } = describeMain(keepShown(images, today), drawn)
       return {
         code,
         title,

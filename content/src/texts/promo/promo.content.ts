@@ -4,9 +4,10 @@ import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
 import { Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
-import { toOffersDocument } from './offers.store.ts'
+import { toOfferDocument } from './offers.store.ts'
 import { registerPromo } from './promo.routes.ts'
 
 /** `promo/*.yaml` */
@@ -23,6 +24,7 @@ const PromoFile = Type.Object(
     starts_on: Type.Optional(Day),
     /** Last day of the offer; without it, the offer is valid until its file is removed. */
     ends_on: Type.Optional(Day),
+    ...publicationFields,
   },
   strict,
 )
@@ -43,15 +45,15 @@ export const promoContent = defineKind({
       if (end < start) folder.refuse(file, ['ends_on'], 'must not be before starts_on')
       const place = picturePlaces.article
       const { images } = readMedia(folder, file, [], { entry: file.data, place })
-      return { ...file.data, images }
+      const span = readPublication(folder, file, [], file.data)
+      const { publish_at, unpublish_at, draft, image = null, ...offer } = file.data
+      return { offer: { ...offer, image, images }, span }
     })
     return {
       rows: {
         document: [
-          ...offers.map(({ image = null, ...promo }) =>
-            toDocument(`promo/${promo.code}`, { ...promo, image }),
-          ),
-          toOffersDocument(offers),
+          ...offers.map(({ offer, span }) => toDocument(`promo/${offer.code}`, offer, span)),
+          ...offers.map(({ offer, span }) => toOfferDocument(offer, span)),
         ],
       },
       addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),

@@ -11,13 +11,17 @@ import { readDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import type { View } from '../../base/http/view.ts'
 import { describeMedia, keepShown } from '../../files/images/media.shown.ts'
 
-export function registerReference({ app, database, now }: ContentContext) {
+export function registerReference({ app }: ContentContext) {
   /** A page with the pictures and films that it may show today. */
-  const readPage = async <Page extends About | MediaKit | Regulations>(name: string) => {
+  const readPage = async <Page extends About | MediaKit | Regulations>(
+    { database, now }: View,
+    name: string,
+  ) => {
     const page = await readDocument<Page>(database, `reference/${name}`)
-    const today = await readToday(database, now())
+    const today = await readToday({ database, now })
     // A database of an earlier release has no photographs.
     const { images = [], videos = [], items, ...rest } = page
     const media = { images: keepShown(images, today), videos: keepShown(videos, today) }
@@ -27,8 +31,8 @@ export function registerReference({ app, database, now }: ContentContext) {
     })
     return { ...rest, items: shownItems, ...describeMedia(media) }
   }
-  serve(app, getAbout, () => readPage<About>('about'))
-  serve(app, getMediaKit, () => readPage<MediaKit>('mediakit'))
-  serve(app, getRegulations, () => readPage<Regulations>('regulations'))
-  serve(app, getPolicy, () => readDocument(database, 'reference/policy'))
+  serve(app, getAbout, ({ view }) => readPage<About>(view, 'about'))
+  serve(app, getMediaKit, ({ view }) => readPage<MediaKit>(view, 'mediakit'))
+  serve(app, getRegulations, ({ view }) => readPage<Regulations>(view, 'regulations'))
+  serve(app, getPolicy, ({ view }) => readDocument(view.database, 'reference/policy'))
 }

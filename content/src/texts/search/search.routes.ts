@@ -13,10 +13,11 @@ import { describeSuggestions } from './search.suggestions.ts'
 
 const defaultLimit = 6
 
-export function registerSearch({ app, database, now }: ContentContext) {
-  serve(app, searchSite, async ({ query }) => {
+export function registerSearch({ app }: ContentContext) {
+  serve(app, searchSite, async ({ query, view }) => {
+    const { database } = view
     const { q = '', limit = defaultLimit, page = 1 } = query
-    const snapshot = await readSnapshot(database, now())
+    const snapshot = await readSnapshot(view)
     const search = await readSearch(database, snapshot)
     const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q)
     const find = (kind: SearchKind) =>

@@ -7,6 +7,7 @@ import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schem
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
 import { toMediaColumn } from '../../files/images/media.shown.ts'
@@ -40,6 +41,7 @@ const SolutionFile = Type.Object(
     sort: Type.Integer(),
     /** Address of its picture if it has no photograph. */
     image: Type.Optional(PlainText),
+    ...publicationFields,
     ...mediaFields,
     groups: Type.Array(Code, { minItems: 1 }),
     goods: Type.Array(BillLine),
@@ -123,6 +125,9 @@ function readSolutions(
       image = null,
       images,
       videos,
+      publish_at,
+      unpublish_at,
+      draft,
       ...rest
     } = file.data
     const place = picturePlaces.article
@@ -141,7 +146,8 @@ function readSolutions(
       solution_membership.push({ solution_id: rest.id, group_id })
     }
     if (source) checkDiagram(folder, file, source, goods)
-    return { row: { ...rest, image, media, bill: JSON.stringify(goods) }, source }
+    const span = readPublication(folder, file, [], file.data)
+    return { row: { ...rest, ...span, image, media, bill: JSON.stringify(goods) }, source }
   })
   return { read, solution_membership }
 }

@@ -15,13 +15,13 @@ import {
   readSolutionGroup,
 } from './solutions.store.ts'
 
-export function registerSolutions({ app, database, now }: ContentContext) {
-  serve(app, getSolutions, async ({ query }) =>
-    listSolutions(database, query, await readToday(database, now())),
+export function registerSolutions({ app }: ContentContext) {
+  serve(app, getSolutions, async ({ query, view }) =>
+    listSolutions(view.database, query, await readToday(view)),
   )
-  serve(app, getSolution, async ({ params }) =>
-    readSolution(database, await readSnapshot(database, now()), params.id),
+  serve(app, getSolution, async ({ params, view }) =>
+    readSolution(view.database, await readSnapshot(view), params.id),
   )
-  serve(app, getSolutionGroup, ({ params }) => readSolutionGroup(database, params.id))
-  serve(app, getSolutionGroups, ({ query }) => listSolutionGroups(database, query.type))
+  serve(app, getSolutionGroup, ({ params, view }) => readSolutionGroup(view.database, params.id))
+  serve(app, getSolutionGroups, ({ query, view }) => listSolutionGroups(view.database, query.type))
 }

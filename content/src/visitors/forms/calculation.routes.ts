@@ -29,7 +29,7 @@ const maxRendered = 50
  * calculation without devices.
  */
 export function registerCalculation(
-  { app, database, now, publicOrigin }: ContentContext,
+  { app, database, publicOrigin }: ContentContext,
   store: FileStore,
 ): void {
   const rendered = new LRUCache<string, Promise<Buffer>>({ max: maxRendered })
@@ -63,7 +63,8 @@ export function registerCalculation(
   }
 
   app.get(calculationPdfPath, async (request, reply) => {
-    const questionnaires = await findDocument<Questionnaire[]>(database, 'questionnaires')
+    const { view } = request
+    const questionnaires = await findDocument<Questionnaire[]>(view.database, 'questionnaires')
     const list = findPrices(questionnaires ?? [])
     if (!list) throw new ProblemError(404, 'There is no price list')
     const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
@@ -71,7 +72,7 @@ export function registerCalculation(
     if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
     const language = chooseLanguage([request.headers['language']].flat()[0])
     const head = await findLetterhead(language)
-    const today = await readToday(database, now())
+    const today = await readToday(view)
     const key = digestRequest([head.digest, list, calculation, today])
     const pdf =
       rendered.get(key) ??

@@ -2,8 +2,7 @@ import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../base/database/schema.ts'
+import type { View } from '../../base/http/view.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
 import { findFormSchema, listReferences } from '../leads/lead.references.ts'
@@ -13,7 +12,7 @@ const largestId = 2 ** 31 - 1
 
 /** Returns a problem for each id in a body that refers to a missing item, so that the request can be rejected. */
 export async function findUnknownReferences(
-  database: Kysely<Database>,
+  view: View,
   form: string,
   body: unknown,
   language: MessageLanguage,
@@ -23,7 +22,7 @@ export async function findUnknownReferences(
   for (const [kind, group] of Map.groupBy(references, (each) => each.kind)) {
     const ids = group.map(({ id }) => id).filter((id) => id <= largestId)
     if (ids.length === 0) continue
-    for (const id of await selectKnown[kind](database, ids)) known.add(`${kind} ${id}`)
+    for (const id of await selectKnown[kind](view, ids)) known.add(`${kind} ${id}`)
   }
   return references
     .filter(({ kind, id }) => !known.has(`${kind} ${id}`))
@@ -34,23 +33,21 @@ export async function findUnknownReferences(
     }))
 }
 
-type SelectKnown = (database: Kysely<Database>, ids: readonly number[]) => Promise<number[]>
+type SelectKnown = (view: View, ids: readonly number[]) => Promise<number[]>
 
 const selectKnown: Record<ReferenceKind, SelectKnown> = {
-  async solution(database, ids) {
+  async solution({ database }, ids) {
     const rows = await database.selectFrom('solution').select('id').where('id', 'in', ids).execute()
     return rows.map(({ id }) => id)
   },
-  async good(database, ids) {
+  async good({ database }, ids) {
     const rows = await database.selectFrom('good').select('id').where('id', 'in', ids).execute()
     return rows.map(({ id }) => id)
   },
-  async module(database, ids) {
-    const groups = listSectionNodes(await readSnapshot(database, new Date())).map(
-      ({ row }) => row.id,
-    )
+  async module(view, ids) {
+    const groups = listSectionNodes(await readSnapshot(view)).map(({ row }) => row.id)
     if (groups.length === 0) return []
-    const rows = await database
+    const rows = await view.database
       .selectFrom('good')
       .select('id')
       .where('id', 'in', ids)

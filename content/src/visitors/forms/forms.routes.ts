@@ -24,11 +24,19 @@ const referenceRule = new RegExp(referencePattern)
 
 /** Serves all calls that submit a request. A new form needs no change here. */
 export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
-  serve(app, getQuestionnaires, () => readDocument<Questionnaire[]>(database, 'questionnaires'))
+  serve(app, getQuestionnaires, ({ view }) =>
+    readDocument<Questionnaire[]>(view.database, 'questionnaires'),
+  )
   const readExtraCharacters = async () =>
     (await readDocument<Site>(database, 'site')).forms?.extra_characters
   for (const contract of requestCalls) {
-    const store = async ({ params, body: sent, language, request }: Input<typeof contract>) => {
+    const store = async ({
+      params,
+      body: sent,
+      language,
+      request,
+      view,
+    }: Input<typeof contract>) => {
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
       const given = readIdempotencyKey(request.headers['idempotency-key'])
       const key = identifyLead(given, form, sent)
@@ -42,7 +50,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }
       }
-      const unknown = await findUnknownReferences(database, form, sent, language)
+      const unknown = await findUnknownReferences(view, form, sent, language)
       if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
       const body = contract.questionnaire
         ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)

@@ -72,7 +72,7 @@ export function findRecipient({ to, forms }: Routing, form: string): string {
   return (Object.hasOwn(forms, form) ? forms[form] : undefined) ?? to
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
   } catch {

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { showAt } from '../database/published.ts'
+import type { Database } from '../database/schema.ts'
+
+/** What one request may read. The same moment applies to the whole response. */
+export interface View {
+  now: Date
+  /** The database as visitors see it at `now` (`showAt`). */
+  database: Kysely<Database>
+  /** The database with all rows, by which readers cache what they read of it. */
+  source: Kysely<Database>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    view: View
+  }
+}
+
+/** Decides what a request may read. All calls and files for visitors read from this view only. */
+export function readView({
+  database: source,
+  now: clock,
+}: {
+  database: Kysely<Database>
+  now: () => Date
+}): View {
+  const now = clock()
+  return { now, database: showAt(source, { now }), source }
+}

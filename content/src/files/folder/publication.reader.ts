@@ -1,0 +1,68 @@
+import { Day } from '@faceplate/contracts/shared/code.contract'
+import { Type, type Static } from 'typebox'
+import type { PublicSpan } from '../../base/database/published.ts'
+import { toStartOfDay } from '../../base/database/zone.time.ts'
+import type { ContentFile } from './content.files.ts'
+import type { ContentFolder } from './content.folder.ts'
+
+/** A day, which begins at midnight in the zone of the maker, or a moment with its offset. */
+const Moment = Type.Union([
+  Day,
+  Type.String({
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$',
+  }),
+])
+
+/** Fields of everything that is public for a time only. */
+export const publicationFields = {
+  /** From when on it is public; without it, since ever. */
+  publish_at: Type.Optional(Moment),
+  /** From when on it is not public any more. */
+  unpublish_at: Type.Optional(Moment),
+  /** Only previews show it. */
+  draft: Type.Optional(Type.Boolean()),
+}
+
+/** The dates of an entry as written. */
+export interface PublicationEntry {
+  publish_at?: Static<typeof Moment>
+  unpublish_at?: Static<typeof Moment>
+  draft?: boolean
+  /** Day of publication, if the entry has one. It is public from then on unless `publish_at` says otherwise. */
+  published_on?: string
+}
+
+/** Reads when an entry is public; `path` is the path of the entry. Faults are added to the folder. */
+export function readPublication(
+  folder: ContentFolder,
+  file: ContentFile<unknown>,
+  path: readonly (string | number)[],
+  { publish_at, unpublish_at, published_on, draft = false }: PublicationEntry,
+): PublicSpan {
+  const read = (field: keyof PublicationEntry, value: string | undefined, absent: string) => {
+    if (value === undefined) return absent
+    const moment = toMoment(value, folder.timeZone)
+    if (moment === undefined) folder.refuse(file, [...path, field], `'${value}' is no moment`)
+    return moment ?? absent
+  }
+  const public_from =
+    publish_at === undefined
+      ? read('published_on', published_on, '')
+      : read('publish_at', publish_at, '')
+  const public_until = read('unpublish_at', unpublish_at, '9999')
+  if (public_until <= public_from) {
+    const beginning = publish_at ?? published_on
+    folder.refuse(file, [...path, 'unpublish_at'], `must be after its publication, ${beginning}`)
+  }
+  return { public_from, public_until, draft: draft ? 1 : 0 }
+}
+
+/** A day or a moment in ISO 8601 in UTC; undefined if the calendar or the clock does not have it. */
+export function toMoment(value: string, timeZone: string): string | undefined {
+  const day = value.slice(0, 10)
+  const isDay = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(isDay.getTime()) || isDay.toISOString().slice(0, 10) !== day) return undefined
+  if (value === day) return toStartOfDay(day, timeZone)
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
