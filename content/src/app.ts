@@ -15,6 +15,7 @@ import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { readView } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
+import { registerEditor } from './editor/editor.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
 import { registerChanges } from './goods/changes/changes.routes.ts'
@@ -87,6 +88,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerChanges(context)
   registerExports(context)
   registerParts(context)
+  registerEditor(context)
   for (const kind of kindList) kind.register?.(context)
   return app
 }

@@ -20,6 +20,7 @@ import { countQueries } from './base/metrics/query.metrics.ts'
 import { ImportError } from './files/folder/content.files.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
 import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
+import { chooseFolder } from './import/content.choice.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
@@ -107,6 +108,8 @@ async function main(): Promise<void> {
     onOutbox: () => outbox.wake(),
     onWithheld: (reason) => retention.noteWithheld(reason),
     findRefusal: () => content.refused,
+    findFolder: () => chooseFolder(database, config.CONTENT_DIR),
+    language,
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
   returnIdleMemory({

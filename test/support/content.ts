@@ -51,6 +51,7 @@ async function openFolder(folder: string, content: string, location: string) {
     now: () => new Date(time),
     channels: ['mail'],
     onOutbox: () => {},
+    findFolder: () => Promise.resolve(files),
     subscriptionMailsHourly: 100,
   })
   return {

@@ -3,6 +3,7 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
+import { editableList } from '../files/folder/editable.content.ts'
 import { publicationFields } from '../files/folder/publication.reader.ts'
 import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
 
@@ -80,6 +81,25 @@ const Values = Type.Record(
   ]),
 )
 
+const GoodEntry = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    code: Code,
+    name: Words,
+    part_number: Words,
+    summary: Words,
+    released_on: Day,
+    sort: Type.Integer(),
+    group: Type.Optional(Code),
+    description: Type.Optional(Prose),
+    attributes: Type.Optional(Values),
+    device: Type.Optional(Type.Partial(Device, strict)),
+    ...publicationFields,
+    ...mediaFields,
+  },
+  strict,
+)
+
 /** `catalogue/goods/**\/*.yaml`: a series, and models that inherit its values. */
 export const SeriesFile = Type.Object(
   {
@@ -93,30 +113,37 @@ export const SeriesFile = Type.Object(
     ...publicationFields,
     /** Each model shows them after its own, except pictures of a view that it has itself. */
     ...mediaFields,
-    goods: Type.Array(
-      Type.Object(
-        {
-          id: Type.Integer({ minimum: 1 }),
-          code: Code,
-          name: Words,
-          part_number: Words,
-          summary: Words,
-          released_on: Day,
-          sort: Type.Integer(),
-          group: Type.Optional(Code),
-          description: Type.Optional(Prose),
-          attributes: Type.Optional(Values),
-          device: Type.Optional(Type.Partial(Device, strict)),
-          ...publicationFields,
-          ...mediaFields,
-        },
-        strict,
-      ),
-      { minItems: 1 },
-    ),
+    goods: Type.Array(GoodEntry, { minItems: 1 }),
   },
   strict,
 )
+
+/** Texts and pictures of goods and series. Attributes and device descriptions are for engineers. */
+export const catalogueEditables = [
+  editableList({
+    name: 'goods',
+    label: 'Products',
+    singular: 'product',
+    entry: GoodEntry,
+    place: 'catalogue/goods/',
+    list: ['goods'],
+    key: 'code',
+    title: 'name',
+    fields: ['name', 'summary', 'description', 'images', 'videos'],
+    multiline: ['summary'],
+    canAdd: false,
+  }),
+  editableList({
+    name: 'series',
+    label: 'Product series',
+    singular: 'series',
+    entry: SeriesFile,
+    place: 'catalogue/goods/',
+    title: 'series',
+    fields: ['series', 'description', 'images', 'videos'],
+    canAdd: false,
+  }),
+]
 
 /** `accessories.yaml`: goods that are ordered together with other goods. */
 export const AccessoriesFile = Type.Array(

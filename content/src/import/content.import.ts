@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -13,6 +14,8 @@ import {
   type ContentFault,
 } from '../files/folder/content.files.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
+import type { FolderDigests } from '../files/folder/folder.digests.ts'
+import type { PictureMemory } from '../files/images/picture.files.ts'
 import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { isLocal } from '../files/pdf/letterhead.ts'
 import { pdfWords } from '../files/pdf/pdf.words.ts'
@@ -81,15 +84,12 @@ export async function importContent(
     return { changed: false, goods: 0, looseFigures: [], warnings: [] }
   }
   const memory = await openPictureMemory(database)
-  const content = await readContent(
-    path,
+  const content = await checkContent(database, path, {
     digests,
-    trial ? { find: memory.find } : memory,
-    pdfWords[language].drawing,
-  )
+    memory: trial ? { find: memory.find } : memory,
+    words: pdfWords[language].drawing,
+  })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
-  if (looseFigures.length > 0 && resolve(path) === demoFolder) throw new ImportError(looseFigures)
-  await refuseConflicts(database, catalogue)
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
   const files = await createFiles({
@@ -170,6 +170,29 @@ function refuseMissing(missing: readonly MissingCharacter[], findText: Content['
   })
   const byPlace = new Map(refusals.map((each) => [formatFault({ ...each, reason: '' }), each]))
   if (byPlace.size > 0) throw new ImportError([...byPlace.values()])
+}
+
+/** How `checkContent` reads a folder. */
+export interface CheckOptions {
+  digests: FolderDigests
+  memory: PictureMemory
+  /** The folder that is imported, if `path` is a changed copy of it. */
+  as?: string
+  /** Words on drawings. */
+  words?: DrawingWords
+}
+
+/** Reads a folder and checks it also against other sources; rejects with an `ImportError`. It changes nothing. */
+export async function checkContent(
+  database: Kysely<Database>,
+  path: string,
+  { digests, memory, as = path, words }: CheckOptions,
+): Promise<Content> {
+  const content = await readContent(path, digests, memory, words)
+  const { catalogue, looseFigures } = content
+  if (looseFigures.length > 0 && resolve(as) === demoFolder) throw new ImportError(looseFigures)
+  await refuseConflicts(database, catalogue)
+  return content
 }
 
 /** Rejects content that conflicts with goods of other sources: with their ids, codes, groups or attributes. */

@@ -1,4 +1,5 @@
 import type { ContentKind, DefinedKind } from '../files/folder/content.kind.ts'
+import type { Editable } from '../files/folder/editable.content.ts'
 import { advisoriesContent } from '../goods/advisories/advisories.content.ts'
 import { devicesContent } from '../goods/analogs/devices.content.ts'
 import { lifecycleContent } from '../goods/lifecycle/lifecycle.content.ts'
@@ -12,6 +13,7 @@ import { referenceContent } from '../texts/reference/reference.content.ts'
 import { vocabularyContent } from '../texts/search/vocabulary.content.ts'
 import { solutionsContent } from '../texts/solutions/solutions.content.ts'
 import { questionnairesContent } from '../visitors/forms/questionnaires.content.ts'
+import { catalogueEditables } from './catalogue.schema.ts'
 
 /** Every kind of content except the catalogue. A new kind needs a folder of its own and a line here. */
 export const contentKinds = {
@@ -29,6 +31,12 @@ export const contentKinds = {
   lifecycle: lifecycleContent,
   advisories: advisoriesContent,
 } as const satisfies Readonly<Record<string, DefinedKind>>
+
+/** Everything that the editor can change. */
+export const editables: readonly Editable[] = [
+  ...catalogueEditables,
+  ...Object.values(contentKinds).flatMap(({ editable = [] }: ContentKind) => editable),
+]
 
 /** The kinds as a list, in the order in which their rows are written. */
 export const kindList: readonly ContentKind[] = Object.values(contentKinds)

@@ -24,8 +24,8 @@ import { createFileStore } from './migrations/023-file-store.ts'
 import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
 import { addOwnDocuments } from './migrations/025-own-documents.ts'
 import { addMedia } from './migrations/026-media.ts'
-import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 import { addPublication } from './migrations/027-publication.ts'
+import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {

@@ -24,6 +24,10 @@ export interface ContentOptions {
   metrics?: ContentMetrics
   /** Why the last import of the content was rejected; undefined if it was not. */
   findRefusal?: () => ContentRejection | undefined
+  /** Finds the content folder of the site, for its editor; undefined: the service has no editor. */
+  findFolder?: () => Promise<string>
+  /** Language of the editor; English by default. */
+  language?: string
 }
 
 /** Dependencies of the routes of a feature. */

@@ -1,3 +1,4 @@
+import { describe } from '@faceplate/contracts/shared/description'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type TSchema } from 'typebox'
 
@@ -6,6 +7,13 @@ export const strict = { additionalProperties: false }
 
 export const Id = Type.Integer({ minimum: 1 })
 export const PlainText = Type.String({ minLength: 1, maxLength: 300 })
+
+/** Address of a picture of the site, for an item without a photograph. */
+export const FallbackPicture = describe(
+  PlainText,
+  'Address of a picture of this site, shown if there is no photograph',
+  '/images/goods/ks-2428-front.svg',
+)
 
 /** A text of several blocks in Markdown. Reading a file renders it to HTML (`Prose`). */
 export const Markdown = Type.String({ ...Prose, minLength: 1 })

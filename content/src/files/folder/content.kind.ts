@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import type { ContentFolder } from './content.folder.ts'
+import type { Editable } from './editable.content.ts'
 
 /** Rows by table. A table comes before the tables that refer to it. */
 export type Rows = { [Table in keyof Database]?: readonly Database[Table][] }
@@ -71,6 +72,8 @@ export interface ContentKind {
   /** Reads and checks its files; faults are added to the folder. */
   read(folder: ContentFolder, known: KnownCodes): KindContent
   findable?: Findable
+  /** What people can change of it in the editor. */
+  readonly editable?: readonly Editable[]
   /** Registers the calls that serve it. */
   register?(context: ContentContext): void
 }

@@ -4,6 +4,7 @@ import { toDocument } from '../../base/database/document.store.ts'
 import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { editableList, goodChoices } from '../../files/folder/editable.content.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { registerAdvisories } from './advisories.routes.ts'
 import type { Advisory } from './advisories.store.ts'
@@ -11,41 +12,71 @@ import type { Advisory } from './advisories.store.ts'
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 const Text = Type.String({ minLength: 1, maxLength: 2000 })
 
-/** `advisories.yaml`: vulnerabilities of firmware, and the version that fixes them. */
-const AdvisoriesFile = Type.Array(
-  Type.Object(
-    {
-      id: Type.String({ pattern: '^[A-Z]{2,8}-SA-\\d{4}-\\d{2,4}$' }),
-      title: Words,
-      published_on: Day,
-      ...publicationFields,
-      summary: Text,
-      /** Title of the firmware in `documents.yaml`, and the version with the fix; all earlier versions are affected. */
-      firmware: Words,
-      fixed_in: Words,
-      goods: Type.Array(Code, { minItems: 1 }),
-      /** Id and name in the Common Weakness Enumeration. */
-      cwe: Type.Object({ id: Type.String({ pattern: '^CWE-\\d+$' }), name: Words }, strict),
-      /** CVSS 3.1. */
-      cvss: Type.Object(
-        {
-          vector: Type.String({ pattern: '^CVSS:3\\.1/' }),
-          score: Type.Number({ minimum: 0, maximum: 10 }),
-          severity: Type.Enum(['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
-        },
-        strict,
-      ),
-      /** Mitigation until the update. */
-      workaround: Type.Optional(Text),
-    },
-    strict,
-  ),
+const advisoriesFile = 'advisories.yaml'
+
+const AdvisoryEntry = Type.Object(
+  {
+    id: Type.String({ pattern: '^[A-Z]{2,8}-SA-\\d{4}-\\d{2,4}$' }),
+    title: Words,
+    published_on: Day,
+    ...publicationFields,
+    summary: Text,
+    /** Title of the firmware in `documents.yaml`, and the version with the fix; all earlier versions are affected. */
+    firmware: Words,
+    fixed_in: Words,
+    goods: Type.Array(Code, { minItems: 1 }),
+    /** Id and name in the Common Weakness Enumeration. */
+    cwe: Type.Object({ id: Type.String({ pattern: '^CWE-\\d+$' }), name: Words }, strict),
+    /** CVSS 3.1. */
+    cvss: Type.Object(
+      {
+        vector: Type.String({ pattern: '^CVSS:3\\.1/' }),
+        score: Type.Number({ minimum: 0, maximum: 10 }),
+        severity: Type.Enum(['NONE', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
+      },
+      strict,
+    ),
+    /** Mitigation until the update. */
+    workaround: Type.Optional(Text),
+  },
+  strict,
 )
 
+/** `advisories.yaml`: vulnerabilities of firmware, and the version that fixes them. */
+const AdvisoriesFile = Type.Array(AdvisoryEntry)
+
 export const advisoriesContent = defineKind({
+  editable: [
+    editableList({
+      name: 'advisories',
+      label: 'Security advisories',
+      singular: 'advisory',
+      entry: AdvisoryEntry,
+      place: advisoriesFile,
+      list: [],
+      key: 'id',
+      title: 'title',
+      sortedBy: 'published_on',
+      fields: [
+        'title',
+        'id',
+        'published_on',
+        'summary',
+        'firmware',
+        'fixed_in',
+        'goods',
+        'cwe',
+        'cvss',
+        'workaround',
+      ],
+      multiline: ['summary', 'workaround'],
+      choices: { goods: goodChoices },
+      canAdd: true,
+    }),
+  ],
   parts: [{ name: advisoriesPart, documents: ['advisories'] }],
   read(folder, { goods }) {
-    const file = folder.readIfThere('advisories.yaml', AdvisoriesFile)
+    const file = folder.readIfThere(advisoriesFile, AdvisoriesFile)
     const ids = new Set<string>()
     for (const [at, { id, goods: codes }] of file?.data.entries() ?? []) {
       if (!file) continue

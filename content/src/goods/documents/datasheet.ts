@@ -107,7 +107,9 @@ function pickFacts({ attributes, values, group }: DatasheetInput, language: Mess
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = byCode.get(attribute.code)
-      return own ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }] : []
+      return own
+        ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }]
+        : []
     })
     .slice(0, keyFactCount)
 }

@@ -1,7 +1,7 @@
 import { Banner } from '@faceplate/contracts/calls/banners.contract'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { close } from '../../files/folder/closed.schema.ts'
+import { close, FallbackPicture } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
@@ -11,11 +11,12 @@ import { readShowcase, ShowcaseSource } from './banners.showcase.ts'
 
 const BannerEntry = Type.Object({
   ...Type.Omit(Banner, ['photo', 'image']).properties,
-  /** Address of its picture if it has no photograph. */
-  image: Type.Optional(Banner.properties.image),
+  image: Type.Optional(FallbackPicture),
   ...pictureFields,
   ...publicationFields,
 })
+
+const bannersFile = 'banners.yaml'
 
 /** `banners.yaml` */
 const BannersFile = close(
@@ -28,9 +29,26 @@ const BannersFile = close(
 )
 
 export const bannersContent = defineKind({
+  editable: [
+    {
+      name: 'banners',
+      label: 'Banners',
+      pages: [
+        {
+          name: 'banners',
+          label: 'Banners of the home page and the menu',
+          file: bannersFile,
+          path: [],
+          schema: BannersFile,
+          fields: ['base', 'teaching', 'company'],
+        },
+      ],
+      multiline: ['description'],
+    },
+  ],
   parts: [{ name: 'banners', documents: ['banners'] }],
   read(folder, known) {
-    const file = folder.read('banners.yaml', BannersFile)
+    const file = folder.read(bannersFile, BannersFile)
     const readBanners = (list: 'base' | 'teaching' | 'company') =>
       (file?.data[list] ?? []).flatMap((entry, at) => {
         const path = [list, at]

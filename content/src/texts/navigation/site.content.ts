@@ -26,6 +26,8 @@ const SiteFile = close(
   }),
 )
 
+const faqFile = 'faq.yaml'
+
 /** `faq.yaml` */
 const FaqFile = close(Site.properties.faq)
 
@@ -56,6 +58,13 @@ export function readSiteTimeZone(folder: ContentFolder): string {
 }
 
 export const siteContent = defineKind({
+  editable: [
+    {
+      name: 'faq',
+      label: 'Questions and answers',
+      pages: [{ name: 'faq', label: 'Questions', file: faqFile, path: [], schema: FaqFile }],
+    },
+  ],
   parts: [
     { name: 'navigation', documents: ['site', 'livery'] },
     // The recipients of requests are not published.
@@ -63,7 +72,7 @@ export const siteContent = defineKind({
   ],
   read(folder, { brand, livery }) {
     const file = folder.read('site.yaml', SiteFile)
-    const faq = folder.readIfThere('faq.yaml', FaqFile)
+    const faq = folder.readIfThere(faqFile, FaqFile)
     const questionnaires = readQuestionnaires(folder)?.data ?? []
     if (file) {
       const types = questionnaires.map(({ type }) => type)

@@ -3,8 +3,15 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { Type } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
+import {
+  FallbackPicture,
+  Id,
+  Markdown,
+  strict,
+  PlainText,
+} from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { editableList } from '../../files/folder/editable.content.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
@@ -17,29 +24,56 @@ const GroupsFile = Type.Array(
   Type.Object({ id: Id, code: Code, title: PlainText, sort: Type.Integer() }, strict),
 )
 
-/** `news/*.yaml` */
-const NewsFile = Type.Array(
-  Type.Object(
-    {
-      id: Id,
-      /** Number of the article on the former site. */
-      number: Type.Optional(Id),
-      code: Code,
-      title: PlainText,
-      summary: PlainText,
-      text: Markdown,
-      published_on: Day,
-      group: Code,
-      /** Address of its picture if it has no photograph. */
-      image: Type.Optional(PlainText),
-      ...publicationFields,
-      ...mediaFields,
-    },
-    strict,
-  ),
+const Article = Type.Object(
+  {
+    id: Id,
+    /** Number of the article on the former site. */
+    number: Type.Optional(Id),
+    code: Code,
+    title: PlainText,
+    summary: PlainText,
+    text: Markdown,
+    published_on: Day,
+    group: Code,
+    image: Type.Optional(FallbackPicture),
+    ...publicationFields,
+    ...mediaFields,
+  },
+  strict,
 )
 
+/** `news/*.yaml` */
+const NewsFile = Type.Array(Article)
+
 export const newsContent = defineKind({
+  editable: [
+    editableList({
+      name: 'news',
+      label: 'News',
+      singular: 'article',
+      entry: Article,
+      place: 'news/',
+      except: [groupsFile],
+      list: [],
+      key: 'code',
+      title: 'title',
+      sortedBy: 'published_on',
+      fields: [
+        'title',
+        'code',
+        'published_on',
+        'group',
+        'summary',
+        'text',
+        'images',
+        'videos',
+        'image',
+      ],
+      multiline: ['summary'],
+      choices: { group: { place: groupsFile, list: [], value: 'code', label: 'title' } },
+      canAdd: true,
+    }),
+  ],
   parts: [{ name: 'news', tables: ['news_group', 'news'] }],
   read(folder) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)

@@ -1,9 +1,11 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
+import { describe } from '@faceplate/contracts/shared/description'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
-import { Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
+import { FallbackPicture, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { editableList, goodChoices } from '../../files/folder/editable.content.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
@@ -17,19 +19,47 @@ const PromoFile = Type.Object(
     title: PlainText,
     description: Type.String(),
     text: Markdown,
-    /** Address of its picture if it has no photograph. */
-    image: Type.Optional(PlainText),
+    image: Type.Optional(FallbackPicture),
     ...pictureFields,
     goods: Type.Array(Code),
-    starts_on: Type.Optional(Day),
-    /** Last day of the offer; without it, the offer is valid until its file is removed. */
-    ends_on: Type.Optional(Day),
+    starts_on: Type.Optional(describe(Day, 'First day of the offer')),
+    ends_on: Type.Optional(
+      describe(
+        Day,
+        'Last day of the offer; without it, the offer is valid until its file is removed',
+      ),
+    ),
     ...publicationFields,
   },
   strict,
 )
 
 export const promoContent = defineKind({
+  editable: [
+    editableList({
+      name: 'promo',
+      label: 'Offers',
+      singular: 'offer',
+      entry: PromoFile,
+      place: 'promo/',
+      key: 'code',
+      title: 'title',
+      fields: [
+        'title',
+        'code',
+        'description',
+        'starts_on',
+        'ends_on',
+        'goods',
+        'text',
+        'images',
+        'image',
+      ],
+      multiline: ['description'],
+      choices: { goods: goodChoices },
+      canAdd: true,
+    }),
+  ],
   parts: [
     { name: 'promo', documents: ['promo'] },
     // The header announces offers.

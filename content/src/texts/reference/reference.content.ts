@@ -7,6 +7,7 @@ import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import type { EditablePage } from '../../files/folder/editable.content.ts'
 import { picturePlaces, readMedia, readPhoto } from '../../files/images/media.reader.ts'
 import { mediaFields, PhotoEntry } from '../../files/images/media.schema.ts'
 import { toPicture } from '../../files/images/picture.ts'
@@ -28,6 +29,8 @@ const ItemEntry = Type.Object({
 /** Pictures and films of a page. */
 const pageFields = { items: Type.Array(ItemEntry), ...mediaFields }
 
+const referenceFile = 'reference.yaml'
+
 /** `reference.yaml` */
 const ReferenceFile = close(
   Type.Object({
@@ -42,10 +45,31 @@ const ReferenceFile = close(
   }),
 )
 
+const page = (name: keyof typeof ReferenceFile.properties, label: string): EditablePage => ({
+  name,
+  label,
+  file: referenceFile,
+  path: [name],
+  schema: ReferenceFile.properties[name],
+})
+
 export const referenceContent = defineKind({
+  editable: [
+    {
+      name: 'reference',
+      label: 'Pages',
+      pages: [
+        page('about', 'About'),
+        page('mediakit', 'Press kit'),
+        page('regulations', 'Regulations'),
+        page('policy', 'Cookies and terms of use'),
+      ],
+      multiline: ['description', 'text', 'purpose'],
+    },
+  ],
   parts: [{ name: 'reference', documents: ['reference'] }],
   read(folder, { brand, livery }) {
-    const file = folder.read('reference.yaml', ReferenceFile)
+    const file = folder.read(referenceFile, ReferenceFile)
     const pages = file?.data
     const { pictures, ...about } = pages?.about ?? {}
     const pictured = (name: 'about' | 'mediakit' | 'regulations') =>

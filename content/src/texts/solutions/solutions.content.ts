@@ -3,10 +3,17 @@ import { Code } from '@faceplate/contracts/shared/code.contract'
 import { toPlainText } from '@faceplate/contracts/shared/prose.text'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
-import { Id, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
+import {
+  FallbackPicture,
+  Id,
+  Markdown,
+  strict,
+  PlainText,
+} from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import { editableList } from '../../files/folder/editable.content.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
@@ -39,8 +46,7 @@ const SolutionFile = Type.Object(
     name: PlainText,
     preview: PlainText,
     sort: Type.Integer(),
-    /** Address of its picture if it has no photograph. */
-    image: Type.Optional(PlainText),
+    image: Type.Optional(FallbackPicture),
     ...publicationFields,
     ...mediaFields,
     groups: Type.Array(Code, { minItems: 1 }),
@@ -52,6 +58,33 @@ const SolutionFile = Type.Object(
 )
 
 export const solutionsContent = defineKind({
+  editable: [
+    editableList({
+      name: 'solutions',
+      label: 'Solutions',
+      singular: 'solution',
+      entry: SolutionFile,
+      place: 'solutions/',
+      except: [groupsFile],
+      key: 'code',
+      title: 'name',
+      fields: [
+        'name',
+        'code',
+        'preview',
+        'groups',
+        'sort',
+        'goods',
+        'text',
+        'images',
+        'videos',
+        'image',
+      ],
+      multiline: ['preview'],
+      choices: { groups: { place: groupsFile, list: [], value: 'code', label: 'name' } },
+      canAdd: true,
+    }),
+  ],
   parts: [{ name: 'solutions', tables: ['solution_group', 'solution', 'solution_membership'] }],
   read(folder, known) {
     const groups = folder.readIfThere(groupsFile, GroupsFile)

@@ -1,0 +1,117 @@
+import type { Editable, EditableList, FieldChoices } from '../files/folder/editable.content.ts'
+import { isPages, readEntries, type EntrySource } from './editor.entries.ts'
+import { createFields, listForms, type Choice, type FormField } from './editor.fields.ts'
+import { isFields } from './form.values.ts'
+
+interface ConfigOptions {
+  /** Language of the site; the editor is in English if it has no such translation. */
+  language: string
+  /** Address of the site for visitors. */
+  siteUrl: string
+  /** Drafts are possible (`openDrafts`). */
+  hasDrafts: boolean
+}
+
+/** Ending of the addresses of entries; Decap exchanges them as JSON. */
+export const entryEnding = '.json'
+
+/** The configuration of Decap, generated from the schemas of the content. */
+export async function createEditorConfig(
+  source: EntrySource,
+  editables: readonly Editable[],
+  { language, siteUrl, hasDrafts }: ConfigOptions,
+): Promise<object> {
+  return {
+    backend: { name: 'faceplate', proxy_url: '/editor/api', branch: 'content' },
+    local_backend: false,
+    load_config_file: false,
+    locale: language,
+    site_url: siteUrl,
+    display_url: siteUrl,
+    show_preview_links: false,
+    publish_mode: hasDrafts ? 'editorial_workflow' : 'simple',
+    media_folder: 'images',
+    public_folder: 'images',
+    editor: { preview: false },
+    slug: { encoding: 'ascii', clean_accents: true },
+    collections: await Promise.all(editables.map((each) => createCollection(source, each))),
+  }
+}
+
+async function createCollection(source: EntrySource, editable: Editable): Promise<object> {
+  const { name, label } = editable
+  const options = {
+    multiline: new Set(editable.multiline),
+    choices: isPages(editable) ? new Map() : await readChoices(source, editable),
+  }
+  const common = { name, label, format: 'json', publish: true, delete: false }
+  const forms = listForms(editable).map(({ page, form }) => ({
+    page,
+    fields: createFields(form, page?.label ?? label, options),
+  }))
+  if (isPages(editable)) {
+    const files = forms.flatMap(({ page, fields }) =>
+      page
+        ? [{ name: page.name, label: page.label, file: toAddress(name, page.name), fields }]
+        : [],
+    )
+    return { ...common, files }
+  }
+  const { title, key, singular, sortedBy, canAdd } = editable
+  return {
+    ...common,
+    folder: name,
+    extension: 'json',
+    label_singular: singular,
+    create: canAdd,
+    identifier_field: title,
+    slug: key === undefined ? '{{slug}}' : `{{fields.${key}}}`,
+    summary: sortedBy ? `{{${title}}} · {{${sortedBy}}}` : `{{${title}}}`,
+    sortable_fields: [
+      ...(sortedBy ? [{ field: sortedBy, default_sort: 'desc' }] : []),
+      { field: title },
+    ],
+    fields: forms.flatMap(({ fields }) => fields) satisfies FormField[],
+  }
+}
+
+/** Address of an entry in Decap. */
+export function toAddress(name: string, slug: string): string {
+  return `${name}/${slug}${entryEnding}`
+}
+
+async function readChoices(
+  source: EntrySource,
+  list: EditableList,
+): Promise<Map<string, readonly Choice[]>> {
+  const read = Object.entries(list.choices ?? {}).map(
+    async ([name, choices]) => [name, await listChoices(source, choices)] as const,
+  )
+  return new Map(await Promise.all(read))
+}
+
+async function listChoices(source: EntrySource, choices: FieldChoices): Promise<Choice[]> {
+  const files = (await source.list()).filter((file) =>
+    choices.place.endsWith('/') ? file.startsWith(choices.place) : file === choices.place,
+  )
+  const { place, list, value, label } = choices
+  const editable = { name: '', label: '', singular: '', entry: {}, fields: [], canAdd: false }
+  const read = files.map(async (file) =>
+    readEntries(
+      { ...editable, place, title: label, key: value, ...(list && { list }) },
+      file,
+      await source.read(file),
+    ).flatMap(({ data }) => (isFields(data) ? walkChoices(data, choices) : [])),
+  )
+  return (await Promise.all(read)).flat()
+}
+
+/** A choice and the choices below it (`subgroups`). */
+function walkChoices(data: Readonly<Record<string, unknown>>, choices: FieldChoices): Choice[] {
+  const inner = data['subgroups']
+  const below = Array.isArray(inner) ? inner.filter(isFields) : []
+  return [
+    { value: String(data[choices.value]), label: String(data[choices.label]) },
+    ...below.flatMap((each) => walkChoices(each, choices)),
+  ]
+}

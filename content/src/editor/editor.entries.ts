@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { Type } from 'typebox'
+import { parse } from 'yaml'
+import type {
+  Editable,
+  EditableList,
+  EditablePage,
+  EditablePages,
+} from '../files/folder/editable.content.ts'
+import { isFields, readSchema, type Fields, type SchemaNode } from './form.values.ts'
+import type { YamlPath } from './yaml.edit.ts'
+
+/** The files that entries are read from: a folder, or a commit. */
+export interface EntrySource {
+  /** Paths of all YAML files, sorted. */
+  list(): Promise<readonly string[]>
+  /** Text of a file; undefined if it does not exist. */
+  read(file: string): Promise<string | undefined>
+}
+
+/** The form of an entry. */
+export interface EntryForm {
+  /** Schema of the data of the form. */
+  schema: SchemaNode
+  fields: readonly string[]
+  /** The entry is a list, which the form shows as its field `entries`. */
+  isList: boolean
+}
+
+/** An entry with its place. */
+export interface Entry {
+  editable: Editable
+  /** Name of the entry within its list. */
+  slug: string
+  label: string
+  file: string
+  path: YamlPath
+  form: EntryForm
+  /** All data, also fields that the form does not show. */
+  data: unknown
+}
+
+/** Field of a form that shows a file whose root is a list. */
+export const listField = 'entries'
+
+export function isPages(editable: Editable): editable is EditablePages {
+  return 'pages' in editable
+}
+
+export function formOfList({ entry, fields }: EditableList): EntryForm {
+  return { schema: readSchema(entry), fields, isList: false }
+}
+
+export function formOfPage({ schema, fields }: EditablePage): EntryForm {
+  const node = readSchema(schema)
+  if (node.type === 'array') {
+    const wrapped = readSchema(Type.Object({ [listField]: schema }))
+    return { schema: wrapped, fields: [listField], isList: true }
+  }
+  return { schema: node, fields: fields ?? Object.keys(node.properties ?? {}), isList: false }
+}
+
+/** The values that the form of an entry shows. */
+export function toFormValues({ form, data }: Pick<Entry, 'form' | 'data'>): Fields {
+  if (form.isList) return { [listField]: data }
+  const values = isFields(data) ? data : {}
+  return Object.fromEntries(
+    form.fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  )
+}
+
+/** Identifies a state of an entry. */
+export function versionOf({ data }: Pick<Entry, 'data'>): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32)
+}
+
+/** All entries, those of a list in the order of their files. */
+export async function listEntries(source: EntrySource, editable: Editable): Promise<Entry[]> {
+  if (isPages(editable)) {
+    const pages = editable.pages.map((page) => readPage(source, editable, page))
+    return (await Promise.all(pages)).filter((entry) => entry !== undefined)
+  }
+  const files = await listFiles(source, editable)
+  const read = files.map(async (file) => readEntries(editable, file, await source.read(file)))
+  return (await Promise.all(read)).flat()
+}
+
+/** Files that have, or may have, entries of a list. */
+export async function listFiles(source: EntrySource, list: EditableList): Promise<string[]> {
+  const files = await source.list()
+  return files.filter(
+    (file) =>
+      (list.place.endsWith('/') ? file.startsWith(list.place) : file === list.place) &&
+      !list.except?.includes(file),
+  )
+}
+
+/** Rejects with 404 if there is no such entry. */
+export async function findEntry(
+  source: EntrySource,
+  editable: Editable,
+  slug: string,
+): Promise<Entry> {
+  const found = (await listEntries(source, editable)).find((entry) => entry.slug === slug)
+  if (!found) throw new ProblemError(404, `There is no entry '${slug}' in ${editable.label}`)
+  return found
+}
+
+async function readPage(
+  source: EntrySource,
+  editable: EditablePages,
+  page: EditablePage,
+): Promise<Entry | undefined> {
+  const { name: slug, label, file, path } = page
+  const data = find(parseData(await source.read(file)), path)
+  if (data === undefined) return undefined
+  return { editable, slug, label, file, path, form: formOfPage(page), data }
+}
+
+/** The entries of one file of a list; a file that is not YAML has none. */
+export function readEntries(
+  editable: EditableList,
+  file: string,
+  text: string | undefined,
+): Entry[] {
+  const root = find(parseData(text), editable.list ?? [])
+  const form = formOfList(editable)
+  const entries = editable.list ? (Array.isArray(root) ? root : []) : [root]
+  return entries.flatMap((data: unknown, at) => {
+    if (!isFields(data)) return []
+    const path = editable.list ? [...editable.list, at] : []
+    const slug = editable.key === undefined ? toSlug(editable, file) : String(data[editable.key])
+    const label = String(data[editable.title] ?? slug)
+    return [{ editable, slug, label, file, path, form, data }]
+  })
+}
+
+/** Name of an entry that is a file: its path without folder and ending. */
+function toSlug({ place }: EditableList, file: string): string {
+  const inside = place.endsWith('/') ? file.slice(place.length) : file
+  return inside.replace(/\.ya?ml$/, '').replaceAll('/', '--')
+}
+
+function parseData(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function find(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => (isFields(at) ? at[key] : undefined), data)
+}
