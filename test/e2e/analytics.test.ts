@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { root } from '@faceplate/server/process/project'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnalyticsHost, type AnalyticsHost } from '../support/analytics.host.ts'
@@ -17,6 +20,13 @@ const go = (page: Page, path: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Cookie policy' })
+
+const runInsights = async (dataDir: string, ...args: string[]) => {
+  const command = 'gateway/src/operators/insights/insights.command.ts'
+  const env = { ...process.env, DATA_DIR: dataDir }
+  return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: root, env }))
+    .stdout
+}
 
 describe('analytics and vitals', () => {
   const open = useBrowser()
@@ -226,6 +236,50 @@ describe('analytics and vitals', () => {
     expect(more).toContain(429)
     // A site without analytics has no such route.
     expect(await post(report, {}, origin)).toBe(405)
+  })
+
+  test('[G-insights] what a visitor does not find is counted from the page, and listed for operators', async () => {
+    const { page } = await open({ baseURL: asking.origin })
+    let sent = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/insights') sent += 1
+    })
+    // A page that nobody uses, such as one that a crawler opens, reports nothing.
+    // Nothing is evaluated in the page until then, since that would count as use.
+    const ready = page.waitForResponse(/unmet\.report-/)
+    await page.goto('/search/?q=unused+thing')
+    await ready
+    await page.waitForLoadState('networkidle')
+    expect(sent).toBe(0)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => sent).toBe(1)
+    await go(page, '/catalog/switches/?q=quantum+router')
+    await page.getByRole('heading', { name: 'No products match all filters' }).waitFor()
+    await expect.poll(() => sent).toBe(2)
+    await go(page, '/analogs/?vendor=Nokia&model=Unheard+9')
+    await page.getByRole('heading', { name: /was not found|Which device is/ }).waitFor()
+    await expect.poll(() => sent).toBe(3)
+
+    const headers = { accept: 'application/json' }
+    const list = async () =>
+      (await (await fetch(`${asking.opsOrigin}/insights?days=7`, { headers })).json()).unmet
+    await expect
+      .poll(list)
+      .toEqual([
+        expect.objectContaining({ kind: 'search', text: null, count: 1 }),
+        expect.objectContaining({ kind: 'list', text: null, count: 1 }),
+        expect.objectContaining({ kind: 'device', text: null, count: 1 }),
+      ])
+    const shown = await open({ baseURL: asking.opsOrigin })
+    await shown.page.goto('/insights')
+    expect(await shown.page.getByRole('rowheader').allInnerTexts()).toEqual([
+      'other texts, not shown',
+      'other texts, not shown',
+      'other texts, not shown',
+    ])
+    const csv = await runInsights(asking.dataDir, '--csv')
+    expect(csv.split('\r\n')[1]).toMatch(/^search,,1,\d{4}-\d\d-\d\d,/)
+    expect(await runInsights(asking.dataDir)).toContain('Unknown devices of other vendors')
   })
 
   test('[R-middleware] [R-external] a redirect to another site is a full page load', async () => {

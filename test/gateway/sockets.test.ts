@@ -103,6 +103,7 @@ describe('slow clients', () => {
       explain: async () => [],
       describeRedirects: () => Promise.resolve([]),
       describeStatus: () => Promise.resolve([]),
+      describeInsights: () => undefined,
       readMetrics: () => Promise.resolve(''),
     })
     expect(describeLimits(ops.server)).toEqual(usual)

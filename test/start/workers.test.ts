@@ -203,6 +203,29 @@ describe('workers', () => {
     expect(asked).toBeLessThan(100)
   })
 
+  test('[G-insights] a client counts once for a text, whichever worker it reaches', async () => {
+    const [one, other] = await connectBoth()
+    const report = async (visitor: Visitor, address: string) => {
+      const body = { kind: 'device', texts: ['nexus 9000'] }
+      const sent = { method: 'POST', body, headers: from(address) }
+      return (await visitor.ask('/insights', sent)).status
+    }
+    for (const visitor of [one, other, one, other]) {
+      expect(await report(visitor, '203.0.113.1')).toBe(204)
+    }
+    const readCount = async () =>
+      (await readMetrics())('faceplate_unmet_total{kind="device",outcome="repeated"}')
+    await expect.poll(readCount).toBe(3)
+    for (const [at, visitor] of [one, other].entries()) await report(visitor, `203.0.113.${at + 2}`)
+    const list = async () => {
+      const headers = { accept: 'application/json' }
+      return (await (await fetch(`${site.opsOrigin}/insights`, { headers })).json()).unmet
+    }
+    await expect
+      .poll(list)
+      .toEqual([expect.objectContaining({ kind: 'device', text: 'nexus 9000', count: 3 })])
+  })
+
   test('all routes of a class share one count, whichever worker has the request', async () => {
     const [one, other] = await connectBoth()
     const paths = [

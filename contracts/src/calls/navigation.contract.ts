@@ -289,6 +289,13 @@ export const Site = Type.Object(
         10,
       ),
     ),
+    has_insights: Type.Optional(
+      describe(
+        Type.Boolean(),
+        'Set by the gateway: whether browsers report what visitors looked for and did not find',
+        true,
+      ),
+    ),
     language: Type.Optional(
       describe(
         Type.Enum([...messageLanguages]),

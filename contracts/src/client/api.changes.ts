@@ -14,6 +14,16 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.4.0',
+    published: '2026-11-26',
+    changes: [
+      {
+        kind: 'added',
+        text: '`GET site` of a gateway has `has_insights: true` if browsers report what visitors looked for and did not find.',
+      },
+    ],
+  },
+  {
     version: '1.3.0',
     published: '2026-11-26',
     changes: [

@@ -42,6 +42,10 @@ export const gatewayEvents = {
     levels: ['warn'],
     message: 'Disk is small: files of earlier builds deleted, their space is reserved for leads',
   },
+  insights_write_failed: {
+    levels: ['warn'],
+    message: 'Counts of what visitors did not find could not be stored: they are dropped',
+  },
   trace_export_failed: {
     levels: ['warn'],
     message: 'Trace collector does not accept spans: they are dropped',

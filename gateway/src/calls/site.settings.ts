@@ -19,6 +19,8 @@ interface SiteSettings {
   language: MessageLanguage
   analytics?: Analytics | undefined
   vitalsPercent?: number
+  /** Browsers report what visitors look for and do not find. */
+  hasInsights?: boolean
   /** Undefined: this is not production (R-production). */
   productionSolutions?: ProductionSolutions | undefined
   /** Legal texts that the content API lacks at present. */
@@ -31,6 +33,7 @@ export function createSiteSettings({
   language,
   analytics,
   vitalsPercent = 0,
+  hasInsights = false,
   productionSolutions,
   listMissingTexts = () => [],
 }: SiteSettings) {
@@ -39,6 +42,7 @@ export function createSiteSettings({
     ...(language === 'en' ? {} : { language }),
     ...(analytics ? { analytics } : {}),
     ...(vitalsPercent === 0 ? {} : { vitals_percent: vitalsPercent }),
+    ...(hasInsights ? { has_insights: true } : {}),
     ...(productionSolutions ? { is_production: true } : {}),
   }
   return (contract: RouteContract, body: unknown): unknown => {
@@ -48,6 +52,7 @@ export function createSiteSettings({
       analytics: _,
       vitals_percent: __,
       missing_texts: ___,
+      has_insights: ____,
       forms,
       ...given
     } = (body ?? {}) as Site

@@ -82,6 +82,7 @@ export function createAppCalls(
     language: options.language,
     analytics: options.analytics,
     vitalsPercent: options.vitalsPercent,
+    hasInsights: options.noteUnmet !== undefined,
     productionSolutions: options.productionSolutions,
     listMissingTexts: () => texts?.missing ?? [],
   })

@@ -14,6 +14,7 @@ import type { StrictTransport } from '../edge/security/strict.transport.ts'
 import { deliveryDelays, type DeliveryDelays } from '../leads/spool/delivery.delay.ts'
 import type { Spool } from '../leads/spool/spool.store.ts'
 import type { Peers } from '../operators/workers/worker.peers.ts'
+import type { NoteUnmet } from '../responses/insights/unmet.counts.ts'
 import type { FindMove } from '../responses/redirects/redirect.outcome.ts'
 import type { MatchRedirect } from '../responses/redirects/redirect.table.ts'
 import type { CallHistory } from '../upstream/call.history.ts'
@@ -88,6 +89,8 @@ export interface GatewayOptions {
   pictureProcesses?: number
   /** Share of visits that browsers report on; undefined or 0: none. */
   vitalsPercent?: number
+  /** Counts what visitors did not find; undefined: browsers do not report it. */
+  noteUnmet?: NoteUnmet | undefined
   /** Finds a redirect of the operator by path and query. */
   findRedirect?: FindMove | undefined
   /** Identifies the redirect rules in force: returns another value after each change. Default: they never change. */

@@ -28,6 +28,7 @@ import { registerFiles } from '../responses/files/files.routes.ts'
 import { registerHealth } from '../responses/health/health.routes.ts'
 import type { Readiness } from '../responses/health/readiness.ts'
 import { registerIcons } from '../responses/icons/icons.routes.ts'
+import { registerInsights } from '../responses/insights/insights.routes.ts'
 import { registerMap } from '../responses/map/map.routes.ts'
 import { reportOmittedSections } from '../responses/pages/omitted.sections.ts'
 import { choosePageLimit } from '../responses/pages/page.limit.ts'
@@ -101,6 +102,13 @@ export async function registerRoutes(
   if (vitalsPercent > 0) {
     registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
   }
+  if (options.noteUnmet) {
+    registerInsights(app, {
+      note: options.noteUnmet,
+      publicOrigin,
+      guard: limits.guard('vitals'),
+    })
+  }
   const readComposed = createComposedReads({
     cache,
     calls,
@@ -110,7 +118,12 @@ export async function registerRoutes(
     variant: () => [
       renderer.build.id,
       origin(),
-      JSON.stringify([security.hasMap, options.analytics, vitalsPercent]),
+      JSON.stringify([
+        security.hasMap,
+        options.analytics,
+        vitalsPercent,
+        options.noteUnmet !== undefined,
+      ]),
     ],
   })
   const pages: PagesOptions = {

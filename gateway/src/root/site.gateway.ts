@@ -46,7 +46,7 @@ export interface Web {
   close?: () => Promise<void>
 }
 
-export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peers'> {
+export interface SiteGatewayOptions extends Pick<GatewayOptions, 'spool' | 'peers' | 'noteUnmet'> {
   web: Web
   redirects: RedirectFile | undefined
   /** Address of the content API. */
@@ -74,7 +74,18 @@ export interface SiteGateway {
 /** Builds the gateway from the settings. */
 export async function openGateway(
   config: Config,
-  { web, redirects, base, siteId, workers, metrics, logger, spool, peers }: SiteGatewayOptions,
+  {
+    web,
+    redirects,
+    base,
+    siteId,
+    workers,
+    metrics,
+    logger,
+    spool,
+    peers,
+    noteUnmet,
+  }: SiteGatewayOptions,
 ): Promise<SiteGateway> {
   const closeTracer = await openTracer({
     service: 'faceplate-gateway',
@@ -145,6 +156,7 @@ export async function openGateway(
     mapsApiKey: config.MAPS_API_KEY,
     analytics: readAnalytics(config, logger),
     vitalsPercent: config.VITALS_PERCENT,
+    noteUnmet,
     findRedirect: redirects?.find,
     matchRedirect: redirects?.match,
     findRules: redirects?.findRules,
@@ -284,6 +296,7 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     findProductionSolutions(config),
     analytics,
     config.VITALS_PERCENT,
+    config.INSIGHTS_DAYS > 0 && 'insights',
     config.MAPS_API_KEY && 'map',
     config.SITE_FILE,
     // A gateway that does not share them must not get them from one that does.

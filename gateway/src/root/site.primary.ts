@@ -62,6 +62,7 @@ export async function runPrimary(config: Config, workers: number): Promise<void>
     environment: writeSetup({ base, key, siteId: randomUUID() }),
     primaryApi: {
       count: createRateCount(() => performance.now()),
+      noteUnmet: services.noteUnmet ?? (() => {}),
       deliver: () => delivery.wake(),
       claimToken: (token, user) => tokenUses.claim(token, user),
       releaseToken: (token) => tokenUses.release(token),

@@ -23,12 +23,16 @@ import { startOps, type OpsServerOptions } from '../operators/ops/ops.server.ts'
 import type { Leads } from '../operators/ops/services.status.ts'
 import type { Serving } from '../operators/ops/serving.ts'
 import { deleteBuilds } from '../responses/builds/earlier.builds.ts'
+import { InsightsFile, insightsFile } from '../responses/insights/insights.file.ts'
+import { UnmetCounts, type NoteUnmet } from '../responses/insights/unmet.counts.ts'
 
 /** Services that a site has only once, also with several workers. */
 export interface SiteServices {
   /** Address of the content API, with its credentials. */
   base: string
   spool: Spool
+  /** Counts what visitors did not find; undefined if `INSIGHTS_DAYS` is 0. */
+  noteUnmet: NoteUnmet | undefined
   /** Opens the port for operators. */
   openOps(
     options: Pick<OpsServerOptions, 'readMetrics' | 'serving'>,
@@ -69,6 +73,7 @@ export async function openSiteServices(
         })
       : undefined
   const base = config.API_BASE ?? `http://${contentUser}:${key}@127.0.0.1:${content?.port}/`
+  const insights = openInsights(config, metrics, logger)
   const leads = content && {
     areSent: config.SMTP_URL !== undefined || config.LEADS_WEBHOOK_URL !== undefined,
     count: () => readLeadCounts(base),
@@ -82,6 +87,7 @@ export async function openSiteServices(
   return {
     base,
     spool,
+    noteUnmet: insights?.note,
     follow(followed) {
       serving = followed
       follower = followContent({ base, caches: followed, metrics, logger })
@@ -101,6 +107,7 @@ export async function openSiteServices(
         logger,
         leads,
         spool,
+        insightsFile: insights && join(config.DATA_DIR, insightsFile),
         findContent: () => follower?.state,
       }),
     async announce(port, ops) {
@@ -117,6 +124,7 @@ export async function openSiteServices(
       await follower?.close()
       await content?.stop()
       await reserving.close()
+      insights?.close()
       spool.close()
     },
   }
@@ -142,6 +150,30 @@ export function openLeadSpool(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new SettingsError(`DATA_DIR=${DATA_DIR}: cannot be written (${String(error.code)})`)
+  }
+}
+
+/** Opens the counts of what visitors did not find. A file that cannot be opened does not prevent the start. */
+function openInsights(
+  { DATA_DIR, INSIGHTS_DAYS }: Config,
+  metrics: Metrics,
+  logger: Logger,
+): { note: NoteUnmet; close: () => void } | undefined {
+  if (INSIGHTS_DAYS === 0) return undefined
+  const onFailure = (error: unknown) => logEvent(logger, 'insights_write_failed', { err: error })
+  try {
+    const file = new InsightsFile(join(DATA_DIR, insightsFile), INSIGHTS_DAYS)
+    const counts = new UnmetCounts({ file, metrics, now: Date.now, onFailure })
+    return {
+      note: (sighting) => counts.note(sighting),
+      close() {
+        counts.close()
+        file.close()
+      },
+    }
+  } catch (error) {
+    onFailure(error)
+    return { note: () => {}, close: () => {} }
   }
 }
 

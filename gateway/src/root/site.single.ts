@@ -21,9 +21,9 @@ export async function runSingle(
   collectProcessMetrics(metrics.registry)
   const redirects = await openRedirects(config, logger)
   const services = await openSiteServices(config, logger, metrics, startContent)
-  const { base, spool } = services
+  const { base, spool, noteUnmet } = services
   const siteId = randomUUID()
-  const parts = { web, redirects, base, siteId, workers: 1, metrics, logger, spool }
+  const parts = { web, redirects, base, siteId, workers: 1, metrics, logger, spool, noteUnmet }
   const gateway = await openGateway(config, parts)
   let ops: FastifyInstance | undefined
   const close = stopOnSignal(

@@ -6,6 +6,7 @@ import { openLog } from '../operators/ops/log.output.ts'
 import type { PrimaryApi, WorkerApi } from '../operators/workers/worker.ipc.ts'
 import { createPeers } from '../operators/workers/worker.peers.ts'
 import { readSetup } from '../operators/workers/worker.setup.ts'
+import type { NoteUnmet } from '../responses/insights/unmet.counts.ts'
 import { openGateway, openRedirects, type Web } from './site.gateway.ts'
 import { openLeadSpool } from './site.services.ts'
 import { logEnd, stopOnSignal } from './stop.signals.ts'
@@ -24,7 +25,10 @@ export async function runWorker(config: Config, web: Web, workers: number): Prom
   const api = {} as WorkerApi
   const primary = openChannel<PrimaryApi, WorkerApi>(process, api, primaryTimeoutMs)
   const peers = createPeers(primary, key)
-  const parts = { web, redirects, base, siteId, workers, metrics, logger, spool, peers }
+  // One process counts for all workers, so that a client counts once whichever worker it reaches.
+  const noteUnmet: NoteUnmet | undefined =
+    config.INSIGHTS_DAYS > 0 ? (sighting) => void primary.noteUnmet.asEvent(sighting) : undefined
+  const parts = { web, redirects, base, siteId, workers, metrics, logger, spool, peers, noteUnmet }
   const gateway = await openGateway(config, parts)
   Object.assign(api, {
     ...gateway.serving,

@@ -1,6 +1,7 @@
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
+import { Unmet } from '../insights/Unmet.tsx'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { Details } from '../ui/layout/Details.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -45,6 +46,9 @@ export function DeviceMatches({
         <h2 className={styles.deviceName}>{asked.title}</h2>
         {asked.partNumber === null ? null : <p className={styles.part}>{asked.partNumber}</p>}
       </header>
+      {!asked.isNeed && near.length === 0 ? (
+        <Unmet kind="alternative" texts={`${asked.vendor} ${asked.model}`} />
+      ) : null}
       {best === undefined ? (
         <Notice title="No close match">
           <p>

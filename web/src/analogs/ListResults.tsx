@@ -1,6 +1,7 @@
 import { useCallback, useId } from 'react'
 import { focusNeighbour } from '../base/focus.neighbour.ts'
 import { readQuantity } from '../forms/quantity.ts'
+import { Unmet } from '../insights/Unmet.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './DeviceList.module.css'
@@ -88,6 +89,7 @@ export function ListResults({ source }: { source: string }) {
       <ListTable answers={answers} onChange={change} onDrop={drop} />
       {isDone ? (
         <>
+          <Unmet kind="device" texts={listUnknown(answers)} />
           <ListTotals answers={answers} />
           <ListRequest
             answers={answers}
@@ -99,6 +101,11 @@ export function ListResults({ source }: { source: string }) {
       ) : null}
     </section>
   )
+}
+
+/** Lines without a device, separated by line breaks. */
+function listUnknown(answers: readonly ListResult[]): string {
+  return answers.flatMap(({ status, line }) => (status === 'unknown' ? line.text : [])).join('\n')
 }
 
 function describeAnswers(answers: readonly ListResult[]): string {

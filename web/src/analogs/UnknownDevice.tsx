@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Unmet } from '../insights/Unmet.tsx'
 import { similarDevicesQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
@@ -14,6 +15,7 @@ export function UnknownDevice({ state }: { state: AnalogState }) {
   const devices = data?.devices ?? []
   return (
     <>
+      <Unmet kind="device" texts={name} />
       <section aria-labelledby="unknown-title">
         <h2 id="unknown-title" className={styles.choicesTitle}>
           {devices.length > 0 ? `Which device is “${model}”?` : `“${name}” was not found`}

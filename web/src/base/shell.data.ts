@@ -43,6 +43,7 @@ export interface Shell extends Pick<
   | 'socials'
   | 'sites'
   | 'has_map'
+  | 'has_insights'
   | 'language'
   | 'missing_texts'
   | 'vitals_percent'
@@ -114,7 +115,7 @@ export function toShell(menu: Menu): Shell {
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
-  const { missing_texts } = site
+  const { missing_texts, has_insights } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -124,6 +125,7 @@ function selectShell({ site, groups }: Menu): Shell {
     sites,
     ...(forms === undefined ? {} : { forms }),
     ...(has_map === undefined ? {} : { has_map }),
+    ...(has_insights === undefined ? {} : { has_insights }),
     ...(language === undefined ? {} : { language }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),

@@ -12,6 +12,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { UnmetList } from '../insights/UnmetList.tsx'
 import { CatalogueBreadcrumb, writeGroupPath } from '../goods/CatalogueBreadcrumb.tsx'
 import { filtersQuery, goodsQuery, groupQuery } from '../goods/goods.queries.ts'
 import { FilterChips } from '../lists/FilterChips.tsx'
@@ -129,6 +130,7 @@ function GroupPage() {
           <div className={styles.results} aria-busy={isLoading}>
             {total === 0 ? (
               <div className={styles.empty}>
+                <UnmetList name={code} state={state} />
                 <h2>No products match all filters</h2>
                 <p>Remove a filter above, or clear them all.</p>
                 <ListLink

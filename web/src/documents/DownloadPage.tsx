@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
+import { Unmet } from '../insights/Unmet.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { DownloadLayout } from './DownloadLayout.tsx'
 import { readDownloadState } from './download.state.ts'
@@ -83,6 +84,7 @@ function Matches({ text }: { text: string }) {
     <DownloadLayout typed={text}>
       {total === 0 ? (
         <EmptyState title={`No products match “${text}”`}>
+          <Unmet kind="search" texts={text} />
           <p>Type part of its name or part number, or choose its family below.</p>
         </EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { Unmet } from '../insights/Unmet.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
@@ -31,6 +32,7 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
         </div>
       }
     >
+      <Unmet kind="search" texts={text} />
       {instead.length === 0 ? null : (
         <>
           <p>Did you mean</p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import styles from './SearchPanel.module.css'
 import { countFinds, type Finds } from './useSiteSearch.ts'
+import { Unmet } from '../insights/Unmet.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -34,6 +35,7 @@ export function SearchStatus({
       ) : null}
       {finds && count === 0 ? (
         <p className={styles.status}>
+          <Unmet kind="search" texts={finds.text} />
           Nothing found for “{finds.text}”.{' '}
           {instead.length === 0 ? null : (
             <>

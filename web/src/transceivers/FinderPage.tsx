@@ -11,6 +11,7 @@ import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { lacksModules, modulesGroup } from '../goods/group.children.ts'
+import { UnmetList } from '../insights/UnmetList.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
@@ -171,6 +172,10 @@ function Finder({
                 </ListLink>
               }
             >
+              <UnmetList
+                name={state.section === '' ? modulesGroup.code : state.section}
+                state={state}
+              />
               <p>Remove a filter above, or clear them all.</p>
             </EmptyState>
           ) : (

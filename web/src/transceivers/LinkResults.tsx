@@ -5,6 +5,7 @@ import {
   type LinkRequest,
 } from '@faceplate/contracts/links/link.options'
 import { useDecoration } from '../base/useDecoration.ts'
+import { Unmet } from '../insights/Unmet.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -56,6 +57,9 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       <h2 className={styles.title}>{describeRequest(choice, ends, request)}</h2>
       <Conditions choice={choice} ends={ends} request={request} />
       <Options options={options} ends={ends} />
+      {options.every(({ verdict }) => verdict === 'no') ? (
+        <Unmet kind="link" texts={nameLink(request, choice)} />
+      ) : null}
       {options.length === 0 ? null : (
         <p className={styles.note}>
           By datasheets a link is sufficient; a measurement proves it. Planned with 0.4 dB/km at
@@ -65,6 +69,11 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       )}
     </section>
   )
+}
+
+/** The link without the devices at its ends, such as `sfp+ to sfp+ 12 km smf`. */
+function nameLink({ a, b }: LinkRequest, { distance, grade }: LinkChoice): string {
+  return [`${a.port} to ${b.port}`, distance && `${distance} km`, grade].filter(Boolean).join(' ')
 }
 
 function Options({

@@ -283,12 +283,21 @@ export const ConfigSchema = Type.Object({
       'metrics are labelled with the name of the page and have no data about the visitor. 0: no reports, and the ' +
       'address does not exist.',
   }),
+  INSIGHTS_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 180,
+    description:
+      'Days for which `DATA_DIR` stores counts of what visitors looked for and did not find: searches, filters, devices ' +
+      'of other vendors. `npm run insights` lists them. They have no data about visitors. 0: nothing is counted, and ' +
+      '`POST /insights` does not exist.',
+  }),
   LIMIT_FORMS: describeLimit('60/600', 'forms'),
   LIMIT_SUBSCRIPTION: describeLimit('30/600', 'subscriptions'),
   LIMIT_COMPARISON: describeLimit('120/60', 'changes of the comparison list'),
   LIMIT_SEARCH: describeLimit('300/60', 'searches, including searches for alternatives'),
   LIMIT_FILES: describeLimit('3000/60', 'pictures and files'),
-  LIMIT_VITALS: describeLimit('300/60', 'reports to `POST /vitals`'),
+  LIMIT_VITALS: describeLimit('300/60', 'reports to `POST /vitals` and `POST /insights`'),
   LIMIT_MISSES: describeLimit('3000/300', 'pages, and for calls that are not served from memory'),
   LIMIT_HITS: describeLimit('300000/60', 'calls served from memory'),
   LIMIT_OTHER: describeLimit(
@@ -322,7 +331,7 @@ export const ConfigSchema = Type.Object({
       maximum: 65_535,
       example: 9464,
       description:
-        'Operations port: `/metrics`, `/status`, `/explain`, `/redirects` and `POST /purge`. 0: any free port. ' +
+        'Operations port: `/metrics`, `/status`, `/explain`, `/redirects`, `/insights` and `POST /purge`. 0: any free port. ' +
         'Unset: 9464, or no operations port if 9464 is in use.',
     }),
   ),

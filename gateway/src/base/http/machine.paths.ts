@@ -8,6 +8,7 @@ export type MachineKind =
   | 'forms'
   | 'health'
   | 'images'
+  | 'insights'
   | 'payload'
   | 'robots'
   | 'vitals'
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<string, MachineKind>> = {
   'icon-192.png': 'images',
   'icon-512.png': 'images',
   images: 'images',
+  insights: 'insights',
   // The metrics are on the operators' port.
   metrics: 'health',
   'preview.png': 'images',

@@ -96,6 +96,12 @@ export function declareVisitorSeries(registers: Registry[]) {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
       registers,
     }),
+    unmet: new Counter({
+      name: 'faceplate_unmet_total',
+      help: 'Texts for which visitors found nothing, by kind and outcome: counted, unnamed if the text is not stored, repeated by the same client, or limited if a client sent too many',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     browserErrors: new Counter({
       name: 'faceplate_browser_errors_total',
       help: 'Uncaught errors in browsers of visitors, by open page',

@@ -1,7 +1,12 @@
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { isEqual } from '@faceplate/server/http/secret.comparison'
 import { negotiate } from '@fastify/accept-negotiator'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
 import { Registry } from 'prom-client'
 import { Type, type Static } from 'typebox'
 import { sendProblem } from '../../base/http/problem.reply.ts'
@@ -9,6 +14,8 @@ import { logEvent } from '../../base/log.events.ts'
 import { createHttpServer } from '../../edge/requests/http.server.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { renderInsights } from '../insights/insights.page.ts'
+import { standardDays, type InsightsReport } from '../insights/insights.report.ts'
 import { checkHostAndOrigin } from './ops.access.ts'
 import { PurgeRequest } from './purge.request.ts'
 import type { PurgeReport } from './serving.ts'
@@ -16,6 +23,11 @@ import { renderStatus, sumStatus, type StatusSection } from './status.page.ts'
 
 const ExplainQuery = Type.Object(
   { url: Type.String({ minLength: 1 }) },
+  { additionalProperties: false },
+)
+
+const InsightsQuery = Type.Object(
+  { days: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })) },
   { additionalProperties: false },
 )
 
@@ -27,6 +39,8 @@ export interface OpsOptions {
   describeRedirects: () => Promise<object>
   explain: (url: string) => Promise<Explanation[]>
   describeStatus: () => Promise<StatusSection[]>
+  /** Lists what visitors did not find in a number of days; undefined: nothing is counted. */
+  describeInsights: (days: number) => InsightsReport | undefined
   /** Returns the metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
 }
@@ -38,7 +52,17 @@ function describeIncomplete({ shared, unreached = [] }: PurgeReport): string {
   return `The purge is done here, but not everywhere: ${[delay, gateways].filter(Boolean).join('; ')}`
 }
 
-/** Builds the operators' port: metrics, status page, redirects, explain, purge. */
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** Builds the operators' port: metrics, status page, redirects, what visitors did not find, explain, purge. */
 export function buildOps(options: OpsOptions): FastifyInstance {
   const { token, logger, purge } = options
   const app: FastifyInstance = fastify({
@@ -79,13 +103,15 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
     if (type === 'application/json') return status
     const isStill = 'still' in (request.query as object)
-    return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(renderStatus(status, { isStill }))
+    return sendPage(reply, renderStatus(status, { isStill }))
+  })
+  app.get('/insights', { schema: { querystring: InsightsQuery } }, (request, reply) => {
+    const { days = standardDays } = request.query as Static<typeof InsightsQuery>
+    const report = options.describeInsights(Number(days))
+    if (!report)
+      return sendProblem(reply, createProblem(404, 'Nothing is counted: INSIGHTS_DAYS=0'))
+    const type = negotiate(request.headers.accept ?? '', ['text/html', 'application/json'])
+    return type === 'application/json' ? report : sendPage(reply, renderInsights(report))
   })
   app.get('/redirects', () => options.describeRedirects())
   app.get('/explain', { schema: { querystring: ExplainQuery } }, async (request, reply) => {

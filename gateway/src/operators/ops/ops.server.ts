@@ -1,6 +1,7 @@
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
+import { describeInsights } from '../insights/insights.report.ts'
 import { buildOps } from './ops.app.ts'
 import { describeServices, type ServicesState } from './services.status.ts'
 import type { Serving } from './serving.ts'
@@ -12,6 +13,8 @@ export interface OpsServerOptions extends ServicesState {
   isRequired: boolean
   token: string
   logger: FastifyBaseLogger
+  /** File with counts of what visitors did not find; undefined: nothing is counted. */
+  insightsFile?: string | undefined
   /** Returns all metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
   serving: Serving
@@ -37,6 +40,10 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
       const [processes, services] = [serving.describeStatus(), describeServices(options)]
       return [...(await processes), ...(await services)]
     },
+    describeInsights: (days) =>
+      options.insightsFile === undefined
+        ? undefined
+        : describeInsights(options.insightsFile, days, new Date()),
     readMetrics,
   })
   try {

@@ -1,4 +1,5 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { operatorsStyle } from './operators.style.ts'
 
 /** Health of a row; a row without a mark is information only. */
 export type StatusMark = 'good' | 'watch' | 'bad'
@@ -60,18 +61,12 @@ export function renderStatus(status: Status, { isStill }: { isStill: boolean }):
 <meta name="color-scheme" content="light dark">
 ${refresh}<title>${isWell ? 'Well' : `${needs.length} need attention`} – Faceplate status</title>
 <style>
-:root { --good: light-dark(#1c6b45, #6fcf9a); --watch: light-dark(#8a5a00, #e9b949); --bad: light-dark(#b3261e, #ff8a80); --line: light-dark(#d9dde1, #3a3f44) }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 1.5rem auto; padding: 0 1rem }
+${operatorsStyle}
 main { display: grid; grid-auto-flow: dense; gap: 0 2.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }
 .wide { grid-column: 1 / -1 }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: .25rem 0; border-bottom: 1px solid var(--line); font-weight: normal }
 td { text-align: right; padding-left: 1rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .wide td { text-align: left }
 .wide th { white-space: nowrap; font-variant-numeric: tabular-nums }
-h1 { font-size: 1.5rem; margin: 0 }
-h2 { font-size: 1rem; margin: 1.75rem 0 .25rem }
-p, ul { margin: .25rem 0 }
 ul { padding-left: 1.25rem }
 .good { color: var(--good) }
 .watch { color: var(--watch) }
@@ -79,7 +74,7 @@ ul { padding-left: 1.25rem }
 @media (max-width: 30rem) { .wide th, .wide td { display: block; padding-left: 0 } .wide th { border: 0; padding-bottom: 0 } }
 </style>
 <h1 class="${isWell ? 'good' : (needs[0]?.mark ?? 'watch')}">${isWell ? 'All is well' : `${needs.length} need attention`}</h1>
-${list === '' ? '' : `<ul>${list}</ul>\n`}<p>${writeTime(at)} UTC, ${again}</p>
+${list === '' ? '' : `<ul>${list}</ul>\n`}<p>${writeTime(at)} UTC, ${again}; <a href="/insights">what visitors did not find</a></p>
 <main>
 ${sections.map((section) => renderSection(section)).join('\n')}
 </main>

@@ -2,6 +2,7 @@ import type { BirpcReturn } from 'birpc'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { CountRate } from '../../edge/limits/rate.count.ts'
 import type { TokenUse } from '../../leads/token.uses.ts'
+import type { NoteUnmet } from '../../responses/insights/unmet.counts.ts'
 import type { Serving } from '../ops/serving.ts'
 
 /** Number of cache hits of each client since the last report. */
@@ -30,6 +31,8 @@ export interface PrimaryApi {
   releaseToken(token: string): void
   /** Counts one request of a client. */
   count: CountRate
+  /** Counts what a visitor did not find. */
+  noteUnmet: NoteUnmet
   /** Starts the delivery of spooled leads. */
   deliver(): void
   /** Forwards the paths to the other workers, which drop their cached responses. */

@@ -10,7 +10,7 @@ export interface WorkerPoolOptions {
   count: number
   /** Added to the environment of each worker. */
   environment: Record<string, string>
-  primaryApi: Pick<PrimaryApi, 'count' | 'deliver' | 'claimToken' | 'releaseToken'>
+  primaryApi: Pick<PrimaryApi, 'count' | 'noteUnmet' | 'deliver' | 'claimToken' | 'releaseToken'>
   /**
    * Whether a new worker could serve visitors. While it could not, no replacement joins a worker that serves what it has
    * stored.

@@ -1,0 +1,7 @@
+import { findNode, run } from './processes.mjs'
+import { ensureDependencies } from './setup.mjs'
+
+await ensureDependencies()
+process.exit(
+  run(findNode(), ['gateway/src/operators/insights/insights.command.ts', ...process.argv.slice(2)]),
+)
