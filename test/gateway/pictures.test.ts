@@ -322,6 +322,21 @@ describe('pictures and files of the content API', () => {
       expect(upstream.requests.at(-1)?.url).toBe(`${path}?id=7&w=333`)
     })
 
+    test('is converted once for any other parameters, if the API is the embedded content service', async () => {
+      await gateway.close()
+      gateway = await startGateway(upstream.base, { isOwnApi: true })
+      for (const query of ['', '?v=2', '?x', '?as=webp&x=1']) {
+        const answer = await ask(path + query)
+        expect(answer.status, query).toBe(200)
+        expect(answer.headers['cache-status'], query).toMatch(query === '' ? /fwd=/ : /hit/)
+      }
+      for (const query of ['?w=320&as=webp', '?w=320&as=webp&x=1']) {
+        const { body } = await ask(path + query)
+        expect((await sharp(body).metadata()).width, query).toBe(320)
+      }
+      expect(upstream.requests).toHaveLength(2)
+    })
+
     test('has no data of the camera, stands upright and is in sRGB, in each format and without a width', async () => {
       const size = { width: 40, height: 20 }
       const green = sharp({ create: { ...size, channels: 3, background: '#40c020' } })

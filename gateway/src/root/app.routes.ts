@@ -96,6 +96,7 @@ export async function registerRoutes(
     cache,
     pictures,
     base: upstreamBase,
+    isOwnApi,
     timeoutMs,
     guard: limits.guard('files'),
   })

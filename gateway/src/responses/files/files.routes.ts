@@ -28,6 +28,8 @@ export interface FilesOptions {
   pictures: PicturePool
   /** Base URL that `images/…` and `files/…` are appended to. */
   base: string
+  /** They are those of the embedded content service. */
+  isOwnApi?: boolean | undefined
   timeoutMs: number
   /** Counts each requested file. */
   guard: Guard
@@ -43,7 +45,7 @@ const maxTextBytes = 2_000_000
  */
 export async function registerFiles(
   app: FastifyInstance,
-  { cache, pictures, base, timeoutMs, guard }: FilesOptions,
+  { cache, pictures, base, isOwnApi = false, timeoutMs, guard }: FilesOptions,
 ): Promise<void> {
   const { address: root, credentials } = readBase(base)
   const texts = createFileReader({
@@ -110,7 +112,7 @@ export async function registerFiles(
         return sendCached(request, reply, await readDrawing(path))
       }
     } else if (path.startsWith('/images/')) {
-      const asked = readPhotoRequest(address, headers.accept)
+      const asked = readPhotoRequest(address, headers.accept, isOwnApi)
       const photo = await readPhoto(asked)
       if (photo) return sendCached(request, reply, photo, asked.isNegotiated ? 'Accept' : undefined)
     }

@@ -118,16 +118,20 @@ const modernFormats = ['avif', 'webp'] as const satisfies ModernFormat[]
 
 /**
  * Reads the conversion that an address below `/images/` asks for: `?w=640`, `?w=640&as=avif`. Beside other parameters all
- * belong to the upstream. Throws a 400 for another width or format.
+ * belong to the upstream, unless it is the embedded content service (`isOwnApi`), which ignores them: each would be a
+ * conversion of its own. Throws a 400 for another width or format.
  */
 export function readPhotoRequest(
   { path, search }: { path: string; search: string },
   accept: string | undefined,
+  isOwnApi: boolean,
 ): PhotoRequest & { isNegotiated: boolean } {
   const { w, as, ...others } = Object.fromEntries(new URLSearchParams(search))
-  if (w === undefined || Object.keys(others).length > 0) {
+  const isForUpstream = !isOwnApi && Object.keys(others).length > 0
+  if (w === undefined || isForUpstream) {
+    const url = isOwnApi ? path : path + search
     // Without a width, the largest one: the metadata of the original must not reach a visitor.
-    return { url: path + search, width: largestWidth, format: undefined, isNegotiated: false }
+    return { url, width: largestWidth, format: undefined, isNegotiated: false }
   }
   const width = checkWidth(w)
   if (as === undefined) {
