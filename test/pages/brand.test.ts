@@ -1,5 +1,6 @@
-import { shippedTypefaces, type Brand } from '@faceplate/contracts/shared/brand.contract'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
+import { shippedTypefaces } from '@faceplate/contracts/shared/brand.typeface'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/base/built.site'
 import { readTypeface } from '@faceplate/gateway/responses/pictures/typeface.files'
 import { root } from '@faceplate/server/process/project'

@@ -17,11 +17,11 @@ import type { OwnFile } from '../files/folder/own.files.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
+import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { GroupNode } from '../goods/catalogue/groups.store.ts'
 import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
-import { formatForDocument } from '../goods/documents/document.values.ts'
 import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
@@ -289,7 +289,7 @@ function toManualGood(
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = formatForDocument(attribute, own, language)
+    const text = formatValues(attribute, own, language)
     return [[attribute.code, { name: attribute.name, text }]]
   })
   return [

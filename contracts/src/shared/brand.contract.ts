@@ -1,15 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { shippedTypefaces } from './brand.typeface.ts'
 import { Address } from './code.contract.ts'
 import { describe } from './description.ts'
 
 /** A colour of CSS in six hexadecimal digits. */
 export const HexColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
-
-/**
- * Typefaces that the site includes, the default first. Each has Latin with Vietnamese (U+1EA0 to U+1EF9) and
- * Cyrillic; Onest lacks the dong sign and four Cyrillic letters of Serbian and Macedonian, which another font shows.
- */
-export const shippedTypefaces = ['Onest', 'Inter', 'IBM Plex Sans'] as const
 
 const Typeface = Type.Object(
   {
@@ -129,3 +124,13 @@ export const Brand = Type.Object(
 )
 
 export type Brand = Static<typeof Brand>
+
+/** Fields of the brand that are addresses of pictures. */
+export const brandPictures = [
+  'sign',
+  'sign_dark',
+  'wordmark',
+  'wordmark_dark',
+  'favicon',
+  'social_picture',
+] as const satisfies (keyof Brand)[]

@@ -1,5 +1,6 @@
 import { deriveColours } from './brand.colours.ts'
-import { shippedTypefaces, type Brand } from './brand.contract.ts'
+import type { Brand } from './brand.contract.ts'
+import { findShippedTypeface, shippedTypefaces } from './brand.typeface.ts'
 
 type Styled = Pick<Brand, 'accent' | 'accent_dark' | 'typeface'>
 
@@ -49,8 +50,9 @@ function findFace(typeface: Brand['typeface']): Face | undefined {
     const rule = `@font-face{font-family:"${name}";${src};font-weight:100 900;font-display:swap}`
     return { rule, stack: `"${name}",${listFallbacks(standard)}` }
   }
-  if (name === standard || !shippedTypefaces.some((each) => each === name)) return undefined
-  return { rule: '', stack: `"${name} Variable",${listFallbacks(name)}` }
+  const shipped = findShippedTypeface(typeface) ?? standard
+  if (shipped === standard) return undefined
+  return { rule: '', stack: `"${shipped} Variable",${listFallbacks(shipped)}` }
 }
 
 /**

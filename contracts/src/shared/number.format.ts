@@ -1,5 +1,8 @@
+/** Numbers of all texts for people, in any language. */
+export const numberOptions = { maximumFractionDigits: 6, useGrouping: 'min2' } as const
+
 // Created once, because creating a formatter is expensive.
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: 'min2' })
+const numbers = new Intl.NumberFormat('en', numberOptions)
 
 /**
  * Formats a number for people: −40, 1310 or 12,000. The minus sign is U+2212, not a hyphen. Four digits are not grouped

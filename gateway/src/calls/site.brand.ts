@@ -1,22 +1,13 @@
 import { getSite } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { findUnreadableAccents } from '@faceplate/contracts/shared/brand.colours'
-import { Brand } from '@faceplate/contracts/shared/brand.contract'
+import { Brand, brandPictures } from '@faceplate/contracts/shared/brand.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
 import { logEvent } from '../base/log.events.ts'
 
 /** Folders of this site: the content security policy blocks pictures and typefaces from elsewhere. */
 const ownAddress = /^\/(?:images|files)\/[^\\]+$/
-
-const pictures = [
-  'sign',
-  'sign_dark',
-  'wordmark',
-  'wordmark_dark',
-  'favicon',
-  'social_picture',
-] as const
 
 const sizes = ['sign_size', 'wordmark_size'] as const
 
@@ -50,12 +41,12 @@ function repairBrand(given: Brand, report: (field: string, reason: string) => vo
     report(field, reason)
     delete brand[field]
   }
-  for (const field of ['accent', 'accent_dark', 'typeface', ...sizes, ...pictures] as const) {
+  for (const field of ['accent', 'accent_dark', 'typeface', ...sizes, ...brandPictures] as const) {
     if (field in brand && !Check(Brand.properties[field], brand[field])) {
       drop(field, 'is not of its form: left out')
     }
   }
-  for (const field of pictures) {
+  for (const field of brandPictures) {
     if (brand[field] !== undefined && !ownAddress.test(brand[field])) {
       drop(field, 'is not below /images/ or /files/: left out')
     }

@@ -1,7 +1,11 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import plex from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
-import type { Brand, shippedTypefaces } from '@faceplate/contracts/shared/brand.contract'
+import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import {
+  chooseShippedTypeface,
+  type ShippedTypeface,
+} from '@faceplate/contracts/shared/brand.typeface'
 import interStyles from '../ui/typefaces/inter.css?url'
 import plexStyles from '../ui/typefaces/ibm-plex-sans.css?url'
 
@@ -12,7 +16,7 @@ interface TypefaceFiles {
   styles?: string
 }
 
-const shipped: Record<(typeof shippedTypefaces)[number], TypefaceFiles> = {
+const shipped: Record<ShippedTypeface, TypefaceFiles> = {
   Onest: { font: onest },
   Inter: { font: inter, styles: interStyles },
   'IBM Plex Sans': { font: plex, styles: plexStyles },
@@ -21,6 +25,5 @@ const shipped: Record<(typeof shippedTypefaces)[number], TypefaceFiles> = {
 /** The files of the typeface of a brand. `BrandStyle` declares a font of the maker. */
 export function findTypefaceFiles({ typeface }: Brand): TypefaceFiles {
   if (typeface?.url !== undefined) return { font: typeface.url }
-  const known: Readonly<Record<string, TypefaceFiles>> = shipped
-  return known[typeface?.name ?? ''] ?? shipped.Onest
+  return shipped[chooseShippedTypeface(typeface)]
 }

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { findUnreadableAccents } from '@faceplate/contracts/shared/brand.colours'
-import { shippedTypefaces, type Brand } from '@faceplate/contracts/shared/brand.contract'
+import { brandPictures, type Brand } from '@faceplate/contracts/shared/brand.contract'
+import { findShippedTypeface, shippedTypefaces } from '@faceplate/contracts/shared/brand.typeface'
 import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery, type Badge, type Livery } from '@faceplate/drawing/livery'
 import type { ContentFile } from '../folder/content.files.ts'
@@ -37,7 +38,7 @@ const pictureRules = {
     findFault: ({ width, height }) =>
       width === 1200 && height === 630 ? undefined : 'a social picture must have 1200 × 630 pixels',
   },
-} as const satisfies Partial<Record<keyof Brand, PictureRule>>
+} as const satisfies Record<(typeof brandPictures)[number], PictureRule>
 
 /**
  * Reads and checks the brand: contrast of the accents on every background of the site, files of pictures, typeface and
@@ -82,10 +83,8 @@ function floor(ratio: number): number {
 }
 
 function checkPictures(folder: ContentFolder, brand: Brand, refuse: Refuse): void {
-  for (const [field, rule] of Object.entries(pictureRules) as [
-    keyof typeof pictureRules,
-    PictureRule,
-  ][]) {
+  for (const field of brandPictures) {
+    const rule: PictureRule = pictureRules[field]
     const address = brand[field]
     if (address === undefined) continue
     const size = findPicture(folder, address, [field], rule, refuse)
@@ -116,7 +115,7 @@ function checkTypeface(folder: ContentFolder, { typeface }: Brand, refuse: Refus
   if (!typeface) return
   const { name, url } = typeface
   if (url === undefined) {
-    if (shippedTypefaces.some((shipped) => shipped === name)) return
+    if (findShippedTypeface(typeface)) return
     const shipped = shippedTypefaces.join(', ')
     refuse(['typeface', 'name'], `the site includes ${shipped}: '${name}' needs a url`)
     return

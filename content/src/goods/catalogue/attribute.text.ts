@@ -1,23 +1,38 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { joinUnit, numberOptions } from '@faceplate/contracts/shared/number.format'
 import type { Database } from '../../base/database/schema.ts'
+import { pdfWords } from '../../files/pdf/pdf.words.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
-/** Formats a value for display, with its unit. */
+// As `formatNumber`, in the language of a document.
+const numbers: Readonly<Record<MessageLanguage, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en', numberOptions),
+  ru: new Intl.NumberFormat('ru', numberOptions),
+}
+
+/** Formats a value with its unit, in the language of a document or in that of the pages. */
 export function formatValue(
   { type, unit }: Database['attribute'],
   { number, text }: Value,
+  language: MessageLanguage = 'en',
 ): string {
-  if (type === 'flag') return text === 'yes' ? 'Yes' : 'No'
+  const { yes, no } = pdfWords[language]
+  if (type === 'flag') return text === 'yes' ? yes : no
   if (number === null) return text ?? ''
-  if (unit === 'km' && number < 1) return formatQuantity(number * 1000, 'm')
-  return formatQuantity(number, unit)
+  const isShort = unit === 'km' && number < 1
+  const [value, shown] = isShort ? [number * 1000, 'm'] : [number, unit]
+  return joinUnit(numbers[language].format(value).replace('-', '−'), shown)
 }
 
-/** Formats all values of one attribute of a good for display. */
-export function formatValues(attribute: Database['attribute'], values: readonly Value[]): string {
-  return values.map((value) => formatValue(attribute, value)).join(', ')
+/** Formats all values of one attribute of a good. */
+export function formatValues(
+  attribute: Database['attribute'],
+  values: readonly Value[],
+  language?: MessageLanguage,
+): string {
+  return values.map((value) => formatValue(attribute, value, language)).join(', ')
 }
 
 /** Values and text for an attribute that a good is known not to have. */

@@ -7,10 +7,10 @@ import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.bl
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import type { Pixels } from '../../files/pdf/pdf.pictures.ts'
 import { formatDay } from '../../files/pdf/pdf.words.ts'
+import { formatValues } from '../catalogue/attribute.text.ts'
 import { orderKeyFacts } from '../catalogue/good.cards.ts'
 import type { GroupNode } from '../catalogue/groups.store.ts'
 import { describeContact } from './document.contact.ts'
-import { formatForDocument } from './document.values.ts'
 
 type Values = readonly Omit<Database['good_attribute'], 'good_id'>[]
 
@@ -107,9 +107,7 @@ function pickFacts({ attributes, values, group }: DatasheetInput, language: Mess
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = byCode.get(attribute.code)
-      return own
-        ? [{ name: attribute.name, text: formatForDocument(attribute, own, language) }]
-        : []
+      return own ? [{ name: attribute.name, text: formatValues(attribute, own, language) }] : []
     })
     .slice(0, keyFactCount)
 }
@@ -132,7 +130,7 @@ function describeSeries(
       isNumber: attribute.type === 'number',
       texts: stated.map((byCode) => {
         const own = byCode.get(attribute.code)
-        return own ? formatForDocument(attribute, own, language) : '–'
+        return own ? formatValues(attribute, own, language) : '–'
       }),
     }))
     .filter(({ texts }) => new Set(texts).size > 1)
@@ -164,7 +162,7 @@ function describeSections(
     // A datasheet is valid for years, while terms of supply change.
     if (!own || attribute.supply === 1) return []
     const { section, name } = attribute
-    return [{ section, name, text: formatForDocument(attribute, own, language) }]
+    return [{ section, name, text: formatValues(attribute, own, language) }]
   })
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
     ([title, rows]): PdfTable => ({

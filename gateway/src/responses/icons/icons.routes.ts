@@ -3,6 +3,7 @@ import type { ApiClient } from '@faceplate/contracts/client/client'
 import { iconPaths } from '@faceplate/contracts/pages/site.pages'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -13,7 +14,6 @@ import { createPictureReader } from '../files/picture.reader.ts'
 import type { IconForm, IconSource } from '../pictures/brand.icon.ts'
 import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
-import { choosePictureTypeface } from '../pictures/picture.typeface.ts'
 import { writeManifest } from './web.manifest.ts'
 
 export interface IconsOptions {
@@ -151,7 +151,7 @@ function describeIcon(brand: Brand, form: IconForm): Shown {
     form,
     letter: letter.toUpperCase(),
     accent: deriveColours(brand).light.accent,
-    typeface: choosePictureTypeface(brand),
+    typeface: chooseShippedTypeface(brand.typeface),
     light: favicon ?? sign,
     dark: favicon === undefined ? signDark : undefined,
   }

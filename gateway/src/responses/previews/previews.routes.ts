@@ -9,6 +9,7 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
+import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -18,7 +19,6 @@ import { readOrNotFound } from '../api/not.found.ts'
 import { createPictureReader } from '../files/picture.reader.ts'
 import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
-import { choosePictureTypeface } from '../pictures/picture.typeface.ts'
 import type { PreviewBrand, PreviewWords } from '../pictures/preview.card.ts'
 
 export interface PreviewsOptions {
@@ -175,7 +175,7 @@ function describeShown(brand: Brand, { picture, ...words }: Preview, isOfSite: b
     brand: {
       name: brand.name,
       accent: light.accent,
-      typeface: choosePictureTypeface(brand),
+      typeface: chooseShippedTypeface(brand.typeface),
     },
     paths: {
       picture,
