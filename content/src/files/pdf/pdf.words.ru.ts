@@ -95,7 +95,7 @@ export const russianWords: PdfWords = {
     term: (years) => count(years, 'год', 'года', 'лет'),
     devices: (number) => count(number, 'устройство', 'устройства', 'устройств'),
     item: 'Позиция',
-    count: 'Количество',
+    count: 'Кол-во',
     unitPrice: 'Цена за единицу в год',
     discount: 'Скидка',
     total: 'Итого',

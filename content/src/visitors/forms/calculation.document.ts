@@ -49,7 +49,7 @@ export function describeCalculation(
         rows: price.lines.map((line) =>
           describeLine(line, { list, price, term }, formats, letterhead),
         ),
-        widths: [2.2, 0.75, 1.35, 1.9, 1],
+        widths: [1.9, 0.65, 1.5, 2.05, 1.2],
         numbers: [1, 4],
         total: [own.total, '', '', '', formats.money(price.total)],
       },

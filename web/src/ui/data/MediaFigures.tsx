@@ -25,7 +25,7 @@ export function MediaFigures({
   if (images.length + videos.length === 0) return null
   const isOdd = images.length % 2 === 1
   return (
-    <div className={styles.figures}>
+    <div className={joinClasses(styles.figures, images.length === 0 && styles.films)}>
       {images.map((photo, index) => (
         <figure
           key={photo.url}
