@@ -6,6 +6,12 @@ import { origin } from '../support/shared.site.ts'
 /** Concurrent requests: enough to keep the site busy without slowing it down. */
 const atOnce = 6
 
+/**
+ * Addresses of one page that differ in the values of their parameters only, such as the comparison with each product.
+ * Products have pages of their own, so these few show that the parameters work. Pages of lists are all visited.
+ */
+const maxAlike = 20
+
 /** Compression costs as much as rendering, and the crawler does not need it. */
 const headers = { 'accept-encoding': 'identity' }
 
@@ -36,8 +42,17 @@ async function crawl(origin: string, starts: readonly string[]) {
   const seen = new Map(starts.map((address) => [address, '']))
   const waiting = [...starts]
   const broken: Broken[] = []
+  const alike = new Map<string, number>()
+  const isOneOfMany = ({ pathname, searchParams }: URL) => {
+    if (searchParams.size === 0 || searchParams.has('page')) return false
+    const key = [pathname, ...searchParams.keys()].join()
+    const count = (alike.get(key) ?? 0) + 1
+    alike.set(key, count)
+    return count > maxAlike
+  }
   const visit = async (address: string) => {
     const url = new URL(address, origin)
+    if (isOneOfMany(url)) return
     // Existence is enough for a file: a firmware image has tens of megabytes.
     const method = url.pathname.startsWith('/files/') ? 'HEAD' : 'GET'
     const answer = await fetch(url, { method, redirect: 'manual', headers })
