@@ -15,6 +15,7 @@ import { deliveryDelays, type DeliveryDelays } from '../leads/spool/delivery.del
 import type { Spool } from '../leads/spool/spool.store.ts'
 import type { Peers } from '../operators/workers/worker.peers.ts'
 import type { NoteUnmet } from '../responses/insights/unmet.counts.ts'
+import { maxProcessorMs } from '../responses/pictures/picture.limits.ts'
 import type { FindMove } from '../responses/redirects/redirect.outcome.ts'
 import type { MatchRedirect } from '../responses/redirects/redirect.table.ts'
 import type { CallHistory } from '../upstream/call.history.ts'
@@ -87,6 +88,8 @@ export interface GatewayOptions {
   analytics?: Analytics | undefined
   /** Most processes that render pictures. */
   pictureProcesses?: number
+  /** Most processor time of one picture. */
+  pictureProcessorMs?: number
   /** Share of visits that browsers report on; undefined or 0: none. */
   vitalsPercent?: number
   /** Counts what visitors did not find; undefined: browsers do not report it. */
@@ -118,6 +121,7 @@ const defaults = {
   maxClientConnections: 256,
   passesThrough: false,
   pictureProcesses: 2,
+  pictureProcessorMs: maxProcessorMs,
   permittedFields: [],
   sharesAuthorized: false,
   strictTransport: { maxAgeSeconds: 31_536_000, includesSubdomains: false },

@@ -88,6 +88,7 @@ export async function registerRoutes(
   }
   const pictures = createPicturePool({
     size: options.pictureProcesses,
+    processorMs: options.pictureProcessorMs,
     metrics: options.metrics,
     logger: options.logger,
   })

@@ -19,6 +19,8 @@ import { PictureSlots } from './picture.slots.ts'
 export interface PicturePoolOptions {
   /** Most processes at a time. */
   size: number
+  /** Most processor time of one picture. */
+  processorMs: number
   metrics: Metrics
   logger: FastifyBaseLogger
 }
@@ -70,7 +72,12 @@ const maxPictures = 100
 /** Most pictures that are rendered again while clients get the stored ones. */
 const maxRefreshes = 8
 
-export function createPicturePool({ size, metrics, logger }: PicturePoolOptions): PicturePool {
+export function createPicturePool({
+  size,
+  processorMs,
+  metrics,
+  logger,
+}: PicturePoolOptions): PicturePool {
   const slots = new PictureSlots(size)
   // Their clients hold no slot any more. They are tried again with the next request.
   const refreshes = new ClientSlots({
@@ -93,7 +100,7 @@ export function createPicturePool({ size, metrics, logger }: PicturePoolOptions)
       if (!known.hasEnded()) return known
       processes.delete(known)
     }
-    const started = startPictureProcess()
+    const started = startPictureProcess(processorMs)
     processes.add(started)
     return started
   }

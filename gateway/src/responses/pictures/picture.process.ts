@@ -53,9 +53,13 @@ export class PictureProcessEnd extends Error {
   }
 }
 
-/** Starts a picture process. It ends when this process ends, however that happens. */
-export function startPictureProcess(): PictureProcess {
-  const child = fork(entry, {
+/**
+ * Starts a picture process. It ends when this process ends, however that happens.
+ *
+ * @param processorMs most processor time of one picture
+ */
+export function startPictureProcess(processorMs: number): PictureProcess {
+  const child = fork(entry, [String(processorMs)], {
     env: {
       ...allocation,
       ...Object.fromEntries(environmentNames.map((name) => [name, process.env[name]])),

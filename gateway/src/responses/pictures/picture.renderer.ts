@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs'
 import { setPriority } from 'node:os'
 import { openChannel } from '../../base/ipc.channel.ts'
 import type { PictureApi, PictureEvents } from './picture.ipc.ts'
-import { maxMemoryBytes, maxProcessorMs } from './picture.limits.ts'
+import { maxMemoryBytes } from './picture.limits.ts'
 
 // Entry of a picture process (picture.process.ts).
 
 const watchMs = 50
+/** Most processor time of one picture. */
+const processorMs = Number(process.argv[2])
 /** Memory before the first picture; what earlier pictures left counts for the next one too. */
 const idleBytes = process.memoryUsage.rss()
 
@@ -63,7 +65,7 @@ async function runWatched<Result>(run: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(startUsage)
     const takenBytes = process.memoryUsage.rss() - idleBytes
-    if ((user + system) / 1000 > maxProcessorMs) void gateway.exceed.asEvent('processor time')
+    if ((user + system) / 1000 > processorMs) void gateway.exceed.asEvent('processor time')
     else if (takenBytes > maxMemoryBytes) void gateway.exceed.asEvent('memory')
   }, watchMs)
   try {
