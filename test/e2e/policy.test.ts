@@ -13,8 +13,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
-import { demoFolder } from '../support/content.templates.ts'
-import { startDemoSite } from '../support/demo.site.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { lead, contacts } from '../support/examples.ts'
 import { startFaultyUpstream } from '../support/faulty.upstream.ts'
 import { openContact } from '../support/form.pages.ts'
@@ -164,8 +163,8 @@ describe('the policy page', () => {
   test('[V-consent] the stored version is the displayed one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faceplate-policy-'))
     const content = join(folder, 'content')
-    await cp(demoFolder, content, { recursive: true })
-    const site = await startDemoSite({ CONTENT_DIR: content, LOG_LEVEL: 'warn' })
+    await cp(smallFolder, content, { recursive: true })
+    const site = await startSite({ CONTENT_DIR: content, LOG_LEVEL: 'warn' })
     const database = await openDatabase({ location: join(site.dataDir, 'content.sqlite') })
     onTestFinished(async () => {
       await database.destroy()

@@ -21,7 +21,7 @@ import { openSpool } from '@faceplate/gateway/leads/spool/spool.store'
 import { root } from '@faceplate/server/process/project'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { demoFolder } from '../support/content.templates.ts'
+import { smallFolder } from '../support/content.templates.ts'
 import { copyDemoDatabase } from '../support/demo.database.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { lead } from '../support/examples.ts'
@@ -29,6 +29,7 @@ import { runLeads } from '../support/leads.command.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { sendLead } from '../support/sent.lead.ts'
 import { postgres } from '../support/shared.postgres.ts'
+import { startSite } from '../support/site.process.ts'
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -135,8 +136,8 @@ describe('npm run backup and npm run restore', () => {
 
   test('[G-release] a backup has every file that its database names, also while imports replace them', async () => {
     const content = join(folder, 'content')
-    await cp(demoFolder, content, { recursive: true })
-    const site = await startDemoSite({ LOG_LEVEL: 'warn', CONTENT_DIR: content })
+    await cp(smallFolder, content, { recursive: true })
+    const site = await startSite({ LOG_LEVEL: 'warn', CONTENT_DIR: content })
     onTestFinished(() => site.stop())
     const file = join(content, 'files/press/plan.zip')
     const readTag = async () =>
@@ -155,7 +156,7 @@ describe('npm run backup and npm run restore', () => {
           .pluck()
           .all()
         database.close()
-        expect(named.length).toBeGreaterThan(150)
+        expect(named.length).toBeGreaterThan(10)
         for (const sha256 of named) {
           const bytes = await readFile(join(made, 'content.files', sha256.slice(0, 2), sha256))
           expect(digest(bytes)).toBe(sha256)

@@ -5,6 +5,7 @@ import { openDatabase } from '@faceplate/content/base/database/database'
 import type { Database } from '@faceplate/content/base/database/schema'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { smallFolder } from '../support/content.templates.ts'
 import {
   copyData,
   earlierData,
@@ -180,7 +181,7 @@ describe.each(earlierData)('the data of an earlier build ($commit)', (earlier) =
       return { ...lead, body, key }
     })
     file.close()
-    const upgraded = await startOn(earlier, copy.folder)
+    const upgraded = await startOn(earlier, copy.folder, { CONTENT_DIR: smallFolder })
     onTestFinished(async () => {
       await upgraded.stop()
       await copy.remove()

@@ -66,9 +66,9 @@ export function startOn(
   environment: Record<string, string> = {},
 ) {
   return startSite({
+    CONTENT_DIR: content ?? demoFolder,
     ...environment,
     DATA_DIR: dataDir,
-    CONTENT_DIR: content ?? demoFolder,
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--import ${new URL('clock.preload.ts', import.meta.url).href}`,
     CLOCK: new Date(Date.parse(left_at) + 2 * 3600 * 1000).toISOString(),
