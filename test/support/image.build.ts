@@ -25,8 +25,9 @@ export interface Image {
 
 /**
  * Executes the Dockerfile in clean folders without a container: its copies and its commands. Packages that it would
- * install are linked, and no others. The commands of the last stage are skipped, because they only make sense in the
- * image.
+ * install are linked, and no others. `npm run build` finds the build of this run, and builds only if the sources that the
+ * image gets differ from those of the project. The commands of the last stage are skipped, because they only make sense
+ * in the image.
  */
 export async function buildImage(): Promise<Image> {
   const stages = readStages(await readFile(join(root, 'Dockerfile'), 'utf8'))
@@ -88,6 +89,12 @@ function readStages(dockerfile: string): Stage[] {
 async function runStep(command: string, place: string): Promise<void> {
   const [program = '', ...args] = command.split(' ')
   if (program === 'npm' && args[0] === 'ci') return link(place, args)
+  if (command === 'npm run build') {
+    for (const part of ['content', 'gateway', 'web']) {
+      const built = join(part, 'dist')
+      await cp(join(root, built), join(place, built), { recursive: true, verbatimSymlinks: true })
+    }
+  }
   // As in an image: no environment variables of this machine, apart from those that locate programs.
   const { PATH, HOME } = process.env
   await run(program, args, { cwd: place, env: { PATH, HOME } })
