@@ -23,6 +23,7 @@ import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
 import { chooseFolder } from './import/content.choice.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
+import { watchPublication } from './import/publication.watch.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
 import { listChannels } from './visitors/outbox/outbox.store.ts'
 import { startOutbox } from './visitors/outbox/outbox.worker.ts'
@@ -117,12 +118,14 @@ async function main(): Promise<void> {
     onReturned: (memory) => logEvent(logger, 'memory_returned', memory),
   })
   let maintenance: RepeatedWork | undefined
+  let publication: RepeatedWork | undefined
   let warmup: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
   stop = (reason) => (stopping ??= stopAll(reason))
   const stopAll = async (reason: string) => {
     logEvent(logger, 'ending', { reason })
     await content.close()
+    await publication?.close()
     // Its reads are of no use any more, so they are not waited for.
     void warmup?.close()
     await app.close()
@@ -143,6 +146,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   void content.complete()
   if (!stopping) {
+    publication = watchPublication({ database, logger, now })
     maintenance = maintainStore(database, { logger, now })
     warmup = keepSearchWarm(database, now)
   }

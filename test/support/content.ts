@@ -58,7 +58,8 @@ async function openFolder(folder: string, content: string, location: string) {
     app,
     database,
     files,
-    import: () => importContent(database, files),
+    import: () => importContent(database, files, { now: () => new Date(time) }),
+    now: () => new Date(time),
     advanceMs: (ms: number) => {
       time += ms
     },

@@ -31,6 +31,14 @@ export const contentEvents = {
   },
 
   content_imported: { levels: ['info'], message: 'Content imported' },
+  content_published: {
+    levels: ['info'],
+    message: 'Content was published or withdrawn at its time',
+  },
+  content_publish_failed: {
+    levels: ['error'],
+    message: 'Content that was published could not be recorded: caches are not purged',
+  },
   content_rejected: {
     levels: ['error'],
     message: 'Content has errors: serving the last valid content',

@@ -36,6 +36,7 @@ import {
   type PictureAddresses,
 } from './picture.addresses.ts'
 import { redrawPictures } from './pictures.redraw.ts'
+import { recordDates } from './publication.dates.ts'
 import { indexSearch } from './search.import.ts'
 import { runImport, type Trial } from './trial.ts'
 
@@ -55,6 +56,8 @@ export interface ContentReport extends ImportReport {
 export interface ImportOptions extends Partial<Publication> {
   /** A trial changes nothing. */
   trial?: Trial | undefined
+  /** The clock that decides what is public. */
+  now?: () => Date
 }
 
 const source = 'content'
@@ -67,7 +70,12 @@ const source = 'content'
 export async function importContent(
   database: Kysely<Database>,
   path: string,
-  { trial, language = 'en', publicOrigin = 'http://localhost:3000' }: ImportOptions = {},
+  {
+    trial,
+    language = 'en',
+    publicOrigin = 'http://localhost:3000',
+    now = () => new Date(),
+  }: ImportOptions = {},
 ): Promise<ContentReport> {
   if (!existsSync(path)) {
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
@@ -123,7 +131,7 @@ export async function importContent(
       // The files of the former content, which clients may still read.
       if (!trial) await touchNamedFiles(transaction)
       const redrawn = await redrawPictures(transaction, source, livery)
-      await recordChanges(transaction, source, async () => {
+      await recordChanges(transaction, { source, now: now() }, async () => {
         await clearGoods(transaction, source)
         await transaction.deleteFrom('good_document').execute()
         await transaction.deleteFrom('file').execute()
@@ -137,8 +145,9 @@ export async function importContent(
       const missing = trial ? [] : await touchNamedFiles(transaction)
       if (missing.length > 0) throw new Error(`Stored files were removed: ${missing.join(', ')}`)
       await indexSearch(transaction)
+      await recordDates(transaction)
       await recordImport(transaction, { source, digest, path })
-      return recordParts(transaction, redrawn ? undefined : source)
+      return recordParts(transaction, { source: redrawn ? undefined : source, now: now() })
     },
     trial,
   )

@@ -67,7 +67,7 @@ export async function watchContent(options: WatchOptions): Promise<WatchedConten
     const report = (outcome: Parameters<OnImport>[0]) =>
       onImport?.(outcome, performance.now() - startMs)
     try {
-      const done = await importContent(database, folder, publication)
+      const done = await importContent(database, folder, { ...publication, now })
       logImport(logger, done)
       refused = undefined
       rejection.clear()

@@ -14,6 +14,7 @@ import type { KnownCatalogue } from './csv.row.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
+import { recordDates } from './publication.dates.ts'
 import { indexSearch } from './search.import.ts'
 import { runImport, type Trial } from './trial.ts'
 
@@ -39,7 +40,8 @@ export async function importCsv(
   const goods = await readCsv(path, { ...known, usedKeys, source })
   // SQLite blocks other writers during the transaction, so reading and checking come before it.
   const write = async (transaction: Transaction<Database>) => {
-    await recordChanges(transaction, source, async () => {
+    const now = new Date()
+    await recordChanges(transaction, { source, now }, async () => {
       await clearGoods(transaction, source)
       for (let start = 0; start < goods.length; start += sliceGoods) {
         const slice = goods.slice(start, start + sliceGoods)
@@ -47,8 +49,9 @@ export async function importCsv(
       }
     })
     await indexSearch(transaction)
+    await recordDates(transaction)
     await recordImport(transaction, { source, digest, path })
-    return recordParts(transaction, source)
+    return recordParts(transaction, { source, now })
   }
   const changed = await runImport(database, { source, digest, last }, write, trial)
   return { changed, goods: goods.length }

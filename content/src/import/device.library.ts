@@ -36,7 +36,7 @@ export async function importDeviceLibrary(
     await transaction.deleteFrom('vendor_device').where('source', '=', source).execute()
     await insertAll(transaction, 'vendor_device', devices)
     await recordImport(transaction, { source, digest, path })
-    return recordParts(transaction, source)
+    return recordParts(transaction, { source, now: new Date() })
   }
   const changed = await runImport(database, { source, digest, last }, write, trial)
   return { changed, devices: devices.length }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
 import {
   goodPart,
@@ -8,35 +8,48 @@ import {
   toPartTag,
 } from '../base/http/part.tags.ts'
 import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
-import { digest, readRows, type PartDigests } from './parts.digest.ts'
+import {
+  digest,
+  readRows,
+  withMoments,
+  type PartDigests,
+  type PartMoments,
+} from './parts.digest.ts'
 
 /** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
-type GoodRow = Pick<Database['good'], 'id' | 'source' | 'series'>
+export type GoodRow = Pick<Database['good'], 'id' | 'source' | 'series'>
+
+interface GoodsInput {
+  /** Whether the rows of a good may have changed. */
+  isChanged: (good: GoodRow) => boolean
+  /** The digests of the last recording. */
+  before: PartDigests
+  moments: PartMoments
+}
 
 /** Parts derived from goods, groups and attributes: each good, series, the group tree, lists of goods, pluggable modules. */
 export async function readGoodsParts(
-  transaction: Transaction<Database>,
-  source: string | undefined,
-  before: PartDigests,
+  database: Kysely<Database>,
+  input: GoodsInput,
 ): Promise<PartDigests> {
-  const rows = await transaction
+  const rows = await database
     .selectFrom('good')
     .select(['id', 'source', 'series'])
     .orderBy('id')
     .execute()
-  const goods = await digestGoods(transaction, rows, source, before)
-  const attributes = await readRows(transaction, 'attribute')
-  const groups = await readRows(transaction, 'catalogue_group')
-  const { roots } = await readGroupTree(transaction)
+  const goods = await digestGoods(database, rows, input)
+  const attributes = await readRows(database, 'attribute')
+  const groups = await readRows(database, 'catalogue_group')
+  const { roots } = await readGroupTree(database)
   // The search in lists of goods uses the vocabulary.
-  const vocabulary = await transaction
+  const vocabulary = await database
     .selectFrom('document')
     .selectAll()
     .where('name', '=', 'vocabulary')
     .execute()
-  const modules = await transaction
+  const modules = await database
     .selectFrom('good_attribute')
     .select('good_id')
     .distinct()
@@ -44,14 +57,17 @@ export async function readGoodsParts(
     .orderBy('good_id')
     .execute()
   const moduleGoods = modules.map(({ good_id }) => [good_id, goods.get(good_id)])
-  const cages = await readRows(transaction, 'good_cage')
+  const cages = await readRows(database, 'good_cage')
   const inOrder = [...goods].toSorted(([a], [b]) => a - b)
-  return new Map([
-    ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
+  const derived = new Map([
     ...digestSeries(rows, goods),
     [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
     [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
     [toPartTag(transceiversPart), digest([moduleGoods, cages, groups, attributes])],
+  ])
+  return new Map([
+    ...[...goods].map(([id, known]) => [toPartTag(goodPart(id)), known] as const),
+    ...withMoments(derived, input.moments),
   ])
 }
 
@@ -67,32 +83,29 @@ function digestSeries(
   )
 }
 
-/** A digest of each good. Goods of other sources keep their former digest, unless no source is given. */
+/** A digest of each good. Goods that have not changed keep their former digest. */
 async function digestGoods(
-  transaction: Transaction<Database>,
+  database: Kysely<Database>,
   rows: readonly GoodRow[],
-  source: string | undefined,
-  before: PartDigests,
+  { isChanged, before, moments }: GoodsInput,
 ): Promise<Map<number, string>> {
   const known = (id: number) => before.get(toPartTag(goodPart(id)))
   const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
-  const own = rows
-    .filter((row) => source === undefined || row.source === source || !known(row.id))
-    .map(({ id }) => id)
+  const own = rows.filter((row) => isChanged(row) || !known(row.id)).map(({ id }) => id)
   for (let start = 0; start < own.length; start += sliceGoods) {
     const ids = own.slice(start, start + sliceGoods)
-    for (const [id, goodRows] of await readSlice(transaction, ids))
-      digests.set(id, digest(goodRows))
+    for (const [id, goodRows] of await readSlice(database, ids))
+      digests.set(id, digest([goodRows, moments.get(toPartTag(goodPart(id))) ?? []]))
   }
   return digests
 }
 
 async function readSlice(
-  transaction: Transaction<Database>,
+  database: Kysely<Database>,
   ids: readonly number[],
 ): Promise<Map<number, unknown[]>> {
   const rowsOf = new Map<number, unknown[]>(ids.map((id) => [id, []]))
-  const goods = await transaction.selectFrom('good').selectAll().where('id', 'in', ids).execute()
+  const goods = await database.selectFrom('good').selectAll().where('id', 'in', ids).execute()
   for (const good of goods) rowsOf.get(good.id)?.push(good)
   const take = (rows: readonly { good_id: number }[]) => {
     const sorted = rows.map((row) => ({ id: row.good_id, text: JSON.stringify(row) }))
@@ -102,18 +115,18 @@ async function readSlice(
     }
   }
   for (const table of ['good_attribute', 'good_cage', 'good_accessory', 'good_device'] as const) {
-    take(await transaction.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
+    take(await database.selectFrom(table).selectAll().where('good_id', 'in', ids).execute())
   }
   // The page of a good shows its last changes, which include data from elsewhere: dates, advisories.
   take(
-    await transaction
+    await database
       .selectFrom('good_change')
       .select(['good_id', 'id'])
       .where('good_id', 'in', ids)
       .execute(),
   )
   take(
-    await transaction
+    await database
       .selectFrom('good_image')
       .leftJoin('image', 'image.path', 'good_image.path')
       .selectAll('good_image')
@@ -122,7 +135,7 @@ async function readSlice(
       .execute(),
   )
   take(
-    await transaction
+    await database
       .selectFrom('good_document')
       .leftJoin('file', 'file.path', 'good_document.path')
       .selectAll('good_document')

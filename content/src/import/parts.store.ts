@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { insertAll } from '../base/database/insert.ts'
+import { readClock } from '../base/database/moments.ts'
+import { always, showAt } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
-import { toPartTag } from '../base/http/part.tags.ts'
-import type { ContentPart } from '../files/folder/content.kind.ts'
-import { kindList } from './content.kinds.ts'
-import { digest, readRows, type PartDigests } from './parts.digest.ts'
-import { readGoodsParts } from './parts.goods.ts'
+import { goodPart, toPartTag } from '../base/http/part.tags.ts'
+import { contentParts } from './content.parts.ts'
+import { digest, readMoments, readRows, withMoments, type PartDigests } from './parts.digest.ts'
+import { readGoodsParts, type GoodRow } from './parts.goods.ts'
 
 /** A part that an import has added, changed or removed. */
 export interface PartChange {
@@ -15,28 +17,35 @@ export interface PartChange {
 /** Rows per statement. */
 const sliceRows = 500
 
-/** Parts that consist of tables and documents. Goods, files and pictures have parts of their own. */
-const contentParts: readonly ContentPart[] = [
-  ...kindList.flatMap(({ parts }) => parts),
-  { name: 'changes', tables: ['change_record'] },
-]
+/** What is recorded: the goods whose rows may have changed, and as of when. */
+export interface Recording {
+  /** Goods of other sources count as unchanged; undefined: all goods are compared. */
+  source: string | undefined
+  /** Only what is public then belongs to the parts. */
+  now: Date
+}
 
 /**
- * Records the parts that an import has changed. Parts are compared by their rows, so a new comment in a file, or new
- * code that creates the same rows, changes nothing. Goods of sources other than `source` count as unchanged; without it,
- * all goods are compared.
+ * Records the parts that an import, or a moment at which something is published or ends, has changed. Parts are compared
+ * by their public rows, so a new comment in a file, or new code that creates the same rows, changes nothing.
  */
 export async function recordParts(
   transaction: Transaction<Database>,
-  source: string | undefined,
+  { source, now }: Recording,
 ): Promise<PartChange[]> {
   const rows = await transaction.selectFrom('content_part').select(['name', 'digest']).execute()
   const before: PartDigests = new Map(rows.map((row) => [row.name, row.digest]))
+  const shown = showAt(transaction, { now })
+  const due = new Set(await listDueParts(transaction, now))
+  const isChanged = (good: GoodRow) =>
+    source === undefined || good.source === source || due.has(toPartTag(goodPart(good.id)))
+  const moments = await readMoments(transaction)
   const after: PartDigests = new Map([
-    ...(await readGoodsParts(transaction, source, before)),
-    ...(await readContentParts(transaction)),
-    ...(await readPathParts(transaction)),
+    ...(await readGoodsParts(shown, { isChanged, before, moments })),
+    ...withMoments(await readContentParts(shown), moments),
+    ...withMoments(await readPathParts(shown), moments),
   ])
+  await setClock(transaction, now)
   const removed = [...before.keys()].filter((name) => !after.has(name))
   const changed = [...after, ...removed.map((name) => [name, ''] as const)].filter(
     ([name, known]) => before.get(name) !== known,
@@ -72,21 +81,21 @@ export async function recordParts(
 }
 
 /** Digests of parts with tables and documents; kinds that share a part share its digest. */
-async function readContentParts(transaction: Transaction<Database>): Promise<PartDigests> {
+async function readContentParts(database: Kysely<Database>): Promise<PartDigests> {
   const digests = new Map<string, string>()
   for (const [name, parts] of Map.groupBy(contentParts, (part) => part.name)) {
     const rows = []
     for (const { tables = [], documents = [] } of parts) {
-      for (const table of tables) rows.push(await readRows(transaction, table))
-      for (const document of documents) rows.push(await readDocuments(transaction, document))
+      for (const table of tables) rows.push(await readRows(database, table))
+      for (const document of documents) rows.push(await readDocuments(database, document))
     }
     digests.set(toPartTag(name), digest(rows))
   }
   return digests
 }
 
-function readDocuments(transaction: Transaction<Database>, name: string) {
-  return transaction
+function readDocuments(database: Kysely<Database>, name: string) {
+  return database
     .selectFrom('document')
     .selectAll()
     .where((where) => where.or([where('name', '=', name), where('name', 'like', `${name}/%`)]))
@@ -94,16 +103,47 @@ function readDocuments(transaction: Transaction<Database>, name: string) {
     .execute()
 }
 
-/** Digests of files and pictures by path. Pictures of goods are left out, because pages use their hashed addresses. */
-async function readPathParts(transaction: Transaction<Database>): Promise<PartDigests> {
-  const files = await transaction.selectFrom('file').select(['path', 'sha256']).execute()
-  const pictures = await transaction
+/**
+ * Digests of files and pictures by path. Pictures of goods are left out, because pages use their hashed addresses, unless
+ * they are public for a time only.
+ */
+async function readPathParts(database: Kysely<Database>): Promise<PartDigests> {
+  const files = await database.selectFrom('file').select(['path', 'sha256']).execute()
+  const pictures = await database
     .selectFrom('image')
     .select(['path', 'etag'])
-    .where('path', 'not in', transaction.selectFrom('good_image').select('path'))
+    .where((where) =>
+      where.or([
+        where('path', 'not in', database.selectFrom('good_image').select('path')),
+        where('public_from', '!=', always.public_from),
+        where('public_until', '!=', always.public_until),
+      ]),
+    )
     .execute()
   return new Map([
     ...files.map(({ path, sha256 }) => [path, sha256] as const),
     ...pictures.map(({ path, etag }) => [path, etag] as const),
   ])
+}
+
+/**
+ * The parts that change without an import between the moment of the last recording and this one, which is earlier if the
+ * clock was set back.
+ */
+export async function listDueParts(database: Kysely<Database>, now: Date): Promise<string[]> {
+  const clock = (await readClock(database)) ?? now
+  const [first = '', last = ''] = [clock, now].map((each) => each.toISOString()).toSorted()
+  const rows = await database
+    .selectFrom('content_moment')
+    .select('name')
+    .distinct()
+    .where('at', '>', first)
+    .where('at', '<=', last)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function setClock(transaction: Transaction<Database>, now: Date): Promise<void> {
+  await transaction.deleteFrom('content_clock').execute()
+  await insertAll(transaction, 'content_clock', [{ at: now.toISOString() }])
 }

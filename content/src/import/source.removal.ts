@@ -4,6 +4,7 @@ import type { Database } from '../base/database/schema.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import { clearGoods } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
+import { recordDates } from './publication.dates.ts'
 import { indexSearch } from './search.import.ts'
 
 /** Removes the goods and devices of a source and returns their counts; undefined if nothing was imported from it. */
@@ -12,6 +13,7 @@ export async function removeSource(
   source: string,
 ): Promise<{ goods: number; devices: number } | undefined> {
   return runWrite(database, async (transaction) => {
+    const now = new Date()
     const { numDeletedRows } = await transaction
       .deleteFrom('content_import')
       .where('source', '=', source)
@@ -27,10 +29,11 @@ export async function removeSource(
       .where('source', '=', source)
       .executeTakeFirstOrThrow()
     if (Number(goods) > 0) {
-      await recordChanges(transaction, source, () => clearGoods(transaction, source))
+      await recordChanges(transaction, { source, now }, () => clearGoods(transaction, source))
       await indexSearch(transaction)
     }
-    await recordParts(transaction, source)
+    await recordDates(transaction)
+    await recordParts(transaction, { source, now })
     return { goods: Number(goods), devices: Number(devices.numDeletedRows) }
   })
 }

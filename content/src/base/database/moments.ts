@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
+interface Moment {
+  source: Kysely<Database>
+  now: Date
+}
+
 /** The time between two moments at which parts of the content change without an import, in ISO 8601. */
 export interface MomentSpan {
   /** The last such moment; null if there was none. */
@@ -9,14 +14,18 @@ export interface MomentSpan {
   until: string | null
 }
 
-/** Reads between which moments of parts the moment of a view lies. Parts are given by their cache tags or paths. */
+/**
+ * Reads between which moments of parts the moment of a view lies. Parts are given by their cache tags or paths; without
+ * them, all are meant.
+ */
 export async function readMomentSpan(
-  { source, now }: { source: Kysely<Database>; now: Date },
-  names: readonly string[],
+  { source, now }: Moment,
+  names?: readonly string[],
 ): Promise<MomentSpan> {
   const moment = now.toISOString()
-  const ofParts = () => source.selectFrom('content_moment').where('name', 'in', names)
-  const { since } = await ofParts()
+  const { since } = await source
+    .selectFrom('content_moment')
+    .$if(names !== undefined, (each) => each.where('name', 'in', names ?? []))
     .select((build) => build.fn.max('at').as('since'))
     .where('at', '<=', moment)
     .executeTakeFirstOrThrow()
@@ -26,13 +35,13 @@ export async function readMomentSpan(
 
 /** The next moment at which one of the parts changes; null if there is none. */
 export async function readNextMoment(
-  { source, now }: { source: Kysely<Database>; now: Date },
-  names: readonly string[],
+  { source, now }: Moment,
+  names?: readonly string[],
 ): Promise<string | null> {
   const { until } = await source
     .selectFrom('content_moment')
     .select((build) => build.fn.min('at').as('until'))
-    .where('name', 'in', names)
+    .$if(names !== undefined, (each) => each.where('name', 'in', names ?? []))
     .where('at', '>', now.toISOString())
     .executeTakeFirstOrThrow()
   return until
@@ -41,4 +50,10 @@ export async function readNextMoment(
 export function isWithin({ since, until }: MomentSpan, now: Date): boolean {
   const moment = now.toISOString()
   return (since === null || since <= moment) && (until === null || moment < until)
+}
+
+/** The moment as of which the parts of the content were recorded last; undefined before the first import. */
+export async function readClock(database: Kysely<Database>): Promise<Date | undefined> {
+  const row = await database.selectFrom('content_clock').select('at').executeTakeFirst()
+  return row && new Date(row.at)
 }

@@ -52,26 +52,38 @@ const datedTables: ReadonlySet<string> = new Set<DatedTable>([
   'document',
 ])
 
-/** Columns that refer to a dated row: the row is public together with the row that it refers to. */
-const references: { [Table in keyof Database]?: { column: string; to: string; kind?: string }[] } =
-  {
-    good_attribute: [{ column: 'good_id', to: 'good' }],
-    good_image: [{ column: 'good_id', to: 'good' }],
-    good_device: [{ column: 'good_id', to: 'good' }],
-    good_cage: [{ column: 'good_id', to: 'good' }],
-    good_document: [{ column: 'good_id', to: 'good' }],
-    good_change: [{ column: 'good_id', to: 'good' }],
-    good_accessory: [
-      { column: 'good_id', to: 'good' },
-      { column: 'accessory_id', to: 'good' },
-    ],
-    solution_membership: [{ column: 'solution_id', to: 'solution' }],
-    search_document: ['good', 'news', 'solution'].map((kind) => ({
-      column: 'ref_id',
-      to: kind,
-      kind,
-    })),
-  }
+/** A row is public only together with the dated row that it refers to. */
+interface Reference {
+  /** SQL of the key that it refers to. */
+  key: RawBuilder<unknown>
+  to: DatedTable
+  /** SQL of the condition under which it refers to such a row; absent: always. */
+  when?: RawBuilder<unknown>
+}
+
+const toGood = (column: string): Reference => ({ key: sql.ref(column), to: 'good' })
+
+const references: { [Table in keyof Database]?: readonly Reference[] } = {
+  good_attribute: [toGood('good_id')],
+  good_image: [toGood('good_id')],
+  good_device: [toGood('good_id')],
+  good_cage: [toGood('good_id')],
+  good_document: [toGood('good_id')],
+  good_accessory: [toGood('good_id'), toGood('accessory_id')],
+  good_change: [
+    toGood('good_id'),
+    { key: sql.ref('url'), to: 'file', when: sql`url is not null` },
+    { key: sql`'advisories/' || subject`, to: 'document', when: sql`kind = 'advisory'` },
+  ],
+  solution_membership: [{ key: sql.ref('solution_id'), to: 'solution' }],
+  search_document: (['good', 'news', 'solution'] as const).map((to) => ({
+    key: sql.ref('ref_id'),
+    to,
+    when: sql`kind = ${sql.lit(to)}`,
+  })),
+}
+
+const keyOf: Partial<Record<DatedTable, string>> = { file: 'path', document: 'name' }
 
 /**
  * The database as visitors see it at a moment. Every SELECT reads only rows that are public then, also rows of other
@@ -169,21 +181,19 @@ class PublishedTransformer extends OperationNodeTransformer {
       conditions.push(sql`public_from <= ${now} and public_until > ${now}`)
       if (!this.#drafts) conditions.push(sql`draft = 0`)
     }
-    for (const { column, to, kind } of references[table as keyof Database] ?? []) {
-      const isPublic = sql`${sql.ref(column)} not in (${this.#selectHidden(to)})`
-      conditions.push(
-        kind === undefined ? isPublic : sql`(kind <> ${sql.lit(kind)} or ${isPublic})`,
-      )
+    for (const { key, to, when } of references[table as keyof Database] ?? []) {
+      const isPublic = sql`${key} not in (${this.#selectHidden(to)})`
+      conditions.push(when ? sql`(not (${when}) or ${isPublic})` : isPublic)
     }
     return conditions
   }
 
-  /** The ids of rows that are not public. The first condition is that of the index `…_dated`. */
-  #selectHidden(table: string): RawBuilder<unknown> {
+  /** The keys of rows that are not public. The first condition is that of the index `…_dated`. */
+  #selectHidden(table: DatedTable): RawBuilder<unknown> {
     const now = this.#now
     const isDraft = this.#drafts ? sql`` : sql` or draft = 1`
     return sql`
-      select id from ${sql.table(table)}
+      select ${sql.ref(keyOf[table] ?? 'id')} from ${sql.table(table)}
       where (public_from <> '' or public_until <> '9999' or draft <> 0)
       and (public_from > ${now} or public_until <= ${now}${isDraft})
     `

@@ -13,6 +13,8 @@ export interface Database {
   content_part: { name: string; digest: string; version: number; changed_at: string }
   /** Moments at which a part changes without an import, also past ones, since a clock can be set back. */
   content_moment: { name: string; at: string }
+  /** One row: the moment as of which `content_part` was recorded last. */
+  content_clock: { at: string }
   /** Content that is stored and read as one JSON document in `body`; names are for example `site`, `banners/base`. */
   document: PublicSpan & { name: string; body: string }
   catalogue_group: {

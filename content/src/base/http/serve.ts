@@ -16,6 +16,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
+import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
 import type { View } from './view.ts'
 
@@ -73,7 +74,7 @@ export function serve<C extends RouteContract>(
     handler: async (request, reply) => {
       refuseNonFinite(request.params, request.query)
       // A 404 depends on the content, too.
-      tag(reply, contract, request.url)
+      tag(reply, contract, request)
       const language = chooseLanguage([request.headers['language']].flat()[0])
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
@@ -89,11 +90,16 @@ export function serve<C extends RouteContract>(
       }
       // A write is one transaction, so it can be retried as a whole.
       const body =
-        contract.method === 'GET' ? await answer(input) : await retryWhenBusy(() => answer(input))
+        contract.method === 'GET'
+          ? await answer(input).catch((error: unknown) =>
+              limitMissing(reply, contract, request, error),
+            )
+          : await retryWhenBusy(() => answer(input))
+      const parts = listParts?.(body)
       reply
         .code(contract.status ?? 200)
-        .header('cache-control', describeCaching(contract, request.url))
-      if (listParts) tag(reply, contract, request.url, listParts(body))
+        .header('cache-control', await describeCaching(contract, request, parts))
+      if (parts) tag(reply, contract, request, parts)
       return reply.send(isPage(body) ? body : { data: body })
     },
   })
@@ -115,17 +121,43 @@ function readBody<C extends RouteContract>(
 function tag(
   reply: FastifyReply,
   contract: RouteContract,
-  url: string,
+  { url }: FastifyRequest,
   parts?: readonly string[],
 ): void {
   const tags = findCacheDefault(contract, url)?.tags
   if (tags) reply.header('cache-tag', [...tags, ...(parts ?? tags).map(toPartTag)].join(', '))
 }
 
-function describeCaching(contract: RouteContract, url: string): string {
+/** The Cache-Control of a response, which ends at the next moment at which one of its parts changes by itself. */
+async function describeCaching(
+  contract: RouteContract,
+  { url, view }: FastifyRequest,
+  parts?: readonly string[],
+): Promise<string> {
   const cache = findCacheDefault(contract, url)
   if (!cache) return 'private, no-store'
-  return `public, max-age=${cache.freshSeconds}, stale-while-revalidate=${cache.staleSeconds}`
+  const { freshSeconds: fresh, staleSeconds: stale } = cache
+  return writeLifetime(
+    { fresh, stale },
+    await readSecondsLeft(view, (parts ?? cache.tags).map(toPartTag)),
+  )
+}
+
+/** Caches store a 404 without a lifetime for some seconds, in which the missing thing may be published. */
+const missingSeconds = 10
+
+async function limitMissing(
+  reply: FastifyReply,
+  contract: RouteContract,
+  { url, view }: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  const tags = findCacheDefault(contract, url)?.tags
+  if (tags && error instanceof ProblemError && error.problem.status === 404) {
+    const left = await readSecondsLeft(view, tags.map(toPartTag))
+    if (left < missingSeconds) reply.header('cache-control', `public, max-age=${left}`)
+  }
+  throw error
 }
 
 function isPage(body: unknown): boolean {

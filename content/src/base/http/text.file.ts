@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
 
 /** A text that is rendered on request and can be downloaded as a file. */
@@ -14,15 +15,16 @@ export interface TextFile {
 }
 
 /** Sends a file rendered from content, or a 304 if the client has it. */
-export function sendTextFile(
+export async function sendTextFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, mediaType, name, part }: TextFile,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const left = await readSecondsLeft(request.view, [toPartTag(part)])
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply
     .header('etag', etag)
-    .header('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
+    .header('cache-control', writeLifetime({ fresh: 300, stale: 86_400 }, left))
     .header('cache-tag', ['files', toPartTag(part)].join(', '))
     .header('x-content-type-options', 'nosniff')
     // An SVG opened as a document of its own could run scripts.

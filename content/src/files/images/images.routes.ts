@@ -1,12 +1,12 @@
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
+import { readSecondsLeft } from '../../base/http/lifetime.ts'
 import { controlCaching } from './caching.reply.ts'
 import { toPlainPath } from './picture.ts'
 
 /** Lifetime of a picture at its plain path. */
-export const pictureControl =
-  'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400'
+export const pictureLifetime = { fresh: 300, stale: 86_400, staleIfError: 86_400 }
 
 /**
  * Serves the pictures that the import has drawn, which are SVG, so one file serves every size. `sendFile` serves the
@@ -26,8 +26,9 @@ export function registerImages(
       .executeTakeFirst()
     if (!image) return sendFile(request, reply)
     const { path, etag: hash } = image
-    const control = pictureControl
-    if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
+    const lifetime = pictureLifetime
+    const secondsLeft = await readSecondsLeft(request.view, [path])
+    if (controlCaching(reply, requestedPath, { path, hash, lifetime, secondsLeft })) return reply
     const etag = `"${hash}"`
     const known = request.headers['if-none-match']
     const isKnown = known !== undefined && isTagListed(known, etag)

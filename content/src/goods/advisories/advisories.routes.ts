@@ -64,7 +64,7 @@ function send(
   reply: FastifyReply,
   mediaType: string,
   body: string | object,
-): FastifyReply {
+): Promise<FastifyReply> {
   const text = typeof body === 'string' ? body : print(body)
   return sendTextFile(request, reply, { text, mediaType, part: advisoriesPart })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { findDocument, listDocuments } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
@@ -33,23 +33,30 @@ export const longText = 'description'
 /** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
 
-/** Reads the facts of the goods of a source in slices, in the order of the catalogue. */
+/** The goods of a source, or single goods. */
+export interface GoodSelection {
+  source?: string
+  ids?: readonly number[]
+}
+
+/** Reads the facts of goods in slices, in the order of the catalogue. */
 export async function* readGoodFacts(
-  transaction: Transaction<Database>,
-  source: string,
+  database: Kysely<Database>,
+  { source, ids: chosen }: GoodSelection,
 ): AsyncGenerator<GoodFacts> {
-  const ids = await transaction
+  const ids = await database
     .selectFrom('good')
     .select('id')
-    .where('source', '=', source)
+    .$if(source !== undefined, (each) => each.where('source', '=', source ?? ''))
+    .$if(chosen !== undefined, (each) => each.where('id', 'in', chosen ?? []))
     .orderBy('sort')
     .orderBy('id')
     .execute()
   if (ids.length === 0) return
-  const shared = await readShared(transaction)
+  const shared = await readShared(database)
   for (let start = 0; start < ids.length; start += sliceGoods) {
     yield* await readSlice(
-      transaction,
+      database,
       ids.slice(start, start + sliceGoods).map(({ id }) => id),
       shared,
     )
@@ -57,31 +64,31 @@ export async function* readGoodFacts(
 }
 
 /** Data shared by goods: groups, attributes, lifecycle dates and advisories. */
-async function readShared(transaction: Transaction<Database>) {
-  const groups = await transaction.selectFrom('catalogue_group').select(['id', 'name']).execute()
+async function readShared(database: Kysely<Database>) {
+  const groups = await database.selectFrom('catalogue_group').select(['id', 'name']).execute()
   return {
     groupNames: new Map(groups.map(({ id, name }) => [id, name])),
-    attributes: await transaction.selectFrom('attribute').selectAll().orderBy('position').execute(),
-    lifecycle: await findDocument<Lifecycle | null>(transaction, 'lifecycle'),
-    advisories: await listDocuments<Advisory>(transaction, 'advisories'),
+    attributes: await database.selectFrom('attribute').selectAll().orderBy('position').execute(),
+    lifecycle: await findDocument<Lifecycle | null>(database, 'lifecycle'),
+    advisories: await listDocuments<Advisory>(database, 'advisories'),
   }
 }
 
 async function readSlice(
-  transaction: Transaction<Database>,
+  database: Kysely<Database>,
   ids: readonly number[],
   { groupNames, attributes, lifecycle, advisories }: Awaited<ReturnType<typeof readShared>>,
 ): Promise<GoodFacts[]> {
-  const goods = await transaction
+  const goods = await database
     .selectFrom('good')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const values = Map.groupBy(await readAttributeValues(transaction, ids), ({ good_id }) => good_id)
+  const values = Map.groupBy(await readAttributeValues(database, ids), ({ good_id }) => good_id)
   const documents = Map.groupBy(
-    await transaction
+    await database
       .selectFrom('good_document')
       .selectAll()
       .where('good_id', 'in', ids)

@@ -6,10 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
+import { readSecondsLeft } from '../../base/http/lifetime.ts'
 import { controlCaching } from '../../files/images/caching.reply.ts'
 import {
   describePicture,
-  pictureControl,
+  pictureLifetime,
   registerImages,
 } from '../../files/images/images.routes.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
@@ -38,8 +39,9 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
       throw new ProblemError(412, 'The file has changed')
     }
     const isPicture = path.startsWith('/images/')
-    const control = isPicture ? pictureControl : 'public, max-age=3600'
-    if (controlCaching(reply, requestedPath, { path, hash, control })) return reply
+    const lifetime = isPicture ? pictureLifetime : { fresh: 3600 }
+    const secondsLeft = await readSecondsLeft(request.view, [path])
+    if (controlCaching(reply, requestedPath, { path, hash, lifetime, secondsLeft })) return reply
     reply
       .header('etag', etag)
       .header('last-modified', new Date(`${file.modified_on}T00:00:00Z`).toUTCString())

@@ -34,7 +34,9 @@ export function composeFreshness(
     isIncomplete ? maxIncompleteMs : Infinity,
     ...known.map((read) => read.ttlMs ?? 0),
   )
-  const lifetimeMs = Math.max(limitMs, isStaleIfError ? retryPauseMs : 0)
+  // A read may end at the moment at which something is published or withdrawn.
+  const pauseMs = isStaleIfError ? Math.min(retryPauseMs, readEndMs(known)) : 0
+  const lifetimeMs = Math.max(limitMs, pauseMs)
   const staleMs = (readWindowMs: (freshness: Freshness) => number) => {
     // Missing reads (404) are retried soon and do not limit how long the rest may be served stale.
     const found = known.filter(({ response }) => response.status < 300)
@@ -58,6 +60,28 @@ export function composeFreshness(
     'cdn-cache-control': directives.join(', '),
     ...(isStaleIfError ? { warning: '111 - "Revalidation Failed"' } : {}),
   }
+}
+
+/** Time until one of the reads may be used neither fresh nor stale, in milliseconds. */
+function readEndMs(reads: readonly CacheRead[]): number {
+  return Math.min(
+    ...reads.map(
+      ({ ttlMs = 0, freshness }) => ttlMs + (freshness ? readStaleIfErrorMs(freshness) : 0),
+    ),
+  )
+}
+
+/** How long a browser may cache a response built from these reads: not longer than each of them may be used. */
+export function limitBrowserSeconds(
+  seconds: number,
+  reads: readonly (CacheRead | undefined)[],
+): number {
+  const known = reads
+    .filter((read) => read !== undefined)
+    .filter(({ response }) => response.status < 300)
+  if (known.length === 0) return seconds
+  const ageSeconds = toSeconds(Math.max(...known.map(({ ageMs }) => ageMs)))
+  return Math.min(seconds, ageSeconds + toSeconds(readEndMs(known)))
 }
 
 /** Whether reads failed in an outage: some have no response, and others only a stale one. */

@@ -11,7 +11,12 @@ import { dropQuery, pickInherited } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
 import type { StaleLog } from '../../calls/stale.log.ts'
-import { composeFreshness, isDegraded, uncached } from './composed.freshness.ts'
+import {
+  composeFreshness,
+  isDegraded,
+  limitBrowserSeconds,
+  uncached,
+} from './composed.freshness.ts'
 
 /** Kinds of composed responses, for logs and metrics. */
 export const compositionKinds = ['page', 'payload', 'feed', 'twin', 'sitemap'] as const
@@ -140,7 +145,9 @@ export function createComposedReads({
             ...fields,
             ...(isCached ? composeFreshness({ status, isMissing }, reads) : uncached),
             'cache-control':
-              browserSeconds === undefined ? 'no-cache' : `public, max-age=${browserSeconds}`,
+              browserSeconds === undefined
+                ? 'no-cache'
+                : `public, max-age=${limitBrowserSeconds(browserSeconds, reads)}`,
             ...(tags.size === 0 ? {} : { 'cache-tag': [...tags].join(', ') }),
             'content-type': composed.contentType,
           },

@@ -17,7 +17,10 @@ export const cacheSettings = (path: string) => ({
   headers: {},
   cacheDefault: { freshSeconds, staleSeconds, tags: [path.split('/', 2)[1] ?? ''] },
   extraFields: ['content-security-policy'],
-  paths: [path.slice(1)],
+  // A purge of a file covers its hashed addresses, which are cached for a year.
+  paths: [...new Set([path, path.replace(/\.[\w-]{8}(\.\w+)$/, '$1')])].map((each) =>
+    each.slice(1),
+  ),
 })
 
 /** Paths of texts by their names. */

@@ -23,9 +23,10 @@ export async function addPublication(database: Kysely<unknown>): Promise<void> {
       .execute()
   }
   // Every read asks which of these rows are hidden, and in most catalogues none is.
-  for (const table of ['good', 'news', 'solution']) {
+  const keys = { good: 'id', news: 'id', solution: 'id', file: 'path', document: 'name' }
+  for (const [table, key] of Object.entries(keys)) {
     await sql`
-      create index ${sql.ref(`${table}_dated`)} on ${sql.table(table)} (id)
+      create index ${sql.ref(`${table}_dated`)} on ${sql.table(table)} (${sql.ref(key)})
       where public_from <> '' or public_until <> '9999' or draft <> 0
     `.execute(database)
   }
@@ -34,6 +35,10 @@ export async function addPublication(database: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('content_moment_key', ['name', 'at'])
+    .execute()
+  await schema
+    .createTable('content_clock')
+    .addColumn('at', 'text', (column) => column.notNull())
     .execute()
   await schema.createIndex('content_moment_by_time').on('content_moment').column('at').execute()
 }

@@ -1,0 +1,237 @@
+import { watchPublication } from '@faceplate/content/import/publication.watch'
+import type { GoodChange } from '@faceplate/contracts/calls/changes.contract'
+import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openSmallContent } from '../support/content.ts'
+import { addDatedContent, codeWord, datedAddresses } from '../support/dated.content.ts'
+import { engines } from '../support/shared.postgres.ts'
+
+// Midnight of the 1st of December in Novosibirsk, the zone of this maker.
+const launchMs = Date.parse('2026-11-30T17:00:00Z')
+const endMs = Date.parse('2026-12-23T17:00:00Z')
+
+/** Values of parameters with which a call might find one of the dated things, or one beside it. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  id: ['9901', 'kx-9', 'kx-network', '1501', 'access-switches', '1', 'campus-networks', 'company'],
+  idOrCode: ['9901', 'kx-9', '1501', 'ks-1208', 'access-switches', '1'],
+  code: ['kx-article', 'kx-offer'],
+}
+/** Values of query parameters, which are sent one at a time to each call that has the parameter. */
+const queries: readonly (readonly [name: string, value: string])[] = [
+  ['q', 'zeph'],
+  ['q', 'zefyr'],
+  ['good', 'kx-9'],
+  ['good', '9901'],
+  ['good', '1501'],
+  ['group', 'access-switches'],
+  ['group', 'company'],
+  ['group_id', 'campus-networks'],
+  ['kind', 'document'],
+  ['since', '0'],
+  ['ids', 'kx-9,ks-1208'],
+  ['line', 'zeph'],
+  ['line', 'KX-9'],
+  ['line', 'KDR-KS1208'],
+]
+
+function* listPaths({ path, query }: RouteContract): Generator<string> {
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  const filled =
+    name === undefined
+      ? [path]
+      : (values[name] ?? []).map((value) => path.replace(`{${name}}`, value))
+  const known = new Set(
+    Object.keys(query && 'properties' in query ? (query.properties as object) : {}),
+  )
+  const own = queries.filter(([each]) => known.has(each))
+  for (const each of filled) {
+    yield `/api/${each}`
+    for (const [parameter, value] of own) yield `/api/${each}?${parameter}=${value}`
+  }
+}
+
+const reads = (endpoints as readonly RouteContract[]).filter(({ method }) => method === 'GET')
+
+const files = [
+  ...datedAddresses.files,
+  '/files/SHA256SUMS',
+  '/export/goods.ndjson',
+  '/files/stencils/switches.xml',
+  '/files/stencils/access-switches.xml',
+  '/files/csaf/provider-metadata.json',
+  '/files/csaf/index.txt',
+  '/files/csaf/feed-tlp-white.json',
+  '/files/csaf/changes.csv',
+  '/files/csaf/2026/kn-sa-2026-99.json',
+  '/files/csaf/2026/kn-sa-2026-99.json.sha256',
+]
+
+/** Addresses that show one of the things while they are public, besides their own pages. */
+const shown = [
+  '/api/banners/base',
+  '/api/catalog/good/ks-1208',
+  '/api/catalog/goods',
+  '/api/catalog/goods?q=zeph',
+  '/api/catalog/compare/compare-goods?ids=kx-9,ks-1208',
+  '/api/news/list',
+  '/api/news/list?group=company',
+  '/api/search?q=zeph',
+  '/api/site',
+  '/api/solutions',
+  '/api/solutions?group_id=campus-networks',
+  '/export/goods.ndjson',
+  '/files/SHA256SUMS',
+  '/files/csaf/feed-tlp-white.json',
+  '/files/stencils/switches.xml',
+]
+
+describe.each(engines)('things that are public for a time only on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openSmallContent>>
+  const moveTo = (ms: number) => {
+    content.resetClock()
+    content.advanceMs(ms - content.now().getTime())
+  }
+  /** Addresses with the code word in their responses, and which of the dated addresses exist. */
+  const sweep = async () => {
+    const found: string[] = []
+    for (const path of [...reads.flatMap((each) => [...listPaths(each)]), ...files]) {
+      const response = await content.app.inject(path)
+      if (
+        response.statusCode === 200 &&
+        response.body.toLowerCase().includes(codeWord.toLowerCase())
+      )
+        found.push(path)
+    }
+    return found
+  }
+  const listStatuses = async () => {
+    const all = [...datedAddresses.calls, ...datedAddresses.files]
+    const responses = await Promise.all(all.map((path) => content.app.inject(path)))
+    return [
+      ...new Set(
+        responses.map(({ statusCode }, at) =>
+          statusCode === 200 ? 200 : `${statusCode} ${all[at]}`,
+        ),
+      ),
+    ]
+  }
+
+  beforeAll(async () => {
+    content = await openSmallContent(engine)
+    await addDatedContent(content.files, ['publish_at: 2026-12-01', 'unpublish_at: 2026-12-24'])
+    await content.import()
+  })
+  afterAll(() => content.close())
+
+  test('are nowhere before it, everywhere in it, and nowhere after it or when the clock is set back', async () => {
+    moveTo(launchMs - 1)
+    expect(await sweep()).toEqual([])
+    expect(await listStatuses()).not.toContain(200)
+    moveTo(launchMs)
+    const found = await sweep()
+    expect(found).toEqual(expect.arrayContaining(shown))
+    expect(await listStatuses()).toEqual([200])
+    moveTo(endMs - 1)
+    expect(await sweep()).toEqual(found)
+    moveTo(endMs)
+    expect(await sweep()).toEqual([])
+    moveTo(launchMs - 1)
+    expect(await sweep()).toEqual([])
+  })
+
+  test('end the lifetimes of responses that change', async () => {
+    const read = async (path: string) => {
+      const response = await content.app.inject(path)
+      return response.headers['cache-control']
+    }
+    moveTo(launchMs - 20_500)
+    expect(await read('/api/catalog/good/ks-1208')).toBe(
+      'public, max-age=20, stale-while-revalidate=0',
+    )
+    expect(await read('/api/news/list')).toBe('public, max-age=20, stale-while-revalidate=0')
+    expect(await read('/api/partners')).toBe('public, max-age=300, stale-while-revalidate=3600')
+    moveTo(launchMs - 100_000)
+    expect(await read('/api/news/list')).toBe('public, max-age=60, stale-while-revalidate=40')
+    moveTo(launchMs - 4500)
+    expect(await read('/api/catalog/good/kx-9')).toBe('public, max-age=4')
+    moveTo(endMs - 3500)
+    expect(await read('/images/goods/kx-9-front.svg')).toBe(
+      'public, max-age=3, stale-while-revalidate=0, stale-if-error=0',
+    )
+    const { body } = await content.get('/api/catalog/good/kx-9')
+    const [{ url }] = body.data.images
+    expect(await read(url)).toBe('public, max-age=3')
+    moveTo(endMs)
+    expect((await content.app.inject(url)).statusCode).toBe(404)
+  })
+
+  test('are recorded once at their moment, from which gateways purge, also when the clock is set back', async () => {
+    moveTo(launchMs - 1000)
+    await content.import()
+    const readState = async (since: number) =>
+      (await content.app.inject(`/content/state?since=${since}`)).json()
+    const events: string[] = []
+    const logger = pino({}, { write: (line: string) => void events.push(JSON.parse(line).event) })
+    const readChanges = async () => {
+      const { body } = await content.get('/api/changes?page_size=100')
+      return body.data.map(
+        (change: GoodChange) => `${change.good.code} ${change.kind} ${change.title}`,
+      )
+    }
+    const options = { database: content.database, logger, now: content.now }
+    const watches = [watchPublication(options), watchPublication(options)]
+    try {
+      const { version } = await readState(0)
+      moveTo(launchMs)
+      await vi.waitFor(
+        async () => expect((await readState(version)).changed).not.toEqual([]),
+        10_000,
+      )
+      const launched = await readState(version)
+      expect(launched.changed).toEqual(
+        expect.arrayContaining([
+          'content:good:9901',
+          'content:good:1501',
+          'content:news',
+          'content:solutions',
+        ]),
+      )
+      expect(launched.changed).not.toContain('content:partners')
+      expect(launched.version).toBe(version + 1)
+      const changes = await readChanges()
+      expect(changes).toEqual(
+        expect.arrayContaining([
+          'kx-9 added Added to the catalogue',
+          'ks-1208 document Zephyr firmware',
+          'ks-1208 advisory Zephyr restarts',
+        ]),
+      )
+
+      moveTo(launchMs - 1000)
+      await vi.waitFor(
+        async () => expect((await readState(launched.version)).changed).not.toEqual([]),
+        10_000,
+      )
+      expect(await sweep()).toEqual([])
+      const { version: back } = await readState(0)
+
+      moveTo(launchMs)
+      await vi.waitFor(async () => expect((await readState(back)).changed).not.toEqual([]), 10_000)
+      expect(await readChanges()).toEqual(changes)
+
+      moveTo(endMs)
+      const { version: before } = await readState(0)
+      await vi.waitFor(
+        async () =>
+          expect((await readState(before)).changed).toContain('/images/goods/kx-9-front.svg'),
+        10_000,
+      )
+      expect(await sweep()).toEqual([])
+      expect(events.filter((event) => event === 'content_published').length).toBe(4)
+    } finally {
+      await Promise.all(watches.map((each) => each.close()))
+    }
+  })
+})
