@@ -6,6 +6,7 @@ import { describe, toldFormat } from '../shared/description.ts'
 import { photo } from '../shared/media.contract.ts'
 import { messageLanguages } from '../shared/message.language.ts'
 import { Prose } from '../shared/prose.contract.ts'
+import { Draft } from './drafts.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 
 export const MenuEntry = Type.Object(
@@ -295,6 +296,9 @@ export const Site = Type.Object(
         'Set by the gateway: whether browsers report what visitors looked for and did not find',
         true,
       ),
+    ),
+    draft: Type.Optional(
+      describe(Draft, 'Set by the gateway in a preview: the draft that the site shows'),
     ),
     language: Type.Optional(
       describe(

@@ -21,6 +21,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET site` of a gateway has `has_insights: true` if browsers report what visitors looked for and did not find.',
       },
+      {
+        kind: 'added',
+        text: 'Previews: `GET drafts/{token}` describes a draft, a state of the site that is not public. The content API responds to calls with the token in the header `Draft` for that draft. `GET site` has `draft` in a preview.',
+      },
     ],
   },
   {

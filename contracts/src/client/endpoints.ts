@@ -3,6 +3,7 @@ import * as banners from '../calls/banners.contract.ts'
 import * as catalogue from '../calls/catalogue.contract.ts'
 import * as changes from '../calls/changes.contract.ts'
 import * as comparison from '../calls/comparison.contract.ts'
+import * as drafts from '../calls/drafts.contract.ts'
 import * as filters from '../calls/filters.contract.ts'
 import * as goods from '../calls/goods.contract.ts'
 import * as navigation from '../calls/navigation.contract.ts'
@@ -24,6 +25,7 @@ export const endpoints = [
   ...listCalls(catalogue),
   ...listCalls(changes),
   ...listCalls(comparison),
+  ...listCalls(drafts),
   ...listCalls(filters),
   ...listCalls(forms),
   ...listCalls(goods),

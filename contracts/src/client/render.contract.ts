@@ -26,6 +26,8 @@ export interface RenderRequest {
   asked?: string
   /** Set if the page responds to a form posted without scripts: the page is private and has no scripts. */
   posted?: PostedForm
+  /** Id of the build for the browser, if it is not that of the renderer: a preview has its own. */
+  build?: string
 }
 
 /** A form posted by a browser without scripts, which was not accepted. */

@@ -25,6 +25,8 @@ export interface SharedCacheOptions extends Clocks {
   /** Longest that a request waits for the second tier. */
   tierDeadlineMs?: number | undefined
   onEvent: CacheObserver
+  /** Whether the current request is for one client: no stored response serves it, and its own is not stored or shared. */
+  isPrivate?: () => boolean
 }
 
 export interface PurgeResult {
@@ -76,10 +78,12 @@ export class SharedCache {
   #now: () => number
   #clocks: Clocks
   #onEvent: CacheObserver
+  #isPrivate: () => boolean
   #background = new Set<Promise<unknown>>()
 
   constructor(options: SharedCacheOptions) {
     const { maxBytes, maxObjectBytes, now, wallNow, tier, tierDeadlineMs = 50, onEvent } = options
+    this.#isPrivate = options.isPrivate ?? (() => false)
     this.#now = now
     this.#clocks = { now, wallNow }
     this.#onEvent = onEvent
@@ -128,6 +132,7 @@ export class SharedCache {
 
   /** Reads at once what is fresh in memory, for a request without directives and fields of its own. */
   readFresh(key: string): CacheRead | undefined {
+    if (this.#isPrivate()) return undefined
     const entry = this.#memory.find(key, {})
     const isFresh = entry && judgeReuse(entry, noRequestDirectives, this.#now()) === 'fresh'
     return isFresh ? this.#respond('hit', entry, {}) : undefined
@@ -135,6 +140,7 @@ export class SharedCache {
 
   /** Rejects as the request's own `fetch` does, where no stored response may replace it. */
   async read(request: CacheRequest): Promise<CacheRead> {
+    if (this.#isPrivate()) return this.#readPrivately(request)
     const { key, headers, directives = noRequestDirectives } = request
     const nowMs = this.#now()
     const entry = this.#memory.find(key, headers)
@@ -184,6 +190,7 @@ export class SharedCache {
 
   /** Whether a stored response would replace one that cannot be fetched. Those that last for moments do not count. */
   hasFallback(key: string): boolean {
+    if (this.#isPrivate()) return false
     const entry = this.#memory.find(key, {})
     return (
       entry !== undefined &&
@@ -227,6 +234,26 @@ export class SharedCache {
   /** Resolves when no background work is left. */
   async settled(): Promise<void> {
     while (this.#background.size > 0) await Promise.all(this.#background)
+  }
+
+  /** Fetches a response for one client alone, whatever is stored. */
+  async #readPrivately(request: CacheRequest): Promise<CacheRead> {
+    const { key, call, signal, takeSlot } = request
+    if (request.directives?.onlyIfCached) return readUnsatisfied(key)
+    const directives = { ...noRequestDirectives, noStore: true }
+    const release = await takeSlot?.()
+    try {
+      const result = await waitForHead((watch) =>
+        this.#fetch.fetch({ ...request, directives }, { ...watch, signal }),
+      )
+      if (!result) throw new Error('A fetch without conditions has a response')
+      return { ...this.#describe(result, 'bypass', false), browserControl: 'private, no-store' }
+    } catch (error) {
+      this.#onEvent({ kind: 'failed', call })
+      throw explainReadFailure(error, request, undefined, { forward: 'bypass' })
+    } finally {
+      release?.()
+    }
   }
 
   async #forward(request: CacheRequest, reason: ForwardReason): Promise<CacheRead> {

@@ -10,6 +10,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { Check } from 'typebox/schema'
+import { findDraft } from '../base/http/current.trace.ts'
 
 /** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
@@ -40,10 +41,12 @@ export function createSiteSettings({
   const settings: Partial<Site> = {
     ...(hasMap ? { has_map: true } : {}),
     ...(language === 'en' ? {} : { language }),
+    ...(productionSolutions ? { is_production: true } : {}),
+  }
+  const counting: Partial<Site> = {
     ...(analytics ? { analytics } : {}),
     ...(vitalsPercent === 0 ? {} : { vitals_percent: vitalsPercent }),
     ...(hasInsights ? { has_insights: true } : {}),
-    ...(productionSolutions ? { is_production: true } : {}),
   }
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
@@ -53,16 +56,20 @@ export function createSiteSettings({
       vitals_percent: __,
       missing_texts: ___,
       has_insights: ____,
+      draft: _____,
       forms,
       ...given
     } = (body ?? {}) as Site
     const missing = [...listMissingTexts()]
+    const draft = findDraft()?.facts
     // Roles come first: an item may have one by its place, which a hidden item would change.
     const site = {
       ...given,
       // Browsers and the gateway check forms with these settings, so a wrong value would break all forms.
       ...(forms !== undefined && Check(Site.properties.forms, forms) ? { forms } : {}),
       ...settings,
+      // Visits of a preview are not counted.
+      ...(draft ? { draft } : counting),
       ...(missing.length > 0 ? { missing_texts: missing } : {}),
     }
     if (!Array.isArray(given.menu)) return site

@@ -1,5 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { findDraft } from '../base/http/current.trace.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../base/http/upstream.response.ts'
 
@@ -39,7 +40,7 @@ export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandIn
       const answer = await ask()
       if (answer.status === 304) return answer
       if (answer.status < 300) {
-        known = answer.body
+        if (!findDraft()) known = answer.body
         return answer
       }
       if (isLater(answer) && isStored()) return answer

@@ -1,5 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
+import { findDraft } from '../base/http/current.trace.ts'
 import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
@@ -38,6 +39,7 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
     maxObjectBytes: options.cacheMaxObjectBytes ?? options.cacheMaxBytes / 8,
     tier: options.secondTier,
     tierDeadlineMs: options.secondTierDeadlineMs,
+    isPrivate: () => findDraft() !== undefined,
     now: options.now,
     wallNow: options.wallNow,
     onEvent: (event) => {
@@ -107,13 +109,14 @@ export function createAppCalls(
     upstreamBase: options.upstreamBase,
     complete,
     standIn: async (contract, ask) => {
-      if (contract === getSite) await texts?.check()
+      // What a draft lacks says nothing about the public site.
+      if (contract === getSite && !findDraft()) await texts?.check()
       return standIn ? standIn(contract, ask) : ask()
     },
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift,
     onRead: (contract, { response: { status, body } }) => {
-      if (contract === getSite && status === 200) lastBrand.note(body)
+      if (contract === getSite && status === 200 && !findDraft()) lastBrand.note(body)
     },
     onChange: options.peers?.drop,
   })

@@ -15,6 +15,8 @@ import { registerCrossOrigin } from '../edge/security/cross.origin.ts'
 import { registerSecurityHeaders } from '../edge/security/security.headers.ts'
 import type { ReadStrictTransport } from '../edge/security/strict.transport.ts'
 import { HitHook } from '../responses/api/hit.hook.ts'
+import { createDraftTokens, type FindDraftOf } from '../responses/drafts/draft.tokens.ts'
+import { registerDraftsHook } from '../responses/drafts/drafts.hook.ts'
 import type { RenderQueue } from '../responses/pages/render.queue.ts'
 import { createNewsMoves, moveNewsFeed } from '../responses/redirects/redirect.news.ts'
 import { createLoadPage, createPageMoves } from '../responses/redirects/redirect.page.ts'
@@ -35,9 +37,13 @@ export interface Edge {
   /** Counts a request without a route. */
   countOther: Guard
   hits: HitHook
+  findDraft: FindDraftOf
 }
 
-export interface EdgeParts extends Pick<FailureResponses, 'respondWithProblem'> {
+export interface EdgeParts extends Pick<
+  FailureResponses,
+  'respondWithProblem' | 'sendEndedPreview'
+> {
   calls: Calls
   queue: RenderQueue
   budget: Omit<BudgetOptions, 'reject'>
@@ -60,6 +66,7 @@ export async function registerEdge(
     readDocument,
     readStrictTransport,
     respondWithProblem,
+    sendEndedPreview,
   }: EdgeParts,
 ): Promise<Edge> {
   const { publicOrigin, findRedirect, findRules = () => undefined, metrics, peers, now } = options
@@ -89,6 +96,13 @@ export async function registerEdge(
   })
   registerServerOptions(app, countOther)
   registerPreferences(app)
+  const findDraft = createDraftTokens(calls, { now, wallNow: options.wallNow })
+  registerDraftsHook(app, {
+    findDraft,
+    guard: countOther,
+    onRequest: (outcome) => metrics.previewRequests.inc({ outcome }),
+    sendEnded: sendEndedPreview,
+  })
   const hits = new HitHook({ calls, limits, findRules, dependsOnContent })
   hits.register(app)
   registerAddress(app, reject)
@@ -110,5 +124,5 @@ export async function registerEdge(
     onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
-  return { decideRedirect, sendRedirect, limits, countOther, hits }
+  return { decideRedirect, sendRedirect, limits, countOther, hits, findDraft }
 }

@@ -8,8 +8,10 @@ import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
 import type { LastBrand } from '../calls/last.brand.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
+import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
-import { sendFailurePage } from '../responses/pages/page.reply.ts'
+import { endedDraftCookie } from '../responses/drafts/draft.cookie.ts'
+import { sendEndedPreview, sendFailurePage } from '../responses/pages/page.reply.ts'
 
 type SentReply = FastifyReply | Promise<FastifyReply>
 
@@ -19,16 +21,22 @@ export interface FailureResponses {
   respondWithError: (error: Error, request: FastifyRequest, reply: FastifyReply) => SentReply
   /** Sends a problem document to a program, an error page to a person. */
   respondWithProblem: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => SentReply
+  /** Sends the page that says that a preview has ended, and takes its cookie away. */
+  sendEndedPreview: (request: FastifyRequest, reply: FastifyReply) => SentReply
 }
 
 /**
  * @param security content security policy options of the error page
  * @param lastBrand brand on the error page
+ * @param publicOrigin scheme and host of the site, if they are set
  */
 export function createFailureResponses(
   security: SecurityOptions,
   lastBrand: LastBrand,
-  metrics: Pick<Metrics, 'limited'>,
+  {
+    metrics,
+    publicOrigin,
+  }: { metrics: Pick<Metrics, 'limited'>; publicOrigin: string | undefined },
 ): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
@@ -36,6 +44,10 @@ export function createFailureResponses(
       : sendFailurePage(request, reply, problem.status, { ...security, lastBrand })
   return {
     respondWithProblem,
+    sendEndedPreview(request, reply) {
+      writeCookies(request, reply, [endedDraftCookie], publicOrigin)
+      return sendEndedPreview(request, reply, { ...security, lastBrand })
+    },
     respondWithError(error, request, reply) {
       const problem = explainError(error)
       reply.failure = error

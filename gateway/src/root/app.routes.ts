@@ -22,6 +22,8 @@ import { registerAssets } from '../responses/assets/assets.routes.ts'
 import { registerBuilds } from '../responses/builds/builds.routes.ts'
 import { createComposedReads, type ReadComposed } from '../responses/composed/composed.reads.ts'
 import { createTexts } from '../responses/composed/text.reply.ts'
+import type { FindDraftOf } from '../responses/drafts/draft.tokens.ts'
+import { registerDrafts } from '../responses/drafts/drafts.routes.ts'
 import { registerExports } from '../responses/exports/exports.routes.ts'
 import { registerFeed } from '../responses/feed/feed.routes.ts'
 import { registerFiles } from '../responses/files/files.routes.ts'
@@ -46,6 +48,7 @@ import type { SendRedirect } from '../responses/redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../responses/redirects/redirects.ts'
 import { registerRobots } from '../responses/robots/robots.routes.ts'
 import { registerVitals } from '../responses/vitals/vitals.routes.ts'
+import type { FailureResponses } from './app.failures.ts'
 import type { AppOptions } from './app.options.ts'
 
 /** Parts that the routes use. */
@@ -58,6 +61,8 @@ export interface RouteParts {
   readiness: Readiness
   limits: RequestLimits
   hits: HitHook
+  findDraft: FindDraftOf
+  sendEndedPreview: FailureResponses['sendEndedPreview']
   decideRedirect: DecideRedirect
   sendRedirect: SendRedirect
   queue: RenderQueue
@@ -81,6 +86,13 @@ export async function registerRoutes(
   const tokens = createFormTokens(wallNow, peers?.key)
 
   registerFormTokens(app, tokens)
+  registerDrafts(app, {
+    findDraft: parts.findDraft,
+    publicOrigin,
+    guard: limits.guard('misses'),
+    onRequest: (outcome) => options.metrics.previewRequests.inc({ outcome }),
+    sendEnded: parts.sendEndedPreview,
+  })
   registerHealth(app, parts.readiness)
   registerBuilds(app, renderer.build)
   if (options.clientDir !== undefined) {

@@ -56,10 +56,10 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     logger: options.logger,
     now,
   })
-  const { respondWithError, respondWithProblem } = createFailureResponses(
+  const { respondWithError, respondWithProblem, sendEndedPreview } = createFailureResponses(
     security,
     lastBrand,
-    options.metrics,
+    options,
   )
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
 
@@ -103,6 +103,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     readDocument,
     readStrictTransport,
     respondWithProblem,
+    sendEndedPreview,
   })
   accessLog.registerIncomplete(countIncomplete)
   const missing = new MissingPages()
@@ -123,6 +124,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     readiness,
     readDocument,
     origin,
+    sendEndedPreview,
     ...edge,
   }
   const readComposed = await registerRoutes(app, options, parts)

@@ -1,3 +1,4 @@
+import { draftHeader } from '@faceplate/contracts/calls/drafts.contract'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { isClaimed } from './claimed.fields.ts'
@@ -8,6 +9,8 @@ const droppedFields = new Set<string>([
   // RFC 9110 §6.6.2, §8.6, §10.1.1: for this connection only, or written again for the upstream.
   'content-length',
   'expect',
+  // Only the gateway decides which draft a request is for.
+  draftHeader,
   'http2-settings',
   // Trailers of requests are not forwarded (RFC 9110 §6.5.1 permits that).
   'trailer',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { arrayBuffer as readWhole } from 'node:stream/consumers'
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici'
-import { writeTraceFields } from '../base/http/current.trace.ts'
+import { writeContextFields } from '../base/http/current.trace.ts'
 import { hasDotSegment } from '../base/http/dot.segments.ts'
 import { readField, type FieldLines } from '../base/http/field.lines.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
@@ -98,7 +98,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
           ...headers,
           ...(authorization !== undefined &&
             'authorization' in headers && { 'proxy-authorization': authorization }),
-          ...writeTraceFields(),
+          ...writeContextFields(),
         },
         body: body ?? null,
         signal,

@@ -39,6 +39,7 @@ export interface Shell extends Pick<
   | 'analytics'
   | 'brand'
   | 'contacts'
+  | 'draft'
   | 'forms'
   | 'socials'
   | 'sites'
@@ -115,7 +116,7 @@ export function toShell(menu: Menu): Shell {
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
-  const { missing_texts, has_insights } = site
+  const { missing_texts, has_insights, draft } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -123,6 +124,7 @@ function selectShell({ site, groups }: Menu): Shell {
     contacts,
     socials,
     sites,
+    ...(draft === undefined ? {} : { draft }),
     ...(forms === undefined ? {} : { forms }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),

@@ -47,14 +47,14 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 
   /** Runs the loaders of a page in a router of its own and passes the loaded router to `finish`. */
   async function load<Result>(
-    { href, asked, origin, transport, signal, posted }: RenderRequest,
+    { href, asked, origin, transport, signal, posted, build: shown = build.id }: RenderRequest,
     finish: (router: AnyRouter, queryClient: QueryClient) => Result | Promise<Result>,
     nonce?: string,
   ): Promise<Result | PageRedirect> {
     const queryClient = createQueryClient(createClient(transport))
     const handle = createRequestHandler({
       createRouter: () =>
-        createAppRouter({ queryClient, origin, build: build.id, asked, posted, scripts }, nonce),
+        createAppRouter({ queryClient, origin, build: shown, asked, posted, scripts }, nonce),
       request: new Request(new URL(href, origin), signal === undefined ? {} : { signal }),
       getRouterManifest: () => manifest,
     })

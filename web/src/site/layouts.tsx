@@ -17,6 +17,9 @@ import { ScrollTop } from '../ui/overlays/ScrollTop.tsx'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
+const PreviewBar = island(() => import('../drafts/PreviewBar.tsx'), 'PreviewBar', {
+  isStill: true,
+})
 const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')
 
 /** Layouts by the name that pages declare (R-meta). A layout stays mounted between pages that declare the same one. */
@@ -30,6 +33,7 @@ function DefaultLayout() {
       <a className={visibility.skip} href="#content">
         Skip to content
       </a>
+      {shell.draft && <PreviewBar draft={shell.draft} />}
       <PrintHead />
       <Kept name="header" basis={[shell]}>
         <Header />

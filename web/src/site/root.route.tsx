@@ -1,9 +1,10 @@
 import { iconPaths } from '@faceplate/contracts/pages/site.pages'
-import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../base/context.ts'
 import { runMiddleware } from '../base/middleware.ts'
+import type { Shell } from '../base/shell.data.ts'
 import { shellQuery } from '../base/shell.ts'
+import previewStyles from '../drafts/preview.css?url'
 import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import { Document } from './Document.tsx'
 import { findTypefaceFiles } from './typefaces.ts'
@@ -31,12 +32,12 @@ export const root = createRootRouteWithContext<RouterContext>()({
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) => {
     const shell = context.queryClient.getQueryData(shellQuery().queryKey)
-    return shell ? describeDocument(shell.brand) : {}
+    return shell ? describeDocument(shell) : {}
   },
 })
 
 /** Meta and link tags of every page. */
-function describeDocument(brand: Brand) {
+function describeDocument({ brand, draft }: Shell) {
   const { font, styles } = findTypefaceFiles(brand)
   return {
     meta: [
@@ -47,6 +48,7 @@ function describeDocument(brand: Brand) {
         content: 'width=device-width, initial-scale=1, viewport-fit=cover',
       },
       { name: 'color-scheme', content: 'light dark' },
+      ...(draft === undefined ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
     ],
     links: [
       { rel: 'icon', href: iconPaths.svg, type: 'image/svg+xml' },
@@ -55,6 +57,7 @@ function describeDocument(brand: Brand) {
       // Without the preload the browser finds the font only after it has loaded the styles.
       { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       ...(styles === undefined ? [] : [{ rel: 'stylesheet', href: styles }]),
+      ...(draft === undefined ? [] : [{ rel: 'stylesheet', href: previewStyles }]),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { draftHeader, type Draft } from '@faceplate/contracts/calls/drafts.contract'
 import type { RequestTrace } from '@faceplate/server/tracing/request.trace'
 import { findTraceparent } from '@faceplate/server/tracing/spans'
 
@@ -11,9 +12,17 @@ export interface UpstreamUse {
   ms: number
 }
 
+/** The draft of a preview, which the request of an editor is responded to for. */
+export interface CurrentDraft {
+  token: string
+  facts: Draft
+}
+
 /** The trace of a request, with the upstream calls that were made for it. */
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
+  /** Undefined: the request is for the public site. */
+  draft?: CurrentDraft
   /** Identifies the client for the shares of work. */
   client?: object | undefined
   /** Measures the processor time of the request. */
@@ -63,11 +72,23 @@ export function noteUpstreamCall(now: () => number): (attempts: number) => void 
   }
 }
 
-/** Header fields that let an upstream correlate its log and spans with the current request. */
-export function writeTraceFields(): Record<string, string> {
+/** The draft that the current request is for; undefined: it is for the public site. */
+export function findDraft(): CurrentDraft | undefined {
+  return current.getStore()?.draft
+}
+
+/**
+ * Header fields of every request to the content API: those that let it correlate its log and spans with the current
+ * request, and the draft of a preview.
+ */
+export function writeContextFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}
-  const { id } = trace
+  const { id, draft } = trace
   const traceparent = findTraceparent() ?? trace.traceparent
-  return { 'x-request-id': id, ...(traceparent === undefined ? {} : { traceparent }) }
+  return {
+    'x-request-id': id,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(draft === undefined ? {} : { [draftHeader]: draft.token }),
+  }
 }

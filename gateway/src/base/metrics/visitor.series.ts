@@ -16,6 +16,12 @@ export function declareVisitorSeries(registers: Registry[]) {
       labelNames: ['kind', 'route'],
       registers,
     }),
+    previewRequests: new Counter({
+      name: 'faceplate_preview_requests_total',
+      help: 'Requests of previews, by outcome: shown, or rejected because the token is unknown, expired or revoked',
+      labelNames: ['outcome'],
+      registers,
+    }),
     redirects: new Counter({
       name: 'faceplate_redirects_total',
       help: 'Requests redirected or answered with 410 Gone, by status',

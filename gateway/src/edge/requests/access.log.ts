@@ -186,7 +186,7 @@ export function describeFailure(failure: unknown = 'unknown'): string {
   return `${call === undefined ? '' : `${call}: `}${message} (${why})`
 }
 
-/** The path to log. Subscription tokens are removed: anyone who has one can end the subscription. */
+/** The path to log. Tokens are removed: anyone who has one can end the subscription, or see the preview. */
 function toLogPath(url: string): string {
   const mark = url.indexOf('?')
   const path = (mark === -1 ? url : url.slice(0, mark)).slice(0, 200)
@@ -195,14 +195,15 @@ function toLogPath(url: string): string {
   return known === undefined ? path : `${known}/…`
 }
 
-const maybeSecret = /%|subscri/i
+const maybeSecret = /%|subscri|preview|drafts/i
 
 /**
- * A path with text in the position of a subscription token, in the call and in links to the page. It need not be a
- * valid path: a mistyped link, or one whose `?` an email program has escaped, holds the token too.
+ * A path with text in the position of a token, in the calls and in links to the pages. It need not be a valid path: a
+ * mistyped link, or one whose `?` an email program has escaped, holds the token too.
  */
 // linear: input of at most 200 characters (toLogPath)
-const secretPath = /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm))(?![\w-]).*[\w-]/is
+const secretPath =
+  /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm|(?:preview|drafts)(?=[/\\])))(?![\w-]).*[\w-]/is
 
 /** Decodes percent-escapes until none is left, and ignores invalid ones. */
 function decodeAll(path: string): string {

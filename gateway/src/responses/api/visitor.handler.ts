@@ -3,6 +3,7 @@ import type { MessageLanguage } from '@faceplate/contracts/shared/message.langua
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
+import { rejectDraftWrite } from '../../calls/draft.writes.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { readFormBody } from '../../edge/requests/request.body.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
@@ -23,7 +24,10 @@ export async function sendVisitorCall(
   reply: FastifyReply,
   { calls, contract, path, publicOrigin, language }: VisitorCall,
 ): Promise<FastifyReply> {
-  if (contract.method !== 'GET') rejectCrossOriginWrite(request, publicOrigin)
+  if (contract.method !== 'GET') {
+    rejectDraftWrite()
+    rejectCrossOriginWrite(request, publicOrigin)
+  }
   const answer = await calls.send(contract, path, {
     signal: abortOnDisconnect(reply),
     cookie: request.headers.cookie,

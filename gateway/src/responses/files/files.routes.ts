@@ -3,7 +3,7 @@ import { maxPhotoBytes } from '@faceplate/contracts/shared/photo.widths'
 import { explainError } from '@faceplate/server/http/problem.explain'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { writeTraceFields } from '../../base/http/current.trace.ts'
+import { writeContextFields } from '../../base/http/current.trace.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import {
   createServerFailure,
@@ -150,7 +150,7 @@ export async function registerFiles(
             ...pick(headers, requestHeaders),
             'accept-encoding': 'identity',
             ...credentials,
-            ...writeTraceFields(),
+            ...writeContextFields(),
           }),
           rewriteHeaders: (headers, request) =>
             localizeResponse({ headers: pick(headers, responseHeaders) }, findSource(request), {

@@ -2,6 +2,7 @@ import { photoWidths } from '@faceplate/contracts/shared/photo.widths'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { findDraft } from '../../base/http/current.trace.ts'
 import { readField } from '../../base/http/field.lines.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../../base/http/upstream.response.ts'
@@ -13,7 +14,7 @@ import type { ModernFormat } from '../pictures/photo.resize.ts'
 import { PictureError } from '../pictures/picture.error.ts'
 import type { PicturePool, RenderPicture } from '../pictures/picture.pool.ts'
 import type { FileReader } from './file.reader.ts'
-import { cacheSettings, notCachedMs } from './text.reads.ts'
+import { cacheSettings, nameUrl, notCachedMs } from './text.reads.ts'
 
 /** Lifetime of the original if its conversion failed; the next attempt may succeed. */
 const brokenSeconds = 60
@@ -43,8 +44,8 @@ export function createPhotoReads(
 
   /** Remembers that a URL must be streamed, and drops conversions of an earlier original. */
   function markStreamed(url: string): void {
-    streamed.set(url, true)
-    cache.invalidate([dropQuery(url.slice(1))])
+    streamed.set(nameUrl(url), true)
+    if (!findDraft()) cache.invalidate([dropQuery(url.slice(1))])
   }
 
   async function readOriginal(url: string, conditions: Readonly<Record<string, string>>) {
@@ -87,7 +88,7 @@ export function createPhotoReads(
 
   return async (request) => {
     const { url, width, format } = request
-    if (streamed.has(url)) return undefined
+    if (streamed.has(nameUrl(url))) return undefined
     // The format is part of the key instead of Vary: a 304 for the original does not identify a format.
     const key = `FILE ${url.slice(1)} w=${width} ${format ?? 'own'}`
     try {
@@ -102,7 +103,7 @@ export function createPhotoReads(
           ),
       })
     } catch (error) {
-      if (streamed.has(url)) return undefined
+      if (streamed.has(nameUrl(url))) return undefined
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { findDraft } from '../../base/http/current.trace.ts'
 import { readField } from '../../base/http/field.lines.ts'
 import { UpstreamError } from '../../base/http/upstream.error.ts'
 import type { CacheRead } from '../../cache/cache.read.ts'
@@ -35,6 +36,12 @@ const textType = /^(?:text\/|application\/(?:json|xml|yaml)\b|[\w.-]+\/[\w.-]+\+
 /** How long a URL is remembered as not cacheable: no text, or too large. */
 export const notCachedMs = 600_000
 
+/** Names what is known about a URL. A draft may have another file there, which says nothing about the public one. */
+export function nameUrl(url: string): string {
+  const draft = findDraft()
+  return draft ? `${draft.token} ${url}` : url
+}
+
 /** Reads a file through the cache; undefined if it is not cacheable and must be streamed. */
 export type ReadText = (address: RequestPath) => Promise<CacheRead | undefined>
 
@@ -47,8 +54,8 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
 
   /** Remembers that a URL is not cacheable, and drops responses cached while it was. */
   function markNotCached(url: string): void {
-    notCached.set(url, true)
-    cache.invalidate([dropQuery(url.slice(1))])
+    notCached.set(nameUrl(url), true)
+    if (!findDraft()) cache.invalidate([dropQuery(url.slice(1))])
   }
 
   async function fetchText(url: string, conditions: Readonly<Record<string, string>>) {
@@ -69,7 +76,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
 
   return async ({ path, search }) => {
     const url = path + search
-    if (!maybeTextName.test(path) || notCached.has(url)) return undefined
+    if (!maybeTextName.test(path) || notCached.has(nameUrl(url))) return undefined
     try {
       return await cache.read({
         ...cacheSettings(path),
@@ -77,7 +84,7 @@ export function createTextReads(cache: SharedCache, reader: FileReader): ReadTex
         fetch: (conditions) => fetchText(url, conditions),
       })
     } catch (error) {
-      if (notCached.has(url)) return undefined
+      if (notCached.has(nameUrl(url))) return undefined
       throw error
     }
   }

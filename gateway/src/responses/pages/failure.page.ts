@@ -15,10 +15,18 @@ a { color: var(--accent, light-dark(#1c6b45, #5fbf8e)) }
 .brand img { display: block; width: 2rem; height: 2rem; object-fit: contain; object-position: left }
 .brand .wordmark { width: 10rem }`
 
-interface FailurePage {
+interface PlainPage {
   html: string
   /** Hash that allows the page's style element in the Content-Security-Policy. */
   styleHash: string
+}
+
+/** Words of a page without the site around it. */
+interface PlainWords {
+  title: string
+  text: string
+  /** Text of the link to the home page. */
+  link: string
 }
 
 /**
@@ -27,8 +35,8 @@ interface FailurePage {
  *
  * @param brand brand of the last site that was read; without it the page is neutral
  */
-export function renderFailurePage(status: number, brand: Brand | undefined): FailurePage {
-  const description =
+export function renderFailurePage(status: number, brand: Brand | undefined): PlainPage {
+  const text =
     status === 404 || status === 410
       ? 'Page not found'
       : status === 429
@@ -36,6 +44,14 @@ export function renderFailurePage(status: number, brand: Brand | undefined): Fai
         : status < 500
           ? 'Bad request'
           : 'Server error'
+  return renderPlainPage({ title: `${status} error`, text, link: 'Back to home page' }, brand)
+}
+
+/** Renders a page of a title, a text and a link to the home page, which needs no call either. */
+export function renderPlainPage(
+  { title, text, link }: PlainWords,
+  brand: Brand | undefined,
+): PlainPage {
   const whole = (brand ? (writeBrandStyle(brand) ?? '') : '') + style
   const html = `<!doctype html>
 <html lang="en">
@@ -43,13 +59,13 @@ export function renderFailurePage(status: number, brand: Brand | undefined): Fai
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${status} error</title>
+<title>${title}</title>
 <style>${whole}</style>
 </head>
 <body>
-${brand ? writeBrand(brand) : ''}<h1>${status} error</h1>
-<p>${description}</p>
-<p><a href="/">Back to home page</a></p>
+${brand ? writeBrand(brand) : ''}<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">${link}</a></p>
 </body>
 </html>
 `

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
 import type { LastBrand } from '../../calls/last.brand.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
-import { renderFailurePage } from './failure.page.ts'
+import { renderFailurePage, renderPlainPage } from './failure.page.ts'
 
 /** Sends a page that was rendered for one visitor. */
 export async function sendPage(
@@ -24,16 +24,38 @@ export function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { development, lastBrand }: SecurityOptions & { lastBrand: LastBrand },
+  { lastBrand, ...security }: PlainPageOptions,
 ): Promise<FastifyReply> {
-  const { html, styleHash } = renderFailurePage(status, lastBrand.find())
-  reply.headers({
-    'cache-control': 'no-cache',
-    'content-security-policy': writePagePolicy(
-      { styleHashes: [styleHash] },
-      { development, hasMap: false },
-    ),
-  })
+  reply.header('cache-control', 'no-cache')
+  return sendPlain(request, reply, status, renderFailurePage(status, lastBrand.find()), security)
+}
+
+/** Sends the page that says that a preview has ended, so that nobody takes the public site for the draft. */
+export function sendEndedPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { lastBrand, ...security }: PlainPageOptions,
+): Promise<FastifyReply> {
+  const words = {
+    title: 'This preview has ended',
+    text: 'Its address has expired or was revoked. Ask for a new one to see the preview again.',
+    link: 'Go to the public site',
+  }
+  reply.header('cache-control', 'private, no-store')
+  return sendPlain(request, reply, 410, renderPlainPage(words, lastBrand.find()), security)
+}
+
+type PlainPageOptions = SecurityOptions & { lastBrand: LastBrand }
+
+function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { html, styleHash }: ReturnType<typeof renderFailurePage>,
+  { development }: SecurityOptions,
+): Promise<FastifyReply> {
+  const policy = writePagePolicy({ styleHashes: [styleHash] }, { development, hasMap: false })
+  reply.header('content-security-policy', policy)
   return sendHtml(request, reply, status, html)
 }
 

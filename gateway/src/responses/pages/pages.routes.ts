@@ -13,6 +13,7 @@ import type { RenderPostedForm } from '../../leads/lead.form.ts'
 import { findReferringPage } from '../../leads/lead.page.ts'
 import { sendCached } from '../api/cached.reply.ts'
 import type { HitHook } from '../api/hit.hook.ts'
+import { nameBuild } from '../builds/builds.routes.ts'
 import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
 import type { SendRedirect } from '../redirects/redirects.hook.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
@@ -52,7 +53,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // Paths for programs never get an HTML page.
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
-    const address = { href, asked, origin: origin() }
+    const address = { href, asked, origin: origin(), build: nameBuild(renderer.build.id) }
     if (isPersonal)
       return sendPage(request, reply, await renderFor(reply, address, options), options)
     const read = await readComposed({

@@ -3,6 +3,7 @@ import type { PagePayload, Renderer } from '@faceplate/contracts/client/render.c
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
+import { nameBuild } from '../builds/builds.routes.ts'
 import type { Composed, ReadComposed } from '../composed/composed.reads.ts'
 import type { DecideRedirect } from '../redirects/redirects.ts'
 import type { ReportOmitted } from './omitted.sections.ts'
@@ -42,7 +43,8 @@ export async function sendPayload(
   const send = (payload: PagePayload) =>
     reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(payload)
   // Loaders of another build may need other data: without data, the browser reloads the whole page.
-  if (build !== renderer.build.id) return send({ build: renderer.build.id })
+  const current = nameBuild(renderer.build.id)
+  if (build !== current) return send({ build: current })
   const redirect = await decideRedirect({ host: request.host, path, search })
   if (redirect?.status === 410) return send({ build, status: 410, answers: [], failures: [] })
   if (redirect) return send({ build, location: redirect.location })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
 import { readRequestDirectives } from '../../cache/cache.control.ts'
+import { rejectDraftWrite } from '../../calls/draft.writes.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
@@ -93,7 +94,10 @@ export function registerPassthrough(
       writeCookies(request, reply, toVisitorCookies(read.setCookie), publicOrigin)
       return sendForwarded(request, reply, read, source)
     }
-    if (!isSafe(method)) rejectCrossOriginWrite(request, publicOrigin)
+    if (!isSafe(method)) {
+      rejectDraftWrite()
+      rejectCrossOriginWrite(request, publicOrigin)
+    }
     const { status, headers, ...stream } = await calls.send({
       method,
       path,

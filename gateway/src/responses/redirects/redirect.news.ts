@@ -2,6 +2,7 @@ import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, formerNewsFeedPath, newsFeedPath } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
+import { findDraft } from '../../base/http/current.trace.ts'
 import { movePath, type FindMove } from './redirect.outcome.ts'
 import { normalizePath } from './redirect.path.ts'
 
@@ -39,11 +40,12 @@ export function createNewsMoves({ api, now }: NewsMovesOptions): FindMove {
   }
 
   async function findCode(number: number): Promise<string | undefined> {
-    const known = cached.get(number)
+    const isPublic = !findDraft()
+    const known = isPublic ? cached.get(number) : undefined
     if (known && now() < known.untilMs) return known.code
     try {
       const code = await findArticleCode(api, number)
-      cached.set(number, { code, untilMs: now() + cacheMs })
+      if (isPublic) cached.set(number, { code, untilMs: now() + cacheMs })
       return code
     } catch (error) {
       if (error instanceof ApiError) return undefined

@@ -4,6 +4,7 @@ import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.fi
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
 import { LRUCache } from 'lru-cache'
+import { findDraft } from '../../base/http/current.trace.ts'
 import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 import { readPageAddress } from '../pages/page.address.ts'
 import type { RenderQueue } from '../pages/render.queue.ts'
@@ -45,7 +46,10 @@ export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
   return {
     async findSpelling(path, onLoad) {
       const candidates = listSpellings(path)
-      if (candidates.length === 0 || now() < (plainUntilMs.get(path) ?? -Infinity)) return undefined
+      if (candidates.length === 0) return undefined
+      // A draft may have other pages than the public site.
+      const isPublic = !findDraft()
+      if (isPublic && now() < (plainUntilMs.get(path) ?? -Infinity)) return undefined
       for (const candidate of candidates) {
         await onLoad()
         const page = await load(candidate, '')
@@ -56,7 +60,7 @@ export function createPageMoves(load: LoadPage, now: () => number): PageMoves {
         if (isSame(found, path)) break
         return movePath(found)
       }
-      plainUntilMs.set(path, now() + plainMs)
+      if (isPublic) plainUntilMs.set(path, now() + plainMs)
       return undefined
     },
     async exists(path, onLoad) {
