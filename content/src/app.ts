@@ -15,6 +15,7 @@ import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
 import { readView } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
+import { registerDrafts } from './drafts/drafts.routes.ts'
 import { registerEditor } from './editor/editor.routes.ts'
 import { openFileStore } from './files/store/stored.files.ts'
 import { registerCatalogue } from './goods/catalogue/catalogue.routes.ts'
@@ -54,12 +55,14 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerProblems(app)
   logCalls(app)
   if (options.key !== undefined) requireContentKey(app, options.key)
+  if (options.preview) forbidCaching(app)
   const context: ContentContext = { ...options, app, metrics }
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
     request.view = readView(context)
   })
+  if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -91,4 +94,12 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerEditor(context)
   for (const kind of kindList) kind.register?.(context)
   return app
+}
+
+/** Whatever a route says: the draft of a preview is for those who have its token. */
+function forbidCaching(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('cache-control', 'private, no-store').removeHeader('cache-tag')
+    done()
+  })
 }

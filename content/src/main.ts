@@ -17,6 +17,7 @@ import { logEvent } from './base/log.events.ts'
 import { openLog } from './base/log.output.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { countQueries } from './base/metrics/query.metrics.ts'
+import { maintainPreviews } from './drafts/previews.maintenance.ts'
 import { ImportError } from './files/folder/content.files.ts'
 import { maintainStore } from './files/store/store.maintenance.ts'
 import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
@@ -104,6 +105,7 @@ async function main(): Promise<void> {
     metrics,
     publicOrigin,
     key: config.CONTENT_KEY,
+    dataDir: config.DATA_DIR,
     now,
     channels: listChannels(senders),
     onOutbox: () => outbox.wake(),
@@ -120,6 +122,7 @@ async function main(): Promise<void> {
   let maintenance: RepeatedWork | undefined
   let publication: RepeatedWork | undefined
   let warmup: RepeatedWork | undefined
+  let previews: RepeatedWork | undefined
   let stopping: Promise<void> | undefined
   stop = (reason) => (stopping ??= stopAll(reason))
   const stopAll = async (reason: string) => {
@@ -131,6 +134,7 @@ async function main(): Promise<void> {
     await app.close()
     await outbox.close()
     await maintenance?.close()
+    await previews?.close()
     await retention.close()
     await database.destroy()
     await closeTracer()
@@ -149,6 +153,7 @@ async function main(): Promise<void> {
     publication = watchPublication({ database, logger, now })
     maintenance = maintainStore(database, { logger, now })
     warmup = keepSearchWarm(database, now)
+    previews = maintainPreviews(database, { dataDir: config.DATA_DIR, logger, now })
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -53,9 +53,11 @@ async function openFolder(folder: string, content: string, location: string) {
     onOutbox: () => {},
     findFolder: () => Promise.resolve(files),
     subscriptionMailsHourly: 100,
+    dataDir: folder,
   })
   return {
     app,
+    dataDir: folder,
     database,
     files,
     import: () => importContent(database, files, { now: () => new Date(time) }),

@@ -77,6 +77,17 @@ export const contentEvents = {
     message: 'Unused files could not be removed',
   },
 
+  preview_opened: { levels: ['info'], message: 'Preview opened' },
+  preview_rejected: {
+    levels: ['info'],
+    message: 'Token of a preview is not valid: it shows nothing',
+  },
+  previews_removed: { levels: ['info'], message: 'Previews that have ended removed' },
+  previews_remove_failed: {
+    levels: ['error'],
+    message: 'Previews that have ended could not be removed',
+  },
+
   message_delivery_failed: { levels: ['warn'], message: 'Message delivery failed: will retry' },
   message_abandoned: { levels: ['error'], message: 'Message delivery failed: no further retry' },
   outbox_unavailable: { levels: ['warn'], message: 'Outbox could not be read or written' },

@@ -25,6 +25,7 @@ import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
 import { addOwnDocuments } from './migrations/025-own-documents.ts'
 import { addMedia } from './migrations/026-media.ts'
 import { addPublication } from './migrations/027-publication.ts'
+import { createPreviews } from './migrations/029-previews.ts'
 import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '026-media': { up: addMedia },
   '031-rendered-documents': { up: addRenderedFrom },
   '027-publication': { up: addPublication },
+  '029-previews': { up: createPreviews },
 }

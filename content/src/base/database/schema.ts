@@ -216,6 +216,19 @@ export interface Database {
     /** Time of the last replacement. */
     replaced_at: string | null
   }
+  /** Addresses at which people see a draft of the site. */
+  preview: {
+    id: string
+    created_at: string
+    expires_at: string
+    /** Time as of which the site is shown; null: the present. */
+    moment: string | null
+    /** 1: entries that are marked as drafts are shown. */
+    drafts: number
+    /** 1: the content is that of another folder, in a database of its own (`drafts/preview.folders.ts`). */
+    has_folder: number
+    label: string | null
+  }
   comparison: { id: string; changed_at: string }
   comparison_good: { comparison_id: string; good_id: number; position: number }
   lead: {

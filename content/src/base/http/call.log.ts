@@ -8,7 +8,8 @@ import { logEvent } from '../log.events.ts'
  * the gateway, which has the error line. Paths are not logged: they hold search texts and tokens from emails.
  */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ method, routeOptions, headers, log }, reply, done) => {
+  app.addHook('onResponse', ({ method, routeOptions, headers, log, isHandedOver }, reply, done) => {
+    if (isHandedOver) return done()
     const { statusCode: status, elapsedTime } = reply
     const traceparent = readTraceparent(headers['traceparent'])
     const line = {

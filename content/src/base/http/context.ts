@@ -10,6 +10,10 @@ export interface ContentOptions {
   /** Origin of the site for visitors; links in emails begin with it. */
   publicOrigin: string
   now: () => Date
+  /** Folder with the databases of previews; undefined: there are none. */
+  dataDir?: string | undefined
+  /** Set for the content API of a preview: what is shown beside the public entries. */
+  preview?: { drafts: boolean } | undefined
   /** Key without which calls are rejected; undefined: all are accepted. */
   key?: string | undefined
   /** Channels that leads are delivered through; `mail` also delivers links to subscribers. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { showAt } from '../database/published.ts'
 import type { Database } from '../database/schema.ts'
+import type { ContentOptions } from './context.ts'
 
 /** What one request may read. The same moment applies to the whole response. */
 export interface View {
@@ -21,10 +22,8 @@ declare module 'fastify' {
 export function readView({
   database: source,
   now: clock,
-}: {
-  database: Kysely<Database>
-  now: () => Date
-}): View {
+  preview,
+}: Pick<ContentOptions, 'database' | 'now' | 'preview'>): View {
   const now = clock()
-  return { now, database: showAt(source, { now }), source }
+  return { now, database: showAt(source, { now, drafts: preview?.drafts ?? false }), source }
 }

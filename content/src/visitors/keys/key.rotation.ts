@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { runWrite } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { rotateSecret } from '../../base/database/secret.store.ts'
+import { mostPreviewDays, previewSecret } from '../../base/preview.secret.ts'
 import { cookieSecret, listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
 import { signingSecret } from '../../goods/signing/signing.key.ts'
 import { webhookSecret } from '../outbox/webhook.secret.ts'
@@ -31,6 +32,12 @@ export const rotatableKeys: Readonly<Record<string, RotatableKey>> = {
     secret: webhookSecret,
     earlierDays: 30,
     note: 'give the receiver the new one: npm run --silent leads -- secret',
+  },
+  previews: {
+    secret: previewSecret,
+    // As long as a preview is valid.
+    earlierDays: mostPreviewDays,
+    note: 'addresses of previews stay valid',
   },
   signing: {
     secret: signingSecret,

@@ -11,7 +11,13 @@ import { rotatableKeys, rotateKeys } from './key.rotation.ts'
 
 const names = Object.keys(rotatableKeys)
 
-const usage = `The keys in the database in DATA_DIR or at DATABASE_URL, which sign cookies, webhook posts and checksums.
+/** What a rotation at once ends. */
+const lost: Readonly<Record<string, string>> = {
+  cookies: 'comparison lists are lost',
+  previews: 'all addresses of previews have ended',
+}
+
+const usage = `The keys in the database in DATA_DIR or at DATABASE_URL, which sign cookies, webhook posts, previews and checksums.
 
   npm run keys                                   lists the keys, and until when replaced ones verify
   npm run keys -- rotate [${names.join('|')}]…   replaces these keys, or all, while the site runs
@@ -64,8 +70,7 @@ async function rotate(
       until === undefined
         ? 'earlier ones verify nothing any more'
         : `the earlier one verifies until ${writeDay(until.toISOString())}`
-    const note =
-      isAtOnce && name === 'cookies' ? 'comparison lists are lost' : rotatableKeys[name]?.note
+    const note = (isAtOnce ? lost[name] : undefined) ?? rotatableKeys[name]?.note
     print(isRotated ? `${name}: replaced, ${earlier}; ${note}` : `${name}: not in use yet`)
   }
 }
