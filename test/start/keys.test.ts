@@ -42,7 +42,7 @@ describe('npm run keys', () => {
     const { code, stdout } = await runKeys({ DATA_DIR: site.dataDir }, 'rotate')
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^cookies: replaced, the earlier one verifies until \d{4}-\d\d-\d\d; .+\n(webhook: .+)\nsigning: replaced, .+\n$/,
+      /^cookies: replaced, the earlier one verifies until \d{4}-\d\d-\d\d; .+\n(webhook: .+)\n(previews: .+)\nsigning: replaced, .+\n$/,
     )
     await expect.poll(readKey, { timeout: 20_000 }).not.toBe(key)
     const replaced = await readKey()
@@ -82,7 +82,7 @@ describe('npm run keys', () => {
       expect(after[1]).not.toBe(before[1])
       const listed = await runKeys(environment)
       expect(listed.stdout).toMatch(
-        /^cookies: never replaced\nwebhook: replaced \S+, an earlier one verifies until \S+\nsigning: never replaced\n$/,
+        /^cookies: never replaced\nwebhook: replaced \S+, an earlier one verifies until \S+\npreviews: not in use yet\nsigning: never replaced\n$/,
       )
       for (const value of [...before, ...after]) {
         expect(first.stdout + listed.stdout).not.toContain(value)

@@ -54,7 +54,7 @@ export const getDraft = {
   method: 'GET',
   path: 'drafts/{token}',
   summary:
-    'What a preview shows, and until when; 404 for a token that is unknown, expired or revoked. ' +
+    'Description of a draft; 404 for a token that is unknown, expired or revoked. ' +
     'Calls with the token in the header `Draft` are responded to for this draft',
   params: Type.Object({ token: DraftToken }),
   response: Draft,

@@ -3,14 +3,14 @@ import { Container } from '../ui/layout/Container.tsx'
 
 /** First line of a page of a preview: what it shows, until when, and the way out. It works without scripts. */
 export function PreviewBar({ draft }: { draft: Draft }) {
-  const { label, expires_at } = draft
+  const { label, expires_at, time_zone } = draft
   return (
     <section className="preview-bar" aria-label="Preview">
       <Container className="preview-bar-row">
         <p>
-          <strong>Preview{label === undefined ? '' : `: ${label}`}</strong>{' '}
+          <strong>Preview{label === undefined ? '' : `: ${label}`}.</strong>{' '}
           <span>
-            {describeDraft(draft)} Valid until {formatMoment(expires_at, draft)}.
+            {describeDraft(draft)} Valid until {formatMoment(expires_at, time_zone)}.
           </span>
         </p>
         <form method="post" action="/preview/leave">
@@ -21,15 +21,12 @@ export function PreviewBar({ draft }: { draft: Draft }) {
   )
 }
 
-function describeDraft({ moment, time_zone = 'UTC', drafts = false, ...draft }: Draft): string {
-  const when =
-    moment === undefined
-      ? ''
-      : ` on ${formatMoment(moment, { ...draft, time_zone })} (${time_zone})`
+function describeDraft({ moment, time_zone = 'UTC', drafts = false }: Draft): string {
+  const when = moment === undefined ? '' : ` on ${formatMoment(moment, time_zone)} (${time_zone})`
   return `The site as it will be${when}${drafts ? ', with drafts' : ''}.`
 }
 
-function formatMoment(moment: string, { time_zone: timeZone = 'UTC' }: Draft): string {
+function formatMoment(moment: string, timeZone = 'UTC'): string {
   const time = new Date(moment)
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
