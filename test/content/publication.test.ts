@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatFault, ImportError } from '@faceplate/content/files/folder/content.files'
 import { watchPublication } from '@faceplate/content/import/publication.watch'
 import type { GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSmallContent } from '../support/content.ts'
 import { addDatedContent, codeWord, datedAddresses } from '../support/dated.content.ts'
 import { engines } from '../support/shared.postgres.ts'
@@ -233,5 +237,134 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
     } finally {
       await Promise.all(watches.map((each) => each.close()))
     }
+  })
+})
+
+describe('an import', () => {
+  let content: Awaited<ReturnType<typeof openSmallContent>>
+  let original = new Map<string, string>()
+  const files = [
+    'catalogue/goods/switches/kx.yaml',
+    'solutions/kx.yaml',
+    'promo/kx.yaml',
+    'banners.yaml',
+    'documents.yaml',
+    'news/kx.yaml',
+  ]
+
+  beforeAll(async () => {
+    content = await openSmallContent('SQLite')
+    await addDatedContent(content.files, ['publish_at: 2026-12-01', 'unpublish_at: 2026-12-24'])
+    original = new Map(
+      await Promise.all(
+        files.map(
+          async (file) => [file, await readFile(join(content.files, file), 'utf8')] as const,
+        ),
+      ),
+    )
+  })
+  afterEach(async () => {
+    for (const [file, text] of original) await writeFile(join(content.files, file), text)
+  })
+  afterAll(() => content.close())
+
+  const edit = async (file: string, ...changes: (readonly [from: string, to: string])[]) => {
+    let text = original.get(file) ?? ''
+    for (const [from, to] of changes) {
+      expect(text).toContain(from)
+      text = text.replace(from, to)
+    }
+    await writeFile(join(content.files, file), text)
+  }
+  const importFaults = async () => {
+    const error = await content.import().catch((reason: unknown) => reason)
+    return error instanceof ImportError ? error.message.split('\n') : []
+  }
+  const start = 'publish_at: 2026-12-01\n'
+  const end = 'unpublish_at: 2026-12-24\n'
+
+  test.each([
+    [
+      'news/kx.yaml',
+      [end, 'unpublish_at: 2026-12-01\n'],
+      'news/kx.yaml:6:17 /0/unpublish_at: must be after its publication, 2026-12-01',
+    ],
+    [
+      'solutions/kx.yaml',
+      [start, 'publish_at: 2026-11-30T23:59+07:00\n'],
+      "solutions/kx.yaml:10:13 /goods/0/code: the good 'kx-9' is published at 2026-11-30T17:00:00.000Z, and this earlier",
+    ],
+    [
+      'solutions/kx.yaml',
+      [end, '# none\n'],
+      "solutions/kx.yaml:10:13 /goods/0/code: the good 'kx-9' is public until 2026-12-23T17:00:00.000Z, and this longer",
+    ],
+    [
+      'promo/kx.yaml',
+      [start, '# none\n'],
+      "promo/kx.yaml:5:9 /goods/0: the good 'kx-9' is published at 2026-11-30T17:00:00.000Z, and this earlier",
+    ],
+    [
+      'banners.yaml',
+      [start, '# none\n'],
+      "banners.yaml:3:10 /base/0/url: the good 'kx-9' is published at 2026-11-30T17:00:00.000Z, and this earlier",
+    ],
+    [
+      'catalogue/goods/switches/kx.yaml',
+      [start, 'draft: true\n'],
+      "solutions/kx.yaml:10:13 /goods/0/code: the good 'kx-9' is a draft, and this is public",
+    ],
+  ] as const)('rejects %s with %j', async (file, change, fault) => {
+    await edit(file, change)
+    expect(await importFaults()).toContain(fault)
+  })
+
+  test('rejects a manual that names a good too early', async () => {
+    const manual = (original.get('documents.yaml') ?? '').lastIndexOf(start)
+    const text = original.get('documents.yaml') ?? ''
+    await writeFile(
+      join(content.files, 'documents.yaml'),
+      `${text.slice(0, manual)}${text.slice(manual + start.length).trimStart()}`,
+    )
+    expect((await importFaults()).join()).toContain("the good 'kx-9' is published at")
+  })
+
+  test('rejects a day that the calendar does not have', async () => {
+    await edit('news/kx.yaml', [start, 'publish_at: 2026-02-30\n'])
+    expect((await importFaults()).join()).toContain(
+      "news/kx.yaml:5:15 /0/publish_at: '2026-02-30' is not in the calendar",
+    )
+  })
+
+  test('warns of a link to a page that is published later', async () => {
+    await edit('news/kx.yaml', [start, '# none\n'], [end, '# none\n'])
+    const { warnings } = await content.import()
+    expect(warnings.map(formatFault)).toContainEqual(
+      expect.stringContaining("/0/text: links to '/product/kx-9/', which is not published yet"),
+    )
+  })
+
+  test('takes a future published_on as the day of publication, and hides drafts', async () => {
+    await edit('news/kx.yaml', [start, '# none\n'], [end, '# none\n'], ['2026-11-20', '2026-12-05'])
+    await content.import()
+    const readStatus = async () => (await content.app.inject('/api/news/kx-article')).statusCode
+    content.resetClock()
+    expect(await readStatus()).toBe(404)
+    content.advanceMs(Date.parse('2026-12-04T17:00:00Z') - content.now().getTime())
+    expect(await readStatus()).toBe(200)
+    await edit('news/kx.yaml', [start, 'draft: true\n'], [end, '# none\n'])
+    await content.import()
+    expect(await readStatus()).toBe(404)
+    content.resetClock()
+  })
+
+  test('leaves a good out of the datasheets of its series until it is published', async () => {
+    await content.import()
+    const { body } = await content.get('/api/catalog/good/ks-1208')
+    const sheet = body.data.documents.find(({ type }: { type: string }) => type === 'datasheet')
+    const pdf = await content.app.inject(sheet.url)
+    const text = execFileSync('pdftotext', ['-', '-'], { input: pdf.rawPayload, encoding: 'utf8' })
+    expect(text).toContain('KS-1210')
+    expect(text).not.toContain(codeWord)
   })
 })

@@ -54,7 +54,11 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
   }
   const goods = series.flatMap((file) => readSeries(folder, file, known))
   orderGoods(goods, groupRows)
-  const documents = readDocuments(folder, known.codes)
+  const documents = readDocuments(
+    folder,
+    new Map(goods.map(({ good }) => [good.code, good])),
+    known.codes,
+  )
   const accessories = readAccessories(
     folder,
     new Map(goods.map(({ good }) => [good.code, good.id])),

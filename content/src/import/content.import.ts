@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -24,7 +23,7 @@ import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
-import { readContent, type Content } from './content.reader.ts'
+import { readContent, type Content, type ReadOptions } from './content.reader.ts'
 import { createFiles, type Publication } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
@@ -96,6 +95,7 @@ export async function importContent(
     digests,
     memory: trial ? { find: memory.find } : memory,
     words: pdfWords[language].drawing,
+    now: now(),
   })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   const editorial = listEditorial()
@@ -107,6 +107,7 @@ export async function importContent(
     pictures,
     publication,
     rendered: await readRendered(database),
+    now: now(),
     store: trial ? undefined : await openFileStore(database),
   }).catch(async (error: unknown) => {
     // A file may have changed although its size and time are the same.
@@ -182,22 +183,20 @@ function refuseMissing(missing: readonly MissingCharacter[], findText: Content['
 }
 
 /** How `checkContent` reads a folder. */
-export interface CheckOptions {
+export interface CheckOptions extends ReadOptions {
   digests: FolderDigests
   memory: PictureMemory
   /** The folder that is imported, if `path` is a changed copy of it. */
   as?: string
-  /** Words on drawings. */
-  words?: DrawingWords
 }
 
 /** Reads a folder and checks it also against other sources; rejects with an `ImportError`. It changes nothing. */
 export async function checkContent(
   database: Kysely<Database>,
   path: string,
-  { digests, memory, as = path, words }: CheckOptions,
+  { digests, memory, as = path, ...options }: CheckOptions,
 ): Promise<Content> {
-  const content = await readContent(path, digests, memory, words)
+  const content = await readContent(path, digests, memory, options)
   const { catalogue, looseFigures } = content
   if (looseFigures.length > 0 && resolve(as) === demoFolder) throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)

@@ -7,6 +7,7 @@ import { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
+import { warnOfLaterPages } from '../files/folder/publication.checks.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
 import { pdfWords } from '../files/pdf/pdf.words.ts'
@@ -35,17 +36,26 @@ export interface Content {
   findText: (part: string, reason: string) => ContentFault[]
 }
 
+export interface ReadOptions {
+  /** Words on drawings; by default English. */
+  words?: DrawingWords | undefined
+  /** Now by default. */
+  now?: Date | undefined
+}
+
 /**
  * Reads a folder and checks it; rejects with an `ImportError` that lists every faulty field. `digests` are those
- * of its files that are served. Pictures in `memory` are not checked again. Drawings have the words `words`.
+ * of its files that are served. Pictures in `memory` are not checked again. Drawings have the words `words`. Things that
+ * are published after `now` must not be shown by others before.
  */
 export async function readContent(
   path: string,
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
-  words: DrawingWords = pdfWords.en.drawing,
+  { words = pdfWords.en.drawing, now = new Date() }: ReadOptions = {},
 ): Promise<Content> {
   const folder = new ContentFolder(path, digests)
+  folder.now = now
   const pictures = await readPictureFiles(folder, memory)
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
@@ -54,7 +64,10 @@ export async function readContent(
   const catalogue = readCatalogue(folder)
   const known = {
     goods: new Map(
-      catalogue.goods.map(({ good: { code, name }, device }) => [code, { name, device }]),
+      catalogue.goods.map(({ good, device }) => [
+        good.code,
+        { name: good.name, device, span: good },
+      ]),
     ),
     attributes: new Set(catalogue.attributes.map(({ code }) => code)),
     ...readSiteBrand(folder, words),
@@ -75,6 +88,15 @@ export async function readContent(
     ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
     ...folder.refusals.map(({ file }) => `/${file}`),
   ])
+  warnOfLaterPages(
+    folder,
+    new Map([
+      ...catalogue.goods.map(
+        ({ good }) => [addressOf('product-code', { code: good.code }), good] as const,
+      ),
+      ...kinds.flatMap(({ pages = [] }) => pages),
+    ]),
+  )
   folder.settle()
   folder.warnOfUnread()
   return {

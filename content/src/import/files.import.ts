@@ -14,6 +14,7 @@ import {
 } from '../files/folder/file.bytes.ts'
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
+import { isPublicWith } from '../files/folder/publication.checks.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
@@ -53,6 +54,8 @@ export interface FilesInput {
   publication: Publication
   /** Documents of the last import, which are not rendered again. */
   rendered: RenderedDocuments
+  /** Documents name only what is public with them, from this moment on. */
+  now: Date
   /** Without a store, which is a trial, only rows are created. */
   store: FileStore | undefined
 }
@@ -69,7 +72,7 @@ export interface CreatedFiles {
  * `documents.yaml`, the texts that visitors consent to, and the files of the folder that are served as they are.
  */
 export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
-  const { catalogue, texts, ownFiles, pictures, store } = input
+  const { catalogue, texts, ownFiles, pictures, store, now } = input
   const { groups, attributes, goods, documents } = catalogue
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input)
@@ -137,7 +140,8 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     const path = toDatasheetPath(good.code)
     const group = nodes.get(good.group_id)
     if (!group) continue
-    const series = good.series === null ? [entry] : (bySeries.get(good.series) ?? [entry])
+    const all = good.series === null ? [entry] : (bySeries.get(good.series) ?? [entry])
+    const series = all.filter((each) => isPublicWith(good, each.good, now))
     const content = describeDatasheet(
       {
         ...entry,
@@ -178,7 +182,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       const content =
         type === 'manual'
           ? describeManual(
-              { entry, goods: own, firmware: listFirmware(documents, entry), address },
+              { entry, goods: own, firmware: listFirmware(documents, entry, now), address },
               letterhead,
             )
           : describeCertificate(
@@ -301,10 +305,11 @@ function toManualGood(
 }
 
 /** Firmware of the devices of a manual, up to the manual's publication date, newest first. */
-function listFirmware(documents: readonly DocumentEntry[], manual: DocumentEntry) {
+function listFirmware(documents: readonly DocumentEntry[], manual: DocumentEntry, now: Date) {
   const codes = new Set(manual.goods)
   return documents
     .filter(({ type, goods }) => type === 'firmware' && goods.some((code) => codes.has(code)))
     .filter(({ published_on }) => published_on <= manual.published_on)
+    .filter(({ span }) => isPublicWith(manual.span, span, now))
     .toSorted((a, b) => b.published_on.localeCompare(a.published_on))
 }

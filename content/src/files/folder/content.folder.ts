@@ -24,6 +24,8 @@ export class ContentFolder {
   pictures: ReadonlyMap<string, { width: number; height: number }> = new Map()
   /** Time zone of the maker, in which days begin. */
   timeZone = 'UTC'
+  /** The moment of the import. */
+  now = new Date()
   readonly path: string
   readonly digests: FolderDigests
   /** All accepted files, in the order they were read. */

@@ -2,6 +2,7 @@ import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Kysely } from 'kysely'
+import type { PublicSpan } from '../../base/database/published.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import type { ContentFolder } from './content.folder.ts'
@@ -28,7 +29,7 @@ export interface ContentPart<
 /** Codes of the catalogue that other content can refer to, and the brand. */
 export interface KnownCodes {
   /** Goods with the data that drawings need. */
-  goods: ReadonlyMap<string, { name: string; device: Device | undefined }>
+  goods: ReadonlyMap<string, { name: string; device: Device | undefined; span: PublicSpan }>
   attributes: ReadonlySet<string>
   livery: Livery
   /** The brand; undefined if `site.yaml` was rejected. */
@@ -44,6 +45,8 @@ export interface KindContent {
   rows: Rows | (() => Rows)
   /** Addresses of its pages and files, which content can link to. */
   addresses?: readonly string[]
+  /** When its pages are public, by their addresses. */
+  pages?: readonly (readonly [address: string, span: PublicSpan])[]
 }
 
 /** The texts by which the search finds an item. */

@@ -1,4 +1,3 @@
-import { Day } from '@faceplate/contracts/shared/code.contract'
 import { Type, type Static } from 'typebox'
 import type { PublicSpan } from '../../base/database/published.ts'
 import { toStartOfDay } from '../../base/database/zone.time.ts'
@@ -6,12 +5,9 @@ import type { ContentFile } from './content.files.ts'
 import type { ContentFolder } from './content.folder.ts'
 
 /** A day, which begins at midnight in the zone of the maker, or a moment with its offset. */
-const Moment = Type.Union([
-  Day,
-  Type.String({
-    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$',
-  }),
-])
+const Moment = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d))?$',
+})
 
 /** Fields of everything that is public for a time only. */
 export const publicationFields = {
@@ -42,7 +38,8 @@ export function readPublication(
   const read = (field: keyof PublicationEntry, value: string | undefined, absent: string) => {
     if (value === undefined) return absent
     const moment = toMoment(value, folder.timeZone)
-    if (moment === undefined) folder.refuse(file, [...path, field], `'${value}' is no moment`)
+    if (moment === undefined)
+      folder.refuse(file, [...path, field], `'${value}' is not in the calendar`)
     return moment ?? absent
   }
   const public_from =

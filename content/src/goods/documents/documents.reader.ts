@@ -2,12 +2,13 @@ import { documentTypes } from '@faceplate/contracts/calls/goods.contract'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
-import type { PublicSpan } from '../../base/database/published.ts'
+import { always, type PublicSpan } from '../../base/database/published.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { FileFault } from '../../files/folder/folder.walk.ts'
 import type { OwnFile } from '../../files/folder/own.files.ts'
+import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
@@ -48,16 +49,26 @@ export type DocumentEntry = Entries[number] & {
   span: PublicSpan
 }
 
-/** Reads `documents.yaml`; `goods` are the codes that it can refer to. */
-export function readDocuments(folder: ContentFolder, goods: ReadonlySet<string>): DocumentEntry[] {
+/** Reads `documents.yaml`; `codes` are those of goods that it can refer to, of which `goods` were accepted. */
+export function readDocuments(
+  folder: ContentFolder,
+  goods: ReadonlyMap<string, PublicSpan>,
+  codes: ReadonlySet<string>,
+): DocumentEntry[] {
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []
   const names = new Set<string>()
   const entries = file.data.map((written, at): DocumentEntry => {
     const entry = { ...written, span: readPublication(folder, file, [at], written) }
-    folder.checkCodes(goods, 'good', entry.goods, file, [at, 'goods'])
+    folder.checkCodes(codes, 'good', entry.goods, file, [at, 'goods'])
     if (entry.file === undefined) {
       folder.claim(names, toDocumentPath(entry), file, [at, 'version'])
+      // A generated manual or certificate names all its goods.
+      for (const [index, code] of entry.type === 'firmware' ? [] : entry.goods.entries()) {
+        const shown = { what: `the good '${code}'`, span: goods.get(code) ?? always }
+        const path = [at, 'goods', index]
+        checkShown(folder, { file, path, span: entry.span }, shown)
+      }
       if (entry.type === 'firmware' && entry.size_kb === undefined) {
         folder.refuse(file, [at, 'size_kb'], 'size_kb is missing: write it or a file')
       }

@@ -1,8 +1,11 @@
 import { Banner } from '@faceplate/contracts/calls/banners.contract'
+import { findPage } from '@faceplate/contracts/pages/page.finder'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { always } from '../../base/database/published.ts'
 import { close, FallbackPicture } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
+import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
@@ -59,7 +62,12 @@ export const bannersContent = defineKind({
         const { publish_at, unpublish_at, draft, ...banner } = entry
         // Documents are listed by name.
         const name = `banners/${list}/${String(at).padStart(4, '0')}` as const
-        return toDocument(name, { ...banner, images }, readPublication(folder, file, path, entry))
+        const span = readPublication(folder, file, path, entry)
+        const page = findPage(entry.url)
+        const code = page?.name === 'product-code' ? (page.params['code'] ?? '') : ''
+        const shown = { what: `the good '${code}'`, span: known.goods.get(code)?.span ?? always }
+        checkShown(folder, { file, path: [...path, 'url'], span }, shown)
+        return toDocument(name, { ...banner, images }, span)
       })
     return {
       rows: {

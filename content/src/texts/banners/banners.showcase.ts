@@ -4,10 +4,12 @@ import { measurePanel } from '@faceplate/drawing/device.drawing'
 import { portTypes } from '@faceplate/drawing/device.schema'
 import type { DrawnDevice } from '@faceplate/drawing/livery'
 import { Type, type Static } from 'typebox'
+import { always } from '../../base/database/published.ts'
 import { strict, PlainText } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import type { KnownCodes } from '../../files/folder/content.kind.ts'
+import { checkShown } from '../../files/folder/publication.checks.ts'
 import { toGoodPicturePath } from '../../files/images/picture.ts'
 
 const heading = { good: Code, title: PlainText, description: PlainText }
@@ -46,9 +48,12 @@ export function readShowcase(
   const { panel, drawing } = file.data.showcase ?? {}
   const find = (part: 'panel' | 'drawing', code: string) => {
     const found = goods.get(code)
+    const path = ['showcase', part, 'good']
+    const shown = { what: `the good '${code}'`, span: found?.span ?? always }
+    checkShown(folder, { file, path, span: always }, shown)
     if (found?.device) return { good: { code, name: found.name }, device: found.device }
     const reason = found ? `there is no drawing of '${code}'` : `no good '${code}'`
-    folder.refuse(file, ['showcase', part, 'good'], reason)
+    folder.refuse(file, path, reason)
     return undefined
   }
   const shown = panel && find('panel', panel.good)

@@ -107,6 +107,7 @@ export const newsContent = defineKind({
     )
     return {
       rows: { news_group: groups?.data ?? [], news },
+      pages: news.map((row) => [addressOf('news-code', { code: row.code }), row] as const),
       addresses: news.map(({ code }) => addressOf('news-code', { code })),
     }
   },

@@ -3,9 +3,11 @@ import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { describe } from '@faceplate/contracts/shared/description'
 import { Type } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { always } from '../../base/database/published.ts'
 import { FallbackPicture, Markdown, strict, PlainText } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList, goodChoices } from '../../files/folder/editable.content.ts'
+import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
@@ -76,6 +78,11 @@ export const promoContent = defineKind({
       const place = picturePlaces.article
       const { images } = readMedia(folder, file, [], { entry: file.data, place })
       const span = readPublication(folder, file, [], file.data)
+      for (const [at, code] of file.data.goods.entries()) {
+        const good = known.goods.get(code)
+        const shown = { what: `the good '${code}'`, span: good?.span ?? always }
+        checkShown(folder, { file, path: ['goods', at], span }, shown)
+      }
       const { publish_at, unpublish_at, draft, image = null, ...offer } = file.data
       return { offer: { ...offer, image, images }, span }
     })
@@ -86,6 +93,9 @@ export const promoContent = defineKind({
           ...offers.map(({ offer, span }) => toOfferDocument(offer, span)),
         ],
       },
+      pages: offers.map(
+        ({ offer, span }) => [addressOf('promo-code', { code: offer.code }), span] as const,
+      ),
       addresses: files.map(({ data: { code } }) => addressOf('promo-code', { code })),
     }
   },

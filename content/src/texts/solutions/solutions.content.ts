@@ -14,6 +14,7 @@ import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { editableList } from '../../files/folder/editable.content.ts'
+import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
@@ -95,6 +96,7 @@ export const solutionsContent = defineKind({
         const { solution, image } = drawDiagrams(read, known)
         return { solution_group, solution, solution_membership, image }
       },
+      pages: read.map(({ row }) => [addressOf('solutions-code', { code: row.code }), row] as const),
       addresses: [
         ...read.map(({ row: { code } }) => addressOf('solutions-code', { code })),
         ...(groups?.data ?? []).flatMap(listGroupAddresses),
@@ -167,19 +169,20 @@ function readSolutions(
     const media = toMediaColumn(readMedia(folder, file, [], { entry: { images, videos }, place }))
     folder.claim(ids, rest.id, file, ['id'])
     folder.claim(codes, rest.code, file, ['code'])
+    const span = readPublication(folder, file, [], file.data)
     const listed = new Set<string>()
     for (const [at, { code }] of goods.entries()) {
       folder.claim(listed, code, file, ['goods', at, 'code'])
-      if (!known.goods.has(code)) {
-        folder.refuse(file, ['goods', at, 'code'], `no good '${code}'`)
-      }
+      const path = ['goods', at, 'code']
+      const good = known.goods.get(code)
+      if (!good) folder.refuse(file, path, `no good '${code}'`)
+      else checkShown(folder, { file, path, span }, { what: `the good '${code}'`, span: good.span })
     }
     for (const [at, code] of memberOf.entries()) {
       const group_id = folder.findId(groupIds, 'group', code, file, ['groups', at])
       solution_membership.push({ solution_id: rest.id, group_id })
     }
     if (source) checkDiagram(folder, file, source, goods)
-    const span = readPublication(folder, file, [], file.data)
     return { row: { ...rest, ...span, image, media, bill: JSON.stringify(goods) }, source }
   })
   return { read, solution_membership }
