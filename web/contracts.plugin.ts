@@ -58,12 +58,16 @@ function write(value: unknown): string {
 
 /**
  * Whether a keyword of a contract is not used in the browser: it is for servers or for the OpenAPI document. A schema
- * property of the same name is an object, so it is not affected.
+ * property of the same name is an object, so it is not affected. The source of a visit is added to a body after its
+ * check.
  */
 function isUnused(key: string, part: unknown): boolean {
-  return typeof part === 'object'
-    ? key === 'examples' && Array.isArray(part)
-    : unusedKeywords.has(key)
+  if (typeof part !== 'object') return unusedKeywords.has(key)
+  return (key === 'examples' && Array.isArray(part)) || isLeadSource(part)
+}
+
+function isLeadSource(part: object | null): boolean {
+  return part !== null && 'title' in part && part.title === 'LeadSource'
 }
 
 const unusedKeywords = new Set([

@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     key: config.CONTENT_KEY,
     dataDir: config.DATA_DIR,
     now,
-    channels: listChannels(senders),
+    channels: listChannels({ mail: config.SMTP_URL, webhook: config.LEADS_WEBHOOK_URL }),
     onOutbox: () => outbox.wake(),
     onWithheld: (reason) => retention.noteWithheld(reason),
     findRefusal: () => content.refused,

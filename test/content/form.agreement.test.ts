@@ -81,7 +81,8 @@ describe('the checks of a form in the browser and in the gateway', () => {
       const apart: unknown[] = []
       const values = hostileValues.filter((each) => isOfControl(each))
       for (const { part, keys } of listPlaces(contract, example)) {
-        if (part !== 'body' || keys.length === 0) continue
+        // The source is cleaned, never rejected, and browsers add it after their check.
+        if (part !== 'body' || keys.length === 0 || keys[0] === 'source') continue
         for (const value of fc.sample(fc.constantFrom(...values), valuesOfPlace)) {
           const body = put(example.body, keys, value)
           const { browser, gateway } = judge(contract, body)

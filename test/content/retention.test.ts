@@ -118,10 +118,13 @@ describe.each(engines)('retention on %s', (engine) => {
 
   test('an unconfirmed subscription is deleted after 7 days, an ended one after 30, a confirmed one never', async () => {
     await subscribe('pending@private.example')
-    await confirmByToken(content.database, await subscribe('confirmed@private.example'), now())
+    await confirmByToken(content.database, await subscribe('confirmed@private.example'), {
+      now: now(),
+      channels: [],
+    })
     const ended = await subscribe('ended@private.example')
-    await confirmByToken(content.database, ended, now())
-    await unsubscribeByToken(content.database, ended, now())
+    await confirmByToken(content.database, ended, { now: now(), channels: [] })
+    await unsubscribeByToken(content.database, ended, { now: now(), channels: [] })
     const readEmails = async () => {
       const rows = content.database.selectFrom('subscription').select('email').orderBy('email')
       return (await rows.execute()).map(({ email }) => email.split('@')[0])

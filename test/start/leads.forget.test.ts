@@ -94,7 +94,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     if (!delivered) throw new Error('Nothing is due')
     await markDelivered(store.database, delivered, now)
     await send(store, person.toLowerCase(), 'support')
-    await confirmByToken(store.database, await subscribe(store, person), now)
+    await confirmByToken(store.database, await subscribe(store, person), { now, channels: [] })
 
     const { code, stdout, stderr } = await store.forget(` ${person.toUpperCase()} `)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -110,7 +110,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
 
   test('keeps the mailbox of an ended subscription suppressed', async () => {
     const store = await open(engine)
-    await unsubscribeByToken(store.database, await subscribe(store, person), now)
+    await unsubscribeByToken(store.database, await subscribe(store, person), { now, channels: [] })
     const { stdout } = await store.forget(person)
     expect(stdout).toBe(`Erased: subscriptions 1, messages 1.\n${outOfReach}`)
     const later = new Date(now.getTime() + 24 * 3_600_000)

@@ -51,6 +51,17 @@ const support = {
   },
 }
 
+/** Where the first request came from, and the route that it goes by. */
+const came = {
+  route: 'kazakhstan',
+  source: JSON.stringify({
+    utm_source: '=1+1',
+    click_ids: { gclid: '1' },
+    referrer_host: 'forum.example',
+    first_page: '/',
+  }),
+}
+
 /** The texts of a workbook's cells, row by row; a cell that is not text fails the test. */
 function readSheet(archive: Buffer): string[][] {
   const files = readZip(archive)
@@ -90,6 +101,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
         .insertInto('lead')
         .values({
           ...lead,
+          ...(lead.reference === call.reference ? came : {}),
           body: JSON.stringify(body),
           idempotency_key: null,
           fingerprint: randomUUID(),
@@ -130,7 +142,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       /^L-260305-SUPP22 +2026-03-05T10:00:00\.000Z +support +Works +stored only$/,
     )
     expect(second).toMatch(
-      /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing$/,
+      /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing +by kazakhstan$/,
     )
     expect(rest).toEqual([
       '',
@@ -158,7 +170,9 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       'Request: L-260301-CALL22',
       'Form: request for a call (call)',
       'Received: 1 March 2026 at 10:00 (UTC)',
+      'Route: kazakhstan',
       'Company name: Ромашка, Ltd "Q"',
+      'utm_source: =1+1\nClick ids:\n  Gclid: 1\nCame from: forum.example\nFirst page: /',
       'Comment:\n  First\n  Second',
       'Personal data processing consent: yes',
       'Consents:\n- personal_data 2026-01: given, 2026-03-01T10:00:00.000Z',
@@ -188,12 +202,13 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     expect(await runLeads(environment, 'export', file)).toMatchObject({ code: 0, stdout: '' })
     const expected = [
       'reference,received_at,form,name,company_name,company_site,phone,phoneNumberExtension,' +
-        'email,comment,details,consents,delivery',
+        'email,comment,details,consents,delivery,route,utm_source,utm_medium,utm_campaign,utm_term,' +
+        'utm_content,click_ids,referrer_host,first_page',
       'L-260305-SUPP22,2026-03-05T10:00:00.000Z,support,Ann,Works,,100,,ann@works.example,,' +
-        '"Serial number: SN- [31m1\nGoods:\n  • 5, no longer on the site",,stored only',
+        '"Serial number: SN- [31m1\nGoods:\n  • 5, no longer on the site",,stored only,,,,,,,,,',
       'L-260301-CALL22,2026-03-01T10:00:00.000Z,call,"\'=HYPERLINK(""http://evil.example"")",' +
         '"Ромашка, Ltd ""Q""",,\'+7900123,,,"First\nSecond",,personal_data 2026-01: given,' +
-        '"mail delivered, webhook failing"',
+        '"mail delivered, webhook failing",kazakhstan,\'=1+1,,,,,gclid: 1,forum.example,/',
     ].map((record) => `${record}\r\n`)
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${expected.join('')}`)
     expect((await stat(file)).mode & 0o077).toBe(0)

@@ -101,7 +101,8 @@ export async function openOutbox(engine: Engine) {
         publicOrigin: 'https://maker.example',
         database,
       }),
-    webhook: (url: string) => createWebhookSender({ url, readSecrets: async () => [secret], now }),
+    webhook: (url: string) =>
+      createWebhookSender({ findUrl: async () => url, readSecrets: async () => [secret], now }),
   }
 }
 

@@ -282,6 +282,13 @@ export const Site = Type.Object(
         ['promotional-file'],
       ),
     ),
+    click_ids: Type.Optional(
+      describe(
+        Type.Array(Type.String()),
+        'Set by the gateway: names of click ids that forms send with the source of the visit',
+        ['gclid'],
+      ),
+    ),
     analytics: Type.Optional(describe(Analytics, 'Set by the gateway: web analytics')),
     vitals_percent: Type.Optional(
       describe(

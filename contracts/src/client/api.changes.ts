@@ -25,6 +25,14 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: 'Previews: `GET drafts/{token}` describes a draft, a state of the site that is not public. The content API responds to calls with the token in the header `Draft` for that draft. `GET site` has `draft` in a preview.',
       },
+      {
+        kind: 'added',
+        text: 'Bodies of forms and of the subscription may have `source`: campaign parameters, click ids, host of the referrer and first page of the visit. Parts that break its rules are left out. The gateway sends it to its content API in the header `Lead-Source`, so that bodies stay those of earlier versions.',
+      },
+      {
+        kind: 'added',
+        text: '`GET site` lists in `click_ids` the click ids that may be in `source`.',
+      },
     ],
   },
   {

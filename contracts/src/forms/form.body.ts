@@ -10,6 +10,7 @@ import {
   Phone,
   PhoneExtension,
 } from './form.rules.ts'
+import { LeadSource } from './lead.source.contract.ts'
 
 /** Rejects unknown properties. */
 export const strict = { additionalProperties: false }
@@ -63,7 +64,7 @@ export const givenConsents = {
   promotionalCommunicationsConsent: Type.Optional(describe(Type.Boolean(), promotion, false)),
 }
 
-/** Builds the body schema of a form: contacts and the fields of its subject. */
+/** Builds the body schema of a form: contacts, the fields of its subject and the source of the visit. */
 export function describeBody<Contacts extends TProperties, Rest extends TProperties>(
   contactFields: Contacts,
   rest: Rest,
@@ -72,6 +73,7 @@ export function describeBody<Contacts extends TProperties, Rest extends TPropert
     {
       contacts: describe(Type.Object(contactFields, strict), 'Contact details of the sender'),
       ...rest,
+      source: Type.Optional(describe(LeadSource, 'Source of the visit')),
     },
     strict,
   )

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { RouteContract, WriteContract } from '../calls/route.contract.ts'
 import { describe } from '../shared/description.ts'
 import { Email } from './form.rules.ts'
+import { LeadSource } from './lead.source.contract.ts'
 
 /**
  * State of a subscription. The response to a request is the same whether the address was known or not, so that nobody
@@ -73,6 +74,7 @@ export const subscribe = {
           true,
         ),
       ),
+      source: Type.Optional(describe(LeadSource, 'Source of the visit')),
     },
     { additionalProperties: false },
   ),

@@ -19,6 +19,7 @@ interface SiteSettings {
   hasMap: boolean
   language: MessageLanguage
   analytics?: Analytics | undefined
+  clickIds?: readonly string[] | undefined
   vitalsPercent?: number
   /** Browsers report what visitors look for and do not find. */
   hasInsights?: boolean
@@ -33,6 +34,7 @@ export function createSiteSettings({
   hasMap,
   language,
   analytics,
+  clickIds = [],
   vitalsPercent = 0,
   hasInsights = false,
   productionSolutions,
@@ -45,18 +47,20 @@ export function createSiteSettings({
   }
   const counting: Partial<Site> = {
     ...(analytics ? { analytics } : {}),
+    ...(clickIds.length > 0 ? { click_ids: [...clickIds] } : {}),
     ...(vitalsPercent === 0 ? {} : { vitals_percent: vitalsPercent }),
     ...(hasInsights ? { has_insights: true } : {}),
   }
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
-    // The content API must not choose which analytics scripts run here.
+    // The content API must not choose which analytics scripts run here, or which ids of visitors are stored.
     const {
       analytics: _,
       vitals_percent: __,
       missing_texts: ___,
       has_insights: ____,
       draft: _____,
+      click_ids: ______,
       forms,
       ...given
     } = (body ?? {}) as Site

@@ -71,7 +71,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
 export async function sendLead(
   calls: Calls,
   contract: DurableContract,
-  { path, body, idempotencyKey, reference, page, quarantine, client }: Lead,
+  { path, body, idempotencyKey, reference, page, source, quarantine, client }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
 ): Promise<VisitorResponse | DeliveryFailure> {
   try {
@@ -83,6 +83,7 @@ export async function sendLead(
         [leadFields.reference]: reference,
         [leadFields.received]: received,
         [leadFields.page]: page,
+        [leadFields.source]: source,
         [leadFields.quarantine]: quarantine,
         [leadFields.client]: client,
       },

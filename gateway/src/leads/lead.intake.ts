@@ -3,6 +3,7 @@ import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { formatSource } from '@faceplate/server/content/source.field'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { OverloadError } from '../base/http/overload.error.ts'
@@ -21,6 +22,7 @@ import { readPage } from './lead.page.ts'
 import { describeQuantities } from './lead.quantities.ts'
 import { findQuestionnaire } from './lead.questionnaire.ts'
 import type { LeadResponse } from './lead.response.ts'
+import { readSource } from './lead.source.ts'
 import type { NameNetwork } from './network.name.ts'
 import { RepeatedForms } from './repeated.forms.ts'
 import type { DeliveryDelays } from './spool/delivery.delay.ts'
@@ -46,6 +48,8 @@ export interface LeadIntakeOptions {
   /** Names the network of a client, for limits per client. */
   nameNetwork: NameNetwork
   publicOrigin: string | undefined
+  /** Names of the click ids that are stored with the source of a visit. */
+  clickIds: readonly string[]
   language: MessageLanguage
   now: () => Date
 }
@@ -188,20 +192,25 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
-    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, language, now } = this.#options
+    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, clickIds, language, now } =
+      this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
     const form = await withExtraCharacters(
       (extraCharacters) =>
         readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
       () => readExtraCharacters(calls),
     )
-    const body = JSON.stringify(isOwnApi ? form : describeQuantities(form, language))
+    // The source is no part of the request: the same request from two campaigns is one.
+    const { source: sent, ...stated } = form as { source?: unknown }
+    const source = readSource(request, sent, { publicOrigin, clickIds })
+    const body = JSON.stringify(isOwnApi ? stated : describeQuantities(stated, language))
     const lead: Lead = {
       call: contract.name,
       path,
       body,
       ...identifyLead(key, path, body, now()),
       page: readPage(request, publicOrigin),
+      source: source && formatSource(source),
       quarantine: tokens.findSpamReason(request),
       // Only a subscription sends an email to an address that anybody can enter.
       client: isOwnApi && contract.durable.receipt === 'pending' ? nameNetwork(request) : undefined,

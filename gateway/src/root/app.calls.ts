@@ -83,6 +83,7 @@ export function createAppCalls(
     hasMap,
     language: options.language,
     analytics: options.analytics,
+    clickIds: options.clickIds,
     vitalsPercent: options.vitalsPercent,
     hasInsights: options.noteUnmet !== undefined,
     productionSolutions: options.productionSolutions,

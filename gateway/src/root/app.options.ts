@@ -86,6 +86,8 @@ export interface GatewayOptions {
   mapsApiKey?: string | undefined
   /** Analytics script; undefined: visits are not counted, and pages load no such script. */
   analytics?: Analytics | undefined
+  /** Names of the click ids that are stored with the source of a lead. */
+  clickIds?: readonly string[]
   /** Most processes that render pictures. */
   pictureProcesses?: number
   /** Most processor time of one picture. */

@@ -135,6 +135,7 @@ export async function registerRoutes(
       JSON.stringify([
         security.hasMap,
         options.analytics,
+        options.clickIds,
         vitalsPercent,
         options.noteUnmet !== undefined,
       ]),
@@ -233,6 +234,7 @@ function openLeadIntake(
     logger,
     isOwnApi,
     publicOrigin,
+    clickIds = [],
     language,
     wallNow,
   }: AppOptions,
@@ -262,6 +264,7 @@ function openLeadIntake(
     isOwnApi,
     nameNetwork: createNetworkNames({ upstreamBase, workerKey: peers?.key }),
     publicOrigin,
+    clickIds,
     language,
     now: () => new Date(wallNow()),
   })

@@ -155,6 +155,7 @@ export async function openGateway(
     },
     mapsApiKey: config.MAPS_API_KEY,
     analytics: readAnalytics(config, logger),
+    clickIds: config.LEADS_CLICK_IDS.split(',').filter((name) => name !== ''),
     vitalsPercent: config.VITALS_PERCENT,
     noteUnmet,
     findRedirect: redirects?.find,
@@ -297,6 +298,7 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     analytics,
     config.VITALS_PERCENT,
     config.INSIGHTS_DAYS > 0 && 'insights',
+    config.LEADS_CLICK_IDS,
     config.MAPS_API_KEY && 'map',
     config.SITE_FILE,
     // A gateway that does not share them must not get them from one that does.

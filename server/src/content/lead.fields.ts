@@ -9,6 +9,8 @@ export const leadFields = {
   received: 'lead-received',
   /** Path of the page with the form. */
   page: 'lead-page',
+  /** Source of the visit, as `formatSource` writes it. */
+  source: 'lead-source',
   /** Reason for suspected spam: the request must be stored, and not forwarded until somebody reviews it. */
   quarantine: 'lead-quarantine',
   /**

@@ -38,6 +38,7 @@ export interface Shell extends Pick<
   Site,
   | 'analytics'
   | 'brand'
+  | 'click_ids'
   | 'contacts'
   | 'draft'
   | 'forms'
@@ -116,7 +117,7 @@ export function toShell(menu: Menu): Shell {
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
-  const { missing_texts, has_insights, draft } = site
+  const { missing_texts, has_insights, draft, click_ids } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -125,6 +126,7 @@ function selectShell({ site, groups }: Menu): Shell {
     socials,
     sites,
     ...(draft === undefined ? {} : { draft }),
+    ...(click_ids === undefined ? {} : { click_ids }),
     ...(forms === undefined ? {} : { forms }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),

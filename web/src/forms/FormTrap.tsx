@@ -1,20 +1,29 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
 import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
+import { useShell } from '../base/shell.ts'
 import visibility from '../ui/text/visibility.module.css'
 import { requestFormToken } from './form.signals.ts'
+import { allowClickIds, keepSource } from './visit.source.ts'
 
 /**
  * Honeypot field: visitors can neither see nor reach it, so a program filled it in if it has a value. The component
- * also requests the form token at the first focus in the form, because only programs fill in a form within a second.
+ * also requests the form token at the first focus in the form, because only programs fill in a form within a second,
+ * and keeps the source of the visit from then on.
  */
 export function FormTrap() {
   const field = useRef<HTMLInputElement>(null)
+  const { click_ids: clickIds } = useShell()
   useEffect(() => {
     const form = field.current?.form
-    form?.addEventListener('focusin', requestFormToken)
-    return () => form?.removeEventListener('focusin', requestFormToken)
-  }, [])
+    const start = () => {
+      requestFormToken()
+      keepSource()
+    }
+    allowClickIds(clickIds)
+    form?.addEventListener('focusin', start)
+    return () => form?.removeEventListener('focusin', start)
+  }, [clickIds])
   return (
     <div className={visibility.hidden} aria-hidden="true" lang={interfaceLanguage}>
       <label>

@@ -9,9 +9,13 @@ export type RequestCall = {
   [Name in keyof Contracts]: Contracts[Name] extends { method: 'POST' } ? Contracts[Name] : never
 }[keyof Contracts]
 
-type SharedKeys = 'contacts' | 'personalDataProcessingConsent' | 'promotionalCommunicationsConsent'
+type SharedKeys =
+  | 'contacts'
+  | 'personalDataProcessingConsent'
+  | 'promotionalCommunicationsConsent'
+  | 'source'
 
-/** The parts of a form's body other than contacts and consents; each may still be missing. */
+/** The parts of a form's body other than contacts, consents and source; each may still be missing. */
 export type RestOf<C extends RequestCall> = {
   [Key in Exclude<keyof BodyOf<C>, SharedKeys>]?: BodyOf<C>[Key] | undefined
 }

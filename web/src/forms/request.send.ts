@@ -7,6 +7,7 @@ import {
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { takeSignals } from './form.signals.ts'
 import type { RequestCall } from './request.calls.ts'
+import { readVisitSource } from './visit.source.ts'
 
 /** Sends a request. Requests with the same idempotency key and body count as one. */
 export function sendRequest(
@@ -22,7 +23,8 @@ export function sendRequest(
   )
   // The body has been validated against the contract, so its type is not checked here.
   const send: (route: Route, input: object) => Promise<unknown> = api
-  return send(`POST ${call.path}`, input) as Promise<LeadReceipt>
+  const body = { ...input.body, source: readVisitSource() }
+  return send(`POST ${call.path}`, { ...input, body }) as Promise<LeadReceipt>
 }
 
 /** Resolves when the browser has a connection again. */

@@ -12,6 +12,7 @@ import { LinkedText } from '../forms/LinkedText.tsx'
 import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { useFormFields } from '../forms/useFormFields.ts'
+import { readVisitSource } from '../forms/visit.source.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -63,7 +64,7 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       const api = createClient(
         createFetchTransport('/api/', { headers: takeSignals(element.current) }),
       )
-      const body = { email: readEmail(element.current) }
+      const body = { email: readEmail(element.current), source: readVisitSource() }
       const { letter } = await api('POST subscription', { body })
       element.current?.reset()
       clear()

@@ -25,6 +25,7 @@ import { addEarlierSecrets } from './migrations/024-earlier-secrets.ts'
 import { addOwnDocuments } from './migrations/025-own-documents.ts'
 import { addMedia } from './migrations/026-media.ts'
 import { addPublication } from './migrations/027-publication.ts'
+import { addLeadSource } from './migrations/028-lead-source.ts'
 import { createPreviews } from './migrations/029-previews.ts'
 import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '024-earlier-secrets': { up: addEarlierSecrets },
   '025-own-documents': { up: addOwnDocuments },
   '026-media': { up: addMedia },
+  '028-lead-source': { up: addLeadSource },
   '031-rendered-documents': { up: addRenderedFrom },
   '027-publication': { up: addPublication },
   '029-previews': { up: createPreviews },

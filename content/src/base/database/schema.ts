@@ -243,6 +243,10 @@ export interface Database {
     fingerprint: string
     /** Path of the page it was sent from. */
     page: string | null
+    /** JSON of the source of the visit; null if it is unknown. */
+    source: string | null
+    /** Name of the route by which it is delivered; null for the default recipient. */
+    route: string | null
     /** Reason for its quarantine; null if it is not in quarantine. */
     quarantine: string | null
     /** Time of the first delivery to the site's operators, or of the first reading; null before. */
@@ -266,6 +270,8 @@ export interface Database {
     ended_at: string | null
     /** Version of the consent text that was shown to the subscriber. */
     consent_version: string | null
+    /** JSON of the source of the visit in which it was requested; null if it is unknown. */
+    source: string | null
   }
   /**
    * Times of requests for a confirmation email; `mailbox` is the result of `nameMailbox`, or empty if none was sent.

@@ -11,6 +11,7 @@ import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
 import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
 import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
+import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
@@ -111,7 +112,7 @@ function readBody<C extends RouteContract>(
   options: CheckOptions & { language: MessageLanguage },
 ): BodyOf<C> {
   if (contract.body === undefined) return undefined as BodyOf<C>
-  const body = cleanBody(contract.body, sent)
+  const body = cleanBody(contract.body, cleanBodySource(contract.body, sent))
   const errors = checkBody(contract.body, body, options)
   if (errors.length > 0) throw new ProblemError(422, refusedBody[options.language], errors)
   return body as BodyOf<C>

@@ -16,6 +16,7 @@ import {
   LeadsSection,
   toRoutingDocument,
 } from '../../visitors/leads/lead.routing.ts'
+import { readPartnerSites } from '../partners/partners.content.ts'
 import { registerNavigation } from './navigation.routes.ts'
 
 /** `site.yaml`. Questions are in `faq.yaml`, offers in `promo/`, and the gateway sets `has_map`. */
@@ -74,9 +75,10 @@ export const siteContent = defineKind({
     const file = folder.read('site.yaml', SiteFile)
     const faq = folder.readIfThere(faqFile, FaqFile)
     const questionnaires = readQuestionnaires(folder)?.data ?? []
+    const partners = readPartnerSites(folder)
     if (file) {
       const types = questionnaires.map(({ type }) => type)
-      checkRouting(folder, file, types)
+      checkRouting(folder, file, { questionnaires: types, partners })
       checkLanguages(folder, file)
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
@@ -88,7 +90,7 @@ export const siteContent = defineKind({
         document: [
           toDocument('site', { ...site, faq: faq?.data ?? [] }),
           toDocument('livery', livery),
-          toRoutingDocument(leads, file?.data.contacts.email),
+          toRoutingDocument(leads, file?.data.contacts.email, partners),
         ],
       },
     }

@@ -1,6 +1,7 @@
 import { Code } from '@faceplate/contracts/shared/code.contract'
 import { Type } from 'typebox'
 import { Id, strict, PlainText } from '../../files/folder/closed.schema.ts'
+import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList } from '../../files/folder/editable.content.ts'
 import { registerPartners } from './partners.routes.ts'
@@ -37,6 +38,16 @@ const PartnersFile = Type.Object(
   strict,
 )
 
+function readPartners(folder: ContentFolder) {
+  return folder.readIfThere(partnersFile, PartnersFile)
+}
+
+/** Reads the host of the site of each partner, by its code. */
+export function readPartnerSites(folder: ContentFolder): Map<string, string> {
+  const partners = readPartners(folder)?.data.partners ?? []
+  return new Map(partners.map(({ code, url }) => [code, URL.parse(url)?.host ?? '']))
+}
+
 export const partnersContent = defineKind({
   editable: [
     editableList({
@@ -56,7 +67,7 @@ export const partnersContent = defineKind({
   ],
   parts: [{ name: 'partners', tables: ['partner_group', 'partner'] }],
   read(folder) {
-    const file = folder.readIfThere(partnersFile, PartnersFile)
+    const file = readPartners(folder)
     if (!file) return { rows: { partner_group: [], partner: [] } }
     const { groups, partners } = file.data
     folder.claimEntries(file, groups, ['groups'])

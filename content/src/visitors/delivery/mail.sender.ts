@@ -7,7 +7,7 @@ import { readLeadBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
 import { writeDigest, writeLeadEmail } from '../leads/lead.email.ts'
 import { formatLeadEmailHtml } from '../leads/lead.html.ts'
-import { findRecipient, readRouting } from '../leads/lead.routing.ts'
+import { findRecipients, readRouting } from '../leads/lead.routing.ts'
 import { formatLeadEmail } from '../leads/lead.text.ts'
 import { findMaker } from '../leads/maker.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
@@ -69,6 +69,9 @@ export function createMailSender(options: MailSenderOptions): Sender {
       if (message.kind === 'unreadable') {
         throw new DeliveryError('the message cannot be read', { isFinal: true })
       }
+      if (message.kind === 'subscriber') {
+        throw new DeliveryError('changes of subscriptions are not emailed', { isFinal: true })
+      }
       const mail =
         message.kind === 'lead'
           ? await writeLead(message, options)
@@ -77,7 +80,7 @@ export function createMailSender(options: MailSenderOptions): Sender {
     },
     digests: {
       hourly: options.hourly,
-      findRecipient: async ({ form }) => findRecipient(await readRouting(database), form),
+      findRecipients: async (lead) => findRecipients(await readRouting(database), lead),
       async send(id, address, leads) {
         await sendMail(id, 'lead', await writeDigestMail(address, leads, options))
       },
@@ -96,7 +99,7 @@ async function writeLead(
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
   const message = await writeLeadEmail(database, { ...lead, ...parsed }, language)
   return {
-    to: findRecipient(await readRouting(database), lead.form),
+    to: findRecipients(await readRouting(database), lead),
     ...(replyTo && { replyTo }),
     subject: toHeaderText(`${message.title} (${lead.reference})`),
     text: `${formatLeadEmail(message, publicOrigin).join('\n')}\n`,

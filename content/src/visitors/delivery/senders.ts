@@ -6,15 +6,16 @@ import type { Static } from 'typebox'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readSecrets } from '../../base/database/secret.store.ts'
+import { findWebhook, readRouting } from '../leads/lead.routing.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 import { webhookSecret } from '../outbox/webhook.secret.ts'
 import { createMailSender } from './mail.sender.ts'
 import { createWebhookSender } from './webhook.sender.ts'
 
-/** Senders of the configured channels. */
+/** Senders by channel. Routes may have webhooks of their own, so that channel always has a sender. */
 export interface Senders {
   mail?: Sender
-  webhook?: Sender
+  webhook: Sender
 }
 
 export type SenderSettings = Pick<
@@ -22,14 +23,23 @@ export type SenderSettings = Pick<
   'SMTP_URL' | 'LEADS_WEBHOOK_URL' | 'LEADS_MAIL_HOURLY' | 'LANGUAGE'
 >
 
-/** Creates a sender for each configured channel: SMTP_URL for email, LEADS_WEBHOOK_URL for the webhook. */
+/** Creates the senders: SMTP_URL for email; webhooks of routes and LEADS_WEBHOOK_URL for the webhook. */
 export async function createSenders(
   database: Kysely<Database>,
   settings: SenderSettings,
   { now, publicOrigin }: { now: () => Date; publicOrigin: string },
 ): Promise<Senders> {
   const { SMTP_URL, LEADS_WEBHOOK_URL, LEADS_MAIL_HOURLY, LANGUAGE } = settings
-  const senders: Senders = {}
+  const senders: Senders = {
+    webhook: createWebhookSender({
+      findUrl: async (message) => {
+        const route = message.kind === 'lead' ? message.route : undefined
+        return findWebhook(await readRouting(database), route) ?? LEADS_WEBHOOK_URL
+      },
+      readSecrets: () => readSecrets(database, webhookSecret, now()),
+      now,
+    }),
+  }
   if (SMTP_URL) {
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
@@ -38,13 +48,6 @@ export async function createSenders(
       publicOrigin,
       language: chooseLanguage(LANGUAGE),
       database,
-    })
-  }
-  if (LEADS_WEBHOOK_URL) {
-    senders.webhook = createWebhookSender({
-      url: LEADS_WEBHOOK_URL,
-      readSecrets: () => readSecrets(database, webhookSecret, now()),
-      now,
     })
   }
   return senders

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { splitCredentials } from '@faceplate/server/settings/url.credentials'
 import { DeliveryError } from '../outbox/delivery.error.ts'
+import type { LeadMessage, SubscriberMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
 
 export interface WebhookSenderOptions {
-  /** URL of the receiver. A user and password in it are sent as basic authentication. */
-  url: string
+  /**
+   * Finds the URL of the receiver of a message; undefined if it has none. A user and password in it are sent as basic
+   * authentication.
+   */
+  findUrl: (message: WebhookMessage) => Promise<string | undefined>
   /**
    * Reads the values of the secret `webhook` in base64url, for each post: the current one, and those that it replaced.
    * Receivers that do not know the current one yet verify with these.
@@ -16,18 +20,25 @@ export interface WebhookSenderOptions {
 
 const timeoutMs = 10_000
 
-/** Posts requests of visitors to the receiver, signed as the Standard Webhooks specification defines. */
-export function createWebhookSender({ url, readSecrets, now }: WebhookSenderOptions): Sender {
-  const { address, credentials } = splitCredentials(url)
+/** A message that webhooks get. */
+type WebhookMessage = LeadMessage | SubscriberMessage
+
+/**
+ * Posts requests of visitors and changes of subscriptions to their receivers, signed as the Standard Webhooks
+ * specification defines.
+ */
+export function createWebhookSender({ findUrl, readSecrets, now }: WebhookSenderOptions): Sender {
   return {
     async send(id, message) {
-      if (message.kind !== 'lead') {
+      if (message.kind !== 'lead' && message.kind !== 'subscriber') {
         throw new DeliveryError(`the webhook does not send messages of kind '${message.kind}'`, {
           isFinal: true,
         })
       }
-      const { kind: _, ...data } = message
-      const body = JSON.stringify({ id, type: 'lead.created', data })
+      const url = await findUrl(message)
+      if (url === undefined) throw new DeliveryError('no webhook is set up')
+      const { address, credentials } = splitCredentials(url)
+      const body = JSON.stringify({ id, ...describeEvent(message) })
       // Time of this attempt: receivers reject old timestamps to prevent replays.
       const timestamp = Math.floor(now().getTime() / 1000)
       const signatures = (await readSecrets()).map((secret) => {
@@ -48,6 +59,16 @@ export function createWebhookSender({ url, readSecrets, now }: WebhookSenderOpti
       if (status < 200 || status > 299) throw new DeliveryError(`the receiver responded ${status}`)
     },
   }
+}
+
+/** Type and data of an event. */
+function describeEvent(message: WebhookMessage): { type: string; data: object } {
+  if (message.kind === 'lead') {
+    const { kind: _, ...data } = message
+    return { type: 'lead.created', data }
+  }
+  const { kind: _, event, ...data } = message
+  return { type: `subscription.${event}`, data }
 }
 
 async function post(

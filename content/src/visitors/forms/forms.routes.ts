@@ -3,6 +3,7 @@ import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { refusedBody } from '@faceplate/contracts/forms/form.messages'
 import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import {
   getQuestionnaires,
   type Questionnaire,
@@ -13,7 +14,7 @@ import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readField } from '../../base/http/gateway.field.ts'
+import { readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
@@ -32,20 +33,26 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
   for (const contract of requestCalls) {
     const store = async ({
       params,
-      body: sent,
+      body: given,
       language,
       request,
       view,
     }: Input<typeof contract>) => {
+      // The source is no part of the request: the same request from two campaigns is one.
+      const { source, ...sent } = given as { source?: LeadSource }
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
-      const given = readIdempotencyKey(request.headers['idempotency-key'])
-      const key = identifyLead(given, form, sent)
+      const sentKey = readIdempotencyKey(request.headers['idempotency-key'])
+      const key = identifyLead(sentKey, form, sent)
       // A stored request was valid when it arrived, even if its products have since left the catalogue.
       const earlier =
         (await findLeadByKey(database, key)) ??
-        (given === undefined
+        (sentKey === undefined
           ? undefined
-          : await findLeadOfEarlierRelease(database, given, { form, schema: contract.body, sent }))
+          : await findLeadOfEarlierRelease(database, sentKey, {
+              form,
+              schema: contract.body,
+              sent,
+            }))
       if (earlier !== undefined) {
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }
@@ -54,7 +61,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
       if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
       const body = contract.questionnaire
         ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
-        : (sent as object)
+        : sent
       const quarantine = readField(request, leadFields.quarantine, /^[a-z ]{1,40}$/)
       // Respond only after the request is stored.
       const reference = await storeLead(
@@ -65,13 +72,14 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
           body,
           reference: readField(request, leadFields.reference, referenceRule),
           page: readField(request, leadFields.page, /^\/[!-~]{0,299}$/),
+          source: readSource(request) ?? source,
           quarantine,
           received: readTime(request),
         },
         { now: now(), channels },
       )
       metrics.leadsStored.inc({ outcome: quarantine === undefined ? 'stored' : 'quarantined' })
-      if (channels.length > 0 && quarantine === undefined) onOutbox()
+      if (quarantine === undefined) onOutbox()
       return { reference }
     }
     serve(app, contract, store, undefined, readExtraCharacters)

@@ -2,11 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { TSchema } from 'typebox'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { parseBody } from '../leads/lead.body.ts'
+import { findRoute } from '../leads/lead.routes.ts'
+import { readRouting } from '../leads/lead.routing.ts'
 import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
 
 /** Identity of a request. */
@@ -25,6 +28,7 @@ export interface Lead extends LeadKey {
   /** Reference that the visitor has received or will receive. */
   reference?: string | undefined
   page?: string | undefined
+  source?: LeadSource | undefined
   /** Time at which the gateway accepted the request, if it accepted it before this service. */
   received?: Date | undefined
   quarantine?: string | undefined
@@ -140,10 +144,12 @@ async function isTaken(database: Kysely<Database>, reference: string): Promise<b
 async function insertLead(
   transaction: Transaction<Database>,
   reference: string,
-  { form, body, idempotencyKey, fingerprint, page, quarantine, received: earlier }: Lead,
+  { form, body, idempotencyKey, fingerprint, page, source, quarantine, received: earlier }: Lead,
   { now, channels }: LeadOptions,
 ): Promise<void> {
   const received = (earlier ?? now).toISOString()
+  const { routes = [] } = await readRouting(transaction)
+  const route = findRoute(routes, { form, body, source })
   await transaction
     .insertInto('lead')
     .values({
@@ -154,6 +160,8 @@ async function insertLead(
       idempotency_key: idempotencyKey ?? null,
       fingerprint,
       page: page ?? null,
+      source: source === undefined ? null : JSON.stringify(source),
+      route: route ?? null,
       quarantine: quarantine ?? null,
     })
     .execute()
@@ -180,7 +188,7 @@ async function insertLead(
   await enqueueLead(
     transaction,
     channels,
-    { reference, form, received_at: received, body, page },
+    { reference, form, received_at: received, body, page, source, route },
     now,
   )
 }

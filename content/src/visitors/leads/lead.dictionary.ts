@@ -1,9 +1,17 @@
 import { formWords } from '@faceplate/contracts/forms/form.words'
+import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 
 /** Words of the emails about requests: all text that does not come from the visitor. */
 export interface LeadWords {
-  head: { request: string; form: string; received: string; page: string; unreadable: string }
+  head: {
+    request: string
+    form: string
+    received: string
+    page: string
+    route: string
+    unreadable: string
+  }
   yes: string
   no: string
   /** Subject of each form, by its path below `forms/`. Questionnaires use their own title. */
@@ -20,6 +28,9 @@ export interface LeadWords {
 
 const { fields: russianFields } = formWords.ru
 
+/** Campaigns are known by the names of their parameters in every language. */
+const campaignLabels = Object.fromEntries(campaignKeys.map((key) => [key, key]))
+
 export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
   en: {
     head: {
@@ -27,6 +38,7 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
       form: 'Form',
       received: 'Received',
       page: 'Page',
+      route: 'Route',
       unreadable: 'Cannot be read',
     },
     yes: 'yes',
@@ -53,7 +65,7 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
       note: 'Many requests came in within an hour, so these are in one email. To read one in full, or all of them:',
     },
     locale: 'en-GB',
-    labels: { quantities: 'Goods' },
+    labels: { ...campaignLabels, quantities: 'Goods', referrer_host: 'Came from' },
   },
   ru: {
     head: {
@@ -61,6 +73,7 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
       form: 'Форма',
       received: 'Получена',
       page: 'Страница',
+      route: 'Маршрут',
       unreadable: 'Не читается',
     },
     yes: 'да',
@@ -89,6 +102,10 @@ export const leadWords: Readonly<Record<MessageLanguage, LeadWords>> = {
     locale: 'ru-RU',
     labels: {
       ...russianFields,
+      ...campaignLabels,
+      click_ids: 'Метки кликов',
+      referrer_host: 'Переход с сайта',
+      first_page: 'Первая страница',
       personalDataProcessingConsent: 'Согласие на обработку персональных данных',
       promotionalCommunicationsConsent: 'Согласие на рассылку',
       good: 'Товар',

@@ -1,3 +1,5 @@
+import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
@@ -19,6 +21,9 @@ export interface ReadableLead extends LeadBody {
   received_at: string
   /** Path of the page that the request was sent from. */
   page?: string | null
+  source?: LeadSource | undefined
+  /** Name of the route by which it is delivered. */
+  route?: string | null
 }
 
 /** A request for human readers, with the same content in an email and on a terminal. */
@@ -48,11 +53,13 @@ export async function writeLeadEmail(
     { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
     { label: words.received, text: formatTime(lead.received_at, timeZone, language) },
     ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
+    ...(lead.route == null ? [] : [{ label: words.route, text: cleanLine(lead.route) }]),
     ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
   ]
+  const source = toFacts({}, lead.source ?? {}, findNothing, language)
   const company = nameSender(lead.body)
   const title = company === '' ? asked : `${company}: ${asked}`
-  return { language, title, sections: [head, ...facts] }
+  return { language, title, sections: [head, ...facts, source] }
 }
 
 /** Lists a number of requests in one email, with the commands that print them in full. */
@@ -99,6 +106,9 @@ function listContacts(body: Record<string, unknown>, language: MessageLanguage):
     return [{ label: toLabel(key, language), text: cleanLine(value).slice(0, 300) }]
   })
 }
+
+/** The source of a visit refers to no item. */
+const findNothing = (_kind: ReferenceKind, id: number) => ({ name: String(id) })
 
 /** The fields of a request: contacts first, then all others. */
 async function readFacts(

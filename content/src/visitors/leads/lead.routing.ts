@@ -1,6 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import { emailPattern } from '@faceplate/contracts/forms/form.rules'
 import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { findDocument, toDocument } from '../../base/database/document.store.ts'
@@ -9,8 +8,14 @@ import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { toFormName } from './lead.references.ts'
-
-const Address = Type.String({ maxLength: 254, pattern: emailPattern })
+import {
+  Address,
+  checkRoutes,
+  routeFields,
+  toRoute,
+  type PartnerSites,
+  type Route,
+} from './lead.routes.ts'
 
 /** `leads:` of `site.yaml`: recipients of requests, and the time zone of times in emails. */
 export const LeadsSection = Type.Object(
@@ -20,6 +25,8 @@ export const LeadsSection = Type.Object(
     to: Type.Optional(Address),
     /** Recipients for individual forms, by the path below `forms/`. */
     forms: Type.Optional(Type.Record(Type.String(), Address)),
+    /** In order: a request is delivered by the first route that it matches. */
+    routes: Type.Optional(Type.Array(Type.Object(routeFields, strict), { maxItems: 200 })),
   },
   strict,
 )
@@ -29,15 +36,17 @@ export interface Routing {
   /** Recipient of forms that have none in `forms`: the sales address by default. */
   to: string
   forms: Readonly<Record<string, string>>
+  /** Undefined in a document of an earlier release. */
+  routes?: readonly Route[]
 }
 
 /** Rejects an unknown time zone and unknown forms. */
 export function checkRouting(
   folder: ContentFolder,
   site: ContentFile<{ leads?: Static<typeof LeadsSection> }>,
-  questionnaires: readonly string[],
+  { questionnaires, partners }: { questionnaires: readonly string[]; partners: PartnerSites },
 ): void {
-  const { time_zone: timeZone, forms = {} } = site.data.leads ?? {}
+  const { time_zone: timeZone, forms = {}, routes = [] } = site.data.leads ?? {}
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     folder.refuse(site, ['leads', 'time_zone'], `unknown time zone '${timeZone}'`)
   }
@@ -49,15 +58,25 @@ export function checkRouting(
     const isKnown = known.has(form) && !form.includes('{')
     if (!isKnown) folder.refuse(site, ['leads', 'forms', form], `unknown form '${form}'`)
   }
+  checkRoutes(folder, site, routes, {
+    isForm: (form) => known.has(form) && !form.includes('{'),
+    isPartner: (code) => partners.has(code),
+  })
 }
 
 /** Stored as a separate document, since the document `site` is public. */
 export function toRoutingDocument(
   leads: Static<typeof LeadsSection> = {},
   sales = '',
+  partners: PartnerSites = new Map(),
 ): Database['document'] & { name: 'leads' } {
-  const { time_zone: timeZone = 'UTC', to = sales, forms = {} } = leads
-  return toDocument('leads', { timeZone, to, forms } satisfies Routing)
+  const { time_zone: timeZone = 'UTC', to = sales, forms = {}, routes = [] } = leads
+  return toDocument('leads', {
+    timeZone,
+    to,
+    forms,
+    ...(routes.length === 0 ? {} : { routes: routes.map((route) => toRoute(route, partners)) }),
+  } satisfies Routing)
 }
 
 export async function readRouting(database: Kysely<Database>): Promise<Routing> {
@@ -67,9 +86,21 @@ export async function readRouting(database: Kysely<Database>): Promise<Routing> 
   return { timeZone: 'UTC', to: site?.contacts.email ?? '', forms: {} }
 }
 
-/** The recipient of requests of a form. */
-export function findRecipient({ to, forms }: Routing, form: string): string {
-  return (Object.hasOwn(forms, form) ? forms[form] : undefined) ?? to
+/** The recipients of a request, separated by commas: those of its route, of its form, or of all others. */
+export function findRecipients(
+  { to, forms, routes = [] }: Routing,
+  { form, route }: { form: string; route?: string | null | undefined },
+): string {
+  const named = routes.find(({ name }) => name === route)?.to
+  return named?.join(', ') ?? (Object.hasOwn(forms, form) ? forms[form] : undefined) ?? to
+}
+
+/** The webhook of a route, by its name; undefined if it has none of its own. */
+export function findWebhook(
+  { routes = [] }: Routing,
+  route: string | null | undefined,
+): string | undefined {
+  return routes.find(({ name }) => name === route)?.webhook
 }
 
 export function isTimeZone(name: string): boolean {

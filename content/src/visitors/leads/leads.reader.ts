@@ -1,3 +1,4 @@
+import { parseSource } from '@faceplate/server/content/source.field'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { parseBody } from './lead.body.ts'
@@ -23,7 +24,16 @@ export interface LeadFilter {
 }
 
 const pageSize = 500
-const columns = ['reference', 'form', 'received_at', 'body', 'page', 'quarantine'] as const
+const columns = [
+  'reference',
+  'form',
+  'received_at',
+  'body',
+  'page',
+  'source',
+  'route',
+  'quarantine',
+] as const
 
 /** Yields the requests that match a filter, newest first, page by page. */
 export async function* readLeads(
@@ -101,8 +111,10 @@ export async function readDeliveries(
   return groupBy(await query.execute(), ({ lead_reference }) => lead_reference)
 }
 
-function parseLead({ body, ...row }: Omit<StoredLead, 'body'> & { body: string }): StoredLead {
-  return { ...row, ...parseBody(body) }
+type LeadRow = Pick<Database['lead'], (typeof columns)[number]>
+
+function parseLead({ body, source, ...row }: LeadRow): StoredLead {
+  return { ...row, source: parseSource(source), ...parseBody(body) }
 }
 
 function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string | null): Map<string, Row[]> {

@@ -39,8 +39,9 @@ export async function releaseLead(
     if (numUpdatedRows === 0n) return false
     const lead = await findLead(transaction, reference)
     if (lead === undefined) return false
-    const { form, received_at, body, page } = lead
-    await enqueueLead(transaction, channels, { reference, form, received_at, body, page }, now)
+    const { form, received_at, body, page, source, route } = lead
+    const message = { reference, form, received_at, body, page, source, route }
+    await enqueueLead(transaction, channels, message, now)
     return true
   })
 }

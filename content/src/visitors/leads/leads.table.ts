@@ -1,3 +1,5 @@
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
+import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
 import { readContacts } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
 import { toFacts } from './lead.facts.ts'
@@ -16,6 +18,17 @@ const contactColumns = [
   'comment',
 ]
 
+/** Columns of the source of a visit. */
+export const sourceColumns = [...campaignKeys, 'click_ids', 'referrer_host', 'first_page']
+
+/** The source of a visit as the cells under `sourceColumns`. */
+export function toSourceCells(source: LeadSource = {}): string[] {
+  const { click_ids: ids = {}, ...rest } = source
+  const listed = Object.entries(ids).map(([name, id]) => `${name}: ${id}`)
+  const cells: Readonly<Record<string, string>> = { ...rest, click_ids: listed.join('\n') }
+  return sourceColumns.map((name) => cleanText(cells[name] ?? ''))
+}
+
 // The columns are the same for all forms. Fields of a single form are in `details` as text.
 export const tableHeader = [
   'reference',
@@ -25,11 +38,13 @@ export const tableHeader = [
   'details',
   'consents',
   'delivery',
+  'route',
+  ...sourceColumns,
 ]
 
 /** A request as the cells under `tableHeader`. */
 export function toCells(
-  { reference, received_at, form, body, fault }: StoredLead,
+  { reference, received_at, form, body, fault, source, route }: StoredLead,
   findItem: FindItem,
   consents: readonly Consent[],
   delivery: string,
@@ -57,6 +72,8 @@ export function toCells(
     ),
     consents.map(describeConsent).join('\n'),
     delivery,
+    cleanLine(route ?? ''),
+    ...toSourceCells(source),
   ]
 }
 

@@ -8,8 +8,8 @@ import { leaseMs, parseMessage, claimDue, type LeadMessage } from './outbox.stor
 export interface DigestSender {
   /** Number of messages per hour before requests are collected in digests. */
   hourly: number
-  /** Finds the recipient of a request. Requests with the same recipient share a digest. */
-  findRecipient(message: LeadMessage): Promise<string>
+  /** Finds the recipients of a request, separated by commas. Requests with the same recipients share a digest. */
+  findRecipients(message: LeadMessage): Promise<string>
   /** Sends the requests as one message; resolves and rejects like `Sender.send`. */
   send(id: string, address: string, leads: AsyncIterable<LeadMessage>): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function moveDueToDigests(
     if (!oldest) return
     const open = await listOpen(database)
     for (const { id, createdAt, message } of due) {
-      const address = message.kind === 'lead' ? await digests.findRecipient(message) : ''
+      const address = message.kind === 'lead' ? await digests.findRecipients(message) : ''
       const dueAt = new Date(Math.max(now.getTime(), createdAt.getTime() + digestMs)).toISOString()
       const { digest, next_at } = open.get(address) ?? {
         digest: `${dueAt} ${address}`,

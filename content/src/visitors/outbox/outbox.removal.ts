@@ -20,7 +20,7 @@ export async function removeLeadMessages(
 }
 
 /**
- * Deletes the emails to the subscribers that `matches` accepts, and returns their number. Delivered messages no longer
+ * Deletes the messages to and about the subscribers that `matches` accepts, and returns their number. Delivered messages no longer
  * contain an address.
  */
 export async function removeSubscriptionMessages(
@@ -40,7 +40,7 @@ export async function removeSubscriptionMessages(
       .limit(pageSize)
       .execute()
     for (const { id, beginning } of rows) {
-      const [, email] = /^\{"kind":"subscription","email":"([^"]*)"/.exec(beginning) ?? []
+      const [, email] = /^\{"kind":"subscri(?:ption|ber)","email":"([^"]*)"/.exec(beginning) ?? []
       if (email !== undefined && matches(email)) ids.push(id)
     }
     if (rows.length < pageSize) break

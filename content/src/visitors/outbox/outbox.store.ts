@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { Kysely } from 'kysely'
 import { isOnPostgres } from '../../base/database/dialect.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
+import { findWebhook, readRouting } from '../leads/lead.routing.ts'
 
 export type Channel = Database['outbox']['channel']
 
@@ -19,6 +21,10 @@ export interface LeadMessage {
   received_at: string
   /** Path of the page that the request was sent from. */
   page?: string
+  /** Source of the visit. */
+  source?: LeadSource
+  /** Name of its route in `leads.routes` of `site.yaml`. */
+  route?: string
   /** Body that the visitor sent. */
   body: object
 }
@@ -30,12 +36,29 @@ export interface SubscriptionMessage {
   unsubscribe_url: string
 }
 
+/** An address that was subscribed to the news, or that no longer is. */
+export interface SubscriberMessage {
+  kind: 'subscriber'
+  email: string
+  event: 'confirmed' | 'ended'
+  /** Time of the event. */
+  at: string
+  requested_at: string
+  /** Version of the consent text that was shown to the subscriber. */
+  consent_version?: string
+  source?: LeadSource
+}
+
 /** A stored message that cannot be parsed. */
 interface UnreadableMessage {
   kind: 'unreadable'
 }
 
-export type OutboxMessage = LeadMessage | SubscriptionMessage | UnreadableMessage
+export type OutboxMessage =
+  | LeadMessage
+  | SubscriptionMessage
+  | SubscriberMessage
+  | UnreadableMessage
 
 /** A message that is leased to this process: no other process sends it until the lease ends. */
 export interface DueMessage {
@@ -81,15 +104,35 @@ export async function enqueue(
   return id
 }
 
-/** Adds a request to the outbox once per channel. */
+type Known<Message> = { [Key in keyof Message]: Message[Key] | null | undefined }
+
+/**
+ * Adds a request to the outbox once per channel.
+ *
+ * @param channels those of the settings; a route may have a webhook of its own
+ */
 export async function enqueueLead(
   database: Kysely<Database>,
   channels: readonly Channel[],
-  { page, ...lead }: Omit<LeadMessage, 'kind' | 'page'> & { page?: string | null | undefined },
+  {
+    page,
+    source,
+    route,
+    ...lead
+  }: Omit<LeadMessage, 'kind' | 'page' | 'source' | 'route'> &
+    Known<Pick<LeadMessage, 'page' | 'source' | 'route'>>,
   now: Date,
 ): Promise<void> {
-  const message = { kind: 'lead', ...lead, ...(page == null ? {} : { page }) } as const
-  for (const channel of channels) await enqueue(database, channel, message, now)
+  const message = {
+    kind: 'lead',
+    ...lead,
+    ...(page == null ? {} : { page }),
+    ...(source == null ? {} : { source }),
+    ...(route == null ? {} : { route }),
+  } as const
+  const own = findWebhook(await readRouting(database), route)
+  const all = new Set<Channel>([...channels, ...(own === undefined ? [] : ['webhook' as const])])
+  for (const channel of all) await enqueue(database, channel, message, now)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readField } from '../../base/http/gateway.field.ts'
+import { readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,
@@ -26,6 +26,7 @@ export function registerSubscription(context: ContentContext) {
       channels,
       publicOrigin,
       mailsHourly: context.subscriptionMailsHourly,
+      source: readSource(request) ?? body.source,
       client: readField(request, leadFields.client, /^[A-Za-z0-9_-]{1,64}$/),
     })
     const hasMail = channels.includes('mail')
@@ -41,7 +42,15 @@ export function registerSubscription(context: ContentContext) {
   serve(app, getSubscriptionConfirmation, ({ query }) =>
     readConfirmation(database, query.token, now()),
   )
-  serve(app, confirmSubscription, ({ query }) => confirmByToken(database, query.token, now()))
+  serve(app, confirmSubscription, async ({ query }) => {
+    const state = await confirmByToken(database, query.token, { now: now(), channels })
+    onOutbox()
+    return state
+  })
   serve(app, getUnsubscription, ({ params }) => readSubscription(database, params.token))
-  serve(app, unsubscribe, ({ params }) => unsubscribeByToken(database, params.token, now()))
+  serve(app, unsubscribe, async ({ params }) => {
+    const state = await unsubscribeByToken(database, params.token, { now: now(), channels })
+    onOutbox()
+    return state
+  })
 }

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { SubscriptionState } from '@faceplate/contracts/forms/subscription.contract'
 import { writeLetterLink } from '@faceplate/contracts/pages/subscription.link'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import type { Kysely } from 'kysely'
+import { parseSource } from '@faceplate/server/content/source.field'
+import type { Kysely, Transaction } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { enqueue, type Channel } from '../outbox/outbox.store.ts'
+import { enqueue, type Channel, type SubscriberMessage } from '../outbox/outbox.store.ts'
 import {
   countRequest,
   findHourlyReason,
@@ -29,7 +31,11 @@ export interface SubscriptionOptions {
   mailsHourly: number
   /** The client, as the gateway names it; undefined if it is unknown. */
   client?: string | undefined
+  source?: LeadSource | undefined
 }
+
+/** A change of a subscription is reported to the webhook, if there is one. */
+type ChangeOptions = Pick<SubscriptionOptions, 'now' | 'channels'>
 
 /**
  * Stores a pending subscription and emails its confirmation link (double opt-in). An address that is already confirmed
@@ -38,7 +44,7 @@ export interface SubscriptionOptions {
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
-  { now, channels, publicOrigin, mailsHourly, client }: SubscriptionOptions,
+  { now, channels, publicOrigin, mailsHourly, client, source }: SubscriptionOptions,
 ): Promise<WithheldReason | undefined> {
   // The receiver decides whether the part before the @ is case-sensitive; in practice it is not.
   const address = email.toLowerCase()
@@ -66,6 +72,7 @@ export async function requestSubscription(
       status: 'pending',
       requested_at: now.toISOString(),
       consent_version: version,
+      source: source === undefined ? null : JSON.stringify(source),
     } as const
     await transaction
       .insertInto('subscription')
@@ -105,11 +112,11 @@ export async function readConfirmation(
   return { status: row.status, email: maskEmail(row.email) }
 }
 
-/** Confirms the subscription of a token and records the consent. Idempotent. */
+/** Confirms the subscription of a token, records the consent and reports it to the webhook. Idempotent. */
 export async function confirmByToken(
   database: Kysely<Database>,
   token: string,
-  now: Date,
+  { now, channels }: ChangeOptions,
 ): Promise<SubscriptionState> {
   return database.transaction().execute(async (transaction) => {
     const row = await requireRow(transaction, token)
@@ -139,29 +146,56 @@ export async function confirmByToken(
           recorded_at: at,
         })
         .execute()
+      await reportChange(transaction, row, 'confirmed', { now, channels })
     }
     return { status: 'confirmed', email: maskEmail(row.email) }
   })
 }
 
-/** Ends the subscription of a token and suppresses confirmation emails to its mailbox. Idempotent. */
+/**
+ * Ends the subscription of a token and suppresses confirmation emails to its mailbox. The end of a confirmed
+ * subscription is reported to the webhook. Idempotent.
+ */
 export async function unsubscribeByToken(
   database: Kysely<Database>,
   token: string,
-  now: Date,
+  { now, channels }: ChangeOptions,
 ): Promise<SubscriptionState> {
   const { email } = await requireRow(database, token)
   const mailbox = await nameMailbox(database, email)
   await database.transaction().execute(async (transaction) => {
+    const row = await requireRow(transaction, token)
     const { numUpdatedRows } = await transaction
       .updateTable('subscription')
       .set({ status: 'unsubscribed', ended_at: now.toISOString() })
       .where('token', '=', token)
       .where('status', '!=', 'unsubscribed')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await suppress(transaction, mailbox, now)
+    if (numUpdatedRows === 0n) return
+    await suppress(transaction, mailbox, now)
+    if (row.status === 'confirmed') await reportChange(transaction, row, 'ended', { now, channels })
   })
   return readSubscription(database, token)
+}
+
+async function reportChange(
+  transaction: Transaction<Database>,
+  { email, requested_at, consent_version: version, source: stored }: Database['subscription'],
+  event: SubscriberMessage['event'],
+  { now, channels }: ChangeOptions,
+): Promise<void> {
+  if (!channels.includes('webhook')) return
+  const source = parseSource(stored)
+  const message = {
+    kind: 'subscriber',
+    email,
+    event,
+    at: now.toISOString(),
+    requested_at,
+    ...(version === null ? {} : { consent_version: version }),
+    ...(source === undefined ? {} : { source }),
+  } as const
+  await enqueue(transaction, 'webhook', message, now)
 }
 
 async function requireRow(database: Kysely<Database>, token: string) {

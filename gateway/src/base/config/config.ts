@@ -274,6 +274,15 @@ export const ConfigSchema = Type.Object({
       'Y: web analytics is loaded only for visitors who consent. N: it is loaded for all visitors, and the cookie ' +
       'notice says so.',
   }),
+  LEADS_CLICK_IDS: Type.String({
+    pattern: '^([a-z][a-z0-9_]{0,29}(,[a-z][a-z0-9_]{0,29}){0,4})?$',
+    default: '',
+    expects: 'up to five names of parameters, separated by commas without spaces',
+    example: 'gclid,yclid',
+    description:
+      'Parameters of page addresses with the id of a click on an advertisement, which are stored with a lead. Such an ' +
+      'id identifies a person to the advertiser, so consent may be needed. Empty: none.',
+  }),
   VITALS_PERCENT: Type.Integer({
     minimum: 0,
     maximum: 100,

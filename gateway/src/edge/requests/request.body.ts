@@ -3,6 +3,7 @@ import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
 import { refusedBody } from '@faceplate/contracts/forms/form.messages'
+import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
 import {
   answerPrefix,
   readAnswers,
@@ -36,7 +37,7 @@ export function readFormBody(
   const { body: schema } = contract
   if (schema === undefined) return undefined
   const given = sent instanceof URLSearchParams ? readForm(schema, sent, questionnaire) : sent
-  const body = cleanBody(schema, given)
+  const body = cleanBody(schema, cleanBodySource(schema, given))
   const errors = checkBody(schema, body, { language, extraCharacters })
   const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
   // Answers that break the contract are not checked against the questionnaire.

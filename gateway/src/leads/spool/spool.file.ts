@@ -41,15 +41,18 @@ const quarantineSchema = `
     dropped_ms integer not null
   );
   insert into quarantine select 1, coalesce(sum(${countBytes('')}), 0), 0 from lead where ${isSuspected('')};
-  create trigger quarantine_added after insert on lead when ${isSuspected('new.')}
+`
+
+const quarantineTriggers = `
+  create trigger if not exists quarantine_added after insert on lead when ${isSuspected('new.')}
   begin
     update quarantine set bytes = bytes + ${countBytes('new.')};
   end;
-  create trigger quarantine_removed after delete on lead when ${isSuspected('old.')}
+  create trigger if not exists quarantine_removed after delete on lead when ${isSuspected('old.')}
   begin
     update quarantine set bytes = bytes - ${countBytes('old.')};
   end;
-  create trigger quarantine_changed after update of state, quarantine on lead
+  create trigger if not exists quarantine_changed after update of state, quarantine on lead
   begin
     update quarantine set bytes = bytes
       - iif(${isSuspected('old.')}, ${countBytes('old.')}, 0)
@@ -67,7 +70,16 @@ export function isSuspected(row: '' | 'new.' | 'old.'): string {
  * not share its page with another counts as whole pages.
  */
 function countBytes(row: '' | 'new.' | 'old.'): string {
-  const texts = ['call', 'path', 'body', 'idempotency_key', 'fingerprint', 'reference', 'page']
+  const texts = [
+    'call',
+    'path',
+    'body',
+    'idempotency_key',
+    'fingerprint',
+    'reference',
+    'page',
+    'source',
+  ]
   const bytes = texts.map((name) => `coalesce(octet_length(${row}${name}), 0)`).join(' + ')
   return `iif(${bytes} < 1500, ${bytes} + 512, (${bytes} + 512 + 4095) / 4096 * 4096)`
 }
@@ -95,7 +107,15 @@ function migrate(database: SQLite.Database): void {
     // Time of the first of the latest responses in a row that denied the call.
     database.exec('alter table lead add column denied_ms integer')
   }
+  if (columns.every(({ name }) => name !== 'source')) {
+    database.exec('alter table lead add column source text')
+    // Earlier triggers do not count the new column.
+    for (const change of ['added', 'removed', 'changed']) {
+      database.exec(`drop trigger if exists quarantine_${change}`)
+    }
+  }
   if (database.pragma('table_info(quarantine)', { simple: true }) === undefined) {
     database.exec(quarantineSchema)
   }
+  database.exec(quarantineTriggers)
 }

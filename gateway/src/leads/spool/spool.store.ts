@@ -21,6 +21,8 @@ export interface Lead {
   fingerprint: string
   reference: string
   page: string | undefined
+  /** Source of the visit, as the value of a header field. */
+  source: string | undefined
   /** Why the lead is suspected spam. */
   quarantine: string | undefined
   /** Name of the client's network, for a content API that limits the emails of a client. */
@@ -49,7 +51,7 @@ export interface FailedAttempt {
 }
 
 /** A spooled lead, for operators. */
-export interface SpooledLead extends Omit<Lead, 'page' | 'client'> {
+export interface SpooledLead extends Omit<Lead, 'page' | 'source' | 'client'> {
   page: string | null
   state: SpoolState
   receivedMs: number
@@ -84,7 +86,7 @@ const quarantineShare = 0.1
 export class SpoolError extends Error {}
 
 const operatorColumns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
-const columns = `${operatorColumns}, client`
+const columns = `${operatorColumns}, source, client`
 const spooledColumns = `${operatorColumns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
 /** Selects the leads of one state, newest first; also from a file of an earlier release. */
@@ -116,8 +118,8 @@ function prepareStatements(database: SQLite.Database) {
   return {
     insert: database.prepare(
       // No id is used twice: a delivery that ends after its lead was dropped must not remove another one.
-      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, quarantine, client, state, received_ms, attempts, next_ms, last_error, denied_ms)
-       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @quarantine, @client, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
+      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, source, quarantine, client, state, received_ms, attempts, next_ms, last_error, denied_ms)
+       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @source, @quarantine, @client, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
        on conflict (idempotency_key, fingerprint) do nothing`,
     ),
     find: database
@@ -216,7 +218,7 @@ export class Spool {
   }
 
   #insert(
-    { page = null, quarantine = null, client = null, ...lead }: NewLead,
+    { page = null, source = null, quarantine = null, client = null, ...lead }: NewLead,
     state: SpoolState,
     attempt: FailedAttempt | undefined,
   ): void {
@@ -225,6 +227,7 @@ export class Spool {
     this.#statements.insert.run({
       ...lead,
       page,
+      source,
       quarantine,
       client,
       state,
@@ -451,8 +454,9 @@ export class Spool {
   }
 }
 
-type NewLead = Omit<Lead, 'page' | 'quarantine' | 'client'> & {
+type NewLead = Omit<Lead, 'page' | 'source' | 'quarantine' | 'client'> & {
   client?: string | null | undefined
   page?: string | null | undefined
+  source?: string | null | undefined
   quarantine?: string | null | undefined
 }

@@ -1,0 +1,37 @@
+import { readAddress, tellsOrigin } from '@faceplate/contracts/forms/lead.source'
+import { cleanSource } from '@faceplate/contracts/forms/lead.source.clean'
+import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
+import type { FastifyRequest } from 'fastify'
+
+interface SourceOptions {
+  publicOrigin: string | undefined
+  /** Names of the click ids that may be stored. */
+  clickIds: readonly string[]
+}
+
+/**
+ * The source of a visit: as the body states it, or as the address of the page tells that posted a form without scripts.
+ * This site is no referrer of its own.
+ */
+export function readSource(
+  request: FastifyRequest,
+  sent: unknown,
+  { publicOrigin, clickIds }: SourceOptions,
+): LeadSource | undefined {
+  const isOwn = ({ host, origin }: URL) => host === request.host || origin === publicOrigin
+  const page = URL.parse(request.headers.referer ?? '')
+  const told = page !== null && isOwn(page) ? readAddress(page, clickIds) : undefined
+  const source = sent ?? (told !== undefined && tellsOrigin(told) ? told : undefined)
+  const { referrer_host: referrer, ...rest } =
+    cleanSource(source, (name) => clickIds.includes(name)) ?? {}
+  const isForeign = referrer !== undefined && !isOwnHost(referrer, isOwn)
+  const known = isForeign ? { ...rest, referrer_host: referrer } : rest
+  return Object.keys(known).length === 0 ? undefined : known
+}
+
+function isOwnHost(host: string, isOwn: (address: URL) => boolean): boolean {
+  return ['http', 'https'].some((scheme) => {
+    const address = URL.parse(`${scheme}://${host}`)
+    return address !== null && isOwn(address)
+  })
+}
