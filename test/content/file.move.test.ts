@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { buildContent } from '@faceplate/content/app'
-import { always } from '@faceplate/content/base/database/published'
+import { always } from '@faceplate/content/base/database/public.span'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { shrinkDatabase } from '@faceplate/content/base/database/shrink'
 import { moveFilesToStore } from '@faceplate/content/files/store/file.move'

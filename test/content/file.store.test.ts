@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { always } from '@faceplate/content/base/database/published'
+import { always } from '@faceplate/content/base/database/public.span'
 import { pieceBytes } from '@faceplate/content/files/store/file.store'
 import { createPieceReads } from '@faceplate/content/files/store/piece.reads'
 import { openFileStore, storeBytes } from '@faceplate/content/files/store/stored.files'

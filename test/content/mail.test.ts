@@ -1,4 +1,4 @@
-import { always } from '@faceplate/content/base/database/published'
+import { always } from '@faceplate/content/base/database/public.span'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'

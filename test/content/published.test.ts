@@ -1,4 +1,5 @@
-import { always, showAt, type PublicSpan } from '@faceplate/content/base/database/published'
+import { always, type PublicSpan } from '@faceplate/content/base/database/public.span'
+import { showAt } from '@faceplate/content/base/database/published'
 import type { Database } from '@faceplate/content/base/database/schema'
 import { toEndOfDay, toStartOfDay } from '@faceplate/content/base/database/zone.time'
 import { toMoment } from '@faceplate/content/files/folder/publication.reader'

@@ -1,7 +1,7 @@
 import { reservedQueryKeys } from '@faceplate/contracts/shared/catalogue.query'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Check, Errors } from 'typebox/schema'
-import type { PublicSpan } from '../base/database/published.ts'
+import type { PublicSpan } from '../base/database/public.span.ts'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import type { ContentFile, ContentFault } from '../files/folder/content.files.ts'
 import type { ContentFolder } from '../files/folder/content.folder.ts'

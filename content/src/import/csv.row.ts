@@ -1,7 +1,7 @@
 import { Device, deviceShapes, portTypes } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
-import { always } from '../base/database/published.ts'
+import { always } from '../base/database/public.span.ts'
 import type { AttributeType, Database } from '../base/database/schema.ts'
 import { writeProse } from '../files/prose/prose.html.ts'
 import { splitValue, type CatalogueGood } from './catalogue.reader.ts'

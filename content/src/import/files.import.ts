@@ -3,7 +3,7 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { always } from '../base/database/published.ts'
+import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { insertAll } from '../base/database/insert.ts'
 import { readTimeZone } from '../base/database/maker.day.ts'
-import { always, type PublicSpan } from '../base/database/published.ts'
+import { always, type PublicSpan } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { toEndOfDay, toStartOfDay } from '../base/database/zone.time.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { always, type PublicSpan } from './published.ts'
+import { always, type PublicSpan } from './public.span.ts'
 import type { Database } from './schema.ts'
 
 /** Reads content that is stored as one JSON document. The import has checked its shape. */

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { Generated } from 'kysely'
-import type { PublicSpan } from './published.ts'
+import type { PublicSpan } from './public.span.ts'
 
 /** Tables and their rows, the same on SQLite and PostgreSQL. Times are ISO 8601 in UTC. */
 export interface Database {

@@ -1,4 +1,4 @@
-import { always, type PublicSpan } from '../../base/database/published.ts'
+import { always, type PublicSpan } from '../../base/database/public.span.ts'
 import type { ContentFile } from './content.files.ts'
 import type { ContentFolder } from './content.folder.ts'
 import { toMoment } from './publication.reader.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { PublicSpan } from '../../base/database/published.ts'
+import type { PublicSpan } from '../../base/database/public.span.ts'
 import { toStartOfDay } from '../../base/database/zone.time.ts'
 import type { ContentFile } from './content.files.ts'
 import type { ContentFolder } from './content.folder.ts'

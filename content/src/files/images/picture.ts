@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { always } from '../../base/database/published.ts'
+import { always } from '../../base/database/public.span.ts'
 import type { Database } from '../../base/database/schema.ts'
 
 /** The database row of a drawing. */

@@ -3,7 +3,7 @@ import type { Promo } from '@faceplate/contracts/calls/reference.contract'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
 import { listDocuments, toDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
-import type { PublicSpan } from '../../base/database/published.ts'
+import type { PublicSpan } from '../../base/database/public.span.ts'
 import type { View } from '../../base/http/view.ts'
 import { describeMain, keepShown } from '../../files/images/media.shown.ts'
 

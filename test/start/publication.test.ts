@@ -1,0 +1,116 @@
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startContent } from '../support/content.process.ts'
+import { smallFolder } from '../support/content.templates.ts'
+import { addDatedContent, codeWord, datedAddresses } from '../support/dated.content.ts'
+import { hasRedis, openRedisPort, startRedis } from '../support/redis.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const launch = '2026-12-01T00:00:00+07:00'
+const aheadMs = 5000
+const lastsMs = 15_000
+
+/** Responses that show the dated things while they are public. */
+const addresses = [
+  '/',
+  '/product/kx-9/',
+  '/catalog/switches/access-switches/',
+  '/news/',
+  '/news/kx-article/',
+  '/solutions/kx-network/',
+  '/sitemap.xml',
+  '/news/feed.xml',
+  '/product/kx-9.md',
+  '/api/search?q=zeph',
+  '/api/site',
+  ...datedAddresses.calls,
+  '/images/goods/kx-9-front.svg',
+  '/files/press/kx.bin',
+]
+
+test.skipIf(!hasRedis)(
+  'a launch at midnight of the maker under load on two gateways shows nothing too early, and nothing after its end, without purges and API',
+  async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'faceplate-launch-'))
+    onTestFinished(() => rm(scratch, { recursive: true }))
+    const files = join(scratch, 'content')
+    await cp(smallFolder, files, { recursive: true })
+    const end = new Date(Date.parse(launch) + lastsMs).toISOString().replace('.000', '')
+    await addDatedContent(files, ['publish_at: 2026-12-01', `unpublish_at: ${end}`])
+    const data = join(scratch, 'data')
+    await mkdir(data)
+    const clock = join(scratch, 'clock')
+    await writeFile(clock, String(Date.parse(launch) - Date.now() - 3_600_000))
+    const content = await startContent(data, {
+      CONTENT_DIR: files,
+      NODE_OPTIONS: `--import ${new URL('../support/clock.preload.ts', import.meta.url).href}`,
+      CLOCK_FILE: clock,
+    })
+    onTestFinished(() => content.stop())
+    const redis = await startRedis()
+    onTestFinished(() => redis.close())
+    const redisPort = await openRedisPort(redis)
+    onTestFinished(() => redisPort.close())
+    const startOne = () =>
+      startSite({
+        API_BASE: content.base(),
+        API_IS_CONTENT_SERVICE: 'Y',
+        REDIS_URL: redisPort.url,
+        LOG_LEVEL: 'info',
+      })
+    const sites = await Promise.all([startOne(), startOne()])
+    onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))))
+
+    const launchMs = Date.now() + aheadMs
+    const endMs = launchMs + lastsMs
+
+    interface Seen {
+      path: string
+      sentMs: number
+      doneMs: number
+    }
+    const shown: Seen[] = []
+    let isLoading = true
+    let visits = 0
+    const visit = async (site: SiteProcess) => {
+      while (isLoading) {
+        for (const path of addresses) {
+          const sentMs = Date.now()
+          const response = await fetch(site.origin + path)
+          const text = await response.text()
+          visits += 1
+          // The sitemap has addresses only.
+          const isShown = text.includes(path === '/sitemap.xml' ? '/product/kx-9/' : codeWord)
+          if (isShown) shown.push({ path, sentMs, doneMs: Date.now() })
+        }
+      }
+    }
+    await writeFile(`${clock}.new`, String(Date.parse(launch) - launchMs))
+    await rename(`${clock}.new`, clock)
+    const load = sites.flatMap((site) => [visit(site), visit(site)])
+    try {
+      // All show it soon after the moment.
+      const listMissing = () =>
+        addresses.filter((path) => !shown.some((seen) => seen.path === path))
+      await expect.poll(listMissing, { timeout: aheadMs + lastsMs, interval: 50 }).toEqual([])
+      expect(Date.now()).toBeLessThan(endMs)
+      // From now on no purge arrives: Redis does not respond, and the API is gone.
+      redis.pause()
+      await content.kill()
+      await vi.waitUntil(() => Date.now() > endMs, { timeout: lastsMs, interval: 50 })
+      const before = visits
+      await vi.waitUntil(() => visits > before + 2 * addresses.length, { timeout: 20_000 })
+    } finally {
+      isLoading = false
+      redis.resume()
+      await Promise.all(load)
+    }
+    const wrong = shown.filter(({ sentMs, doneMs }) => doneMs < launchMs || sentMs >= endMs)
+    expect(
+      wrong.map(({ path, sentMs }) => `${path} ${sentMs - launchMs} ms after the launch`),
+    ).toEqual([])
+  },
+  120_000,
+)
