@@ -27,11 +27,11 @@ export interface SiteStandInOptions {
 
 /**
  * Substitutes the response of `GET site`, which a content API need not have. While a content API fails, its last
- * response is used, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
+ * response is used without its offers, which may have ended since then, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
  */
 export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandInOptions): StandIn {
   let known: Buffer | undefined
-  const readKnown = () => known ?? Buffer.from(JSON.stringify(readSite()))
+  const readKnown = () => (known ? omitOffers(known) : Buffer.from(JSON.stringify(readSite())))
   let isReported = false
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return async (contract, ask) => {
@@ -56,6 +56,11 @@ export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandIn
     isReported = true
     return { status: 200, headers, body: readKnown() }
   }
+}
+
+function omitOffers(body: Buffer): Buffer {
+  const { offers: _offers, ...site } = JSON.parse(body.toString('utf8')) as Site
+  return Buffer.from(JSON.stringify(site))
 }
 
 /** Whether a retry may have another result (RFC 9110 §15.5.9, RFC 6585 §4). */
