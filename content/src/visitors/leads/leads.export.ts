@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { byteOrderMark, formatRecord } from '@faceplate/contracts/shared/csv.write'
 import type { Kysely } from 'kysely'
 import { retryWhenBusy } from '../../base/database/busy.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -13,6 +8,7 @@ import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readConsents, readDeliveries, readLeads, type LeadFilter } from './leads.reader.ts'
 import type { Subcommand } from './leads.subcommand.ts'
 import { tableHeader, toCells } from './leads.table.ts'
+import { writeTable } from './table.file.ts'
 
 /** Exports requests as a table for spreadsheets. The extension of the file name selects the format. */
 export const exportFile: Subcommand = {
@@ -23,22 +19,9 @@ export const exportFile: Subcommand = {
     const [file = ''] = given.operands
     const references: string[] = []
     const records = readTable(database, readFilter(given), references)
-    if (file === '-') {
-      await pipeline(Readable.from(writeCsv(records)), process.stdout, { end: false })
-    } else if (/\.xlsx$/i.test(file)) {
-      // Imported here, since only this branch needs the library that writes workbooks.
-      const { writeWorkbook } = await import('./leads.workbook.ts')
-      const workbook = await writeWorkbook(records)
-      await pipeline(Readable.from([workbook]), openFile(file))
-    } else await pipeline(Readable.from(writeCsv(records)), openFile(file))
+    await writeTable(file, records, 'Requests')
     await retryWhenBusy(() => markRead(database, references, new Date()))
   },
-}
-
-/** Opens the file readable by its owner only, since it contains personal data. */
-function openFile(file: string): Writable {
-  // npm runs scripts in the folder of the project; INIT_CWD is the folder npm was called in.
-  return createWriteStream(resolve(process.env['INIT_CWD'] ?? '', file), { mode: 0o600 })
 }
 
 /** Yields the table row by row and appends the reference of each request to `references`. */
@@ -55,13 +38,5 @@ async function* readTable(
     const findItem = await readReferencedItems(database, lead)
     const state = describeState(deliveries.get(lead.reference))
     yield toCells(lead, findItem, consents.get(lead.reference) ?? [], state)
-  }
-}
-
-async function* writeCsv(records: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  let start = byteOrderMark
-  for await (const cells of records) {
-    yield start + formatRecord(cells)
-    start = ''
   }
 }

@@ -20,7 +20,8 @@ export function readFilter({ options }: SubcommandInput): LeadFilter {
   return { form, since: readDate(since), isQuarantined: quarantine ?? false }
 }
 
-function readDate(text: string | undefined): Date | undefined {
+/** Reads a date of the command line. */
+export function readDate(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const date = new Date(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(date.getTime())) return date

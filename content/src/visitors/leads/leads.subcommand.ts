@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Arguments of `npm run leads` after the name of the subcommand, with settings. */
+/** Arguments of a command after the name of the subcommand, with settings. */
 export interface SubcommandInput {
   operands: readonly string[]
   options: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface SubcommandInput {
   publicOrigin: string
 }
 
-/** A subcommand of `npm run leads`: one file, and one entry in the table of `leads.command.ts`. */
+/** A subcommand of `npm run leads` or `npm run subscribers`: one file, and one entry in the table of its command. */
 export interface Subcommand {
   /** Text after the name of the subcommand in the help. */
   usage: string
