@@ -190,15 +190,15 @@ describe('the policy page', () => {
       promotional: await readVersion(site.origin, 'promotional'),
     })
     const before = await readShown()
-    expect(before).toEqual({ personal_data: '2.1', promotional: '1.3' })
+    expect(before).toEqual({ personal_data: '2.2', promotional: '1.3' })
     expect(await sendForm()).toEqual(before)
 
     const file = join(content, 'consents.yaml')
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace("'2.1'", "'2.2'").replace("'1.3'", "'2026 <b>'"))
-    const after = { personal_data: '2.2', promotional: '2026 &lt;b&gt;' }
+    await writeFile(file, text.replace("'2.2'", "'2.3'").replace("'1.3'", "'2026 <b>'"))
+    const after = { personal_data: '2.3', promotional: '2026 &lt;b&gt;' }
     await expect.poll(readShown, { timeout: 30_000 }).toEqual(after)
-    expect(await sendForm()).toEqual({ personal_data: '2.2', promotional: '2026 <b>' })
+    expect(await sendForm()).toEqual({ personal_data: '2.3', promotional: '2026 <b>' })
   })
 })
 
@@ -216,7 +216,7 @@ async function fillBrowser(page: Page) {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('comparison')))
     .toContain('ks-2428')
-  const contact = await openContact(page)
+  const contact = await openContact(page, '/in-progress/?utm_source=newsletter')
   await contact.getByLabel('Name').first().fill('Anna')
   const isDrafted = () =>
     page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('draft')))
