@@ -72,7 +72,11 @@ describe('analytics and vitals', () => {
       .toContain(`May ${new URL(host.url).host} count`)
     await go(page, '/catalog/switches/')
     await heading(page, 'Switches').waitFor()
-    await page.evaluate(() => window.dispatchEvent(new CustomEvent('faceplate:goal')))
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('faceplate:event', { detail: { name: 'contact_sent' } }),
+      ),
+    )
     await waitUntilIdle(page)
     expect([host.loads(), host.calls]).toEqual([0, []])
 
@@ -84,12 +88,26 @@ describe('analytics and vitals', () => {
     await heading(page, 'Contacts').waitFor()
     await page.locator('header').getByRole('link', { name: 'Contact us' }).first().click()
     await expect.poll(() => host.calls.length).toBe(5)
+    for (const detail of [
+      { name: 'contact_sent' },
+      { name: 'request_sent' },
+      { name: 'nothing_found', kind: 'search' },
+    ]) {
+      await page.evaluate(
+        (detail) => window.dispatchEvent(new CustomEvent('faceplate:event', { detail })),
+        detail,
+      )
+    }
+    await expect.poll(() => host.calls.length).toBe(8)
     expect(host.calls).toEqual([
       ['init', { defer: true }],
       ['hit', '/catalog/switches/', { referer: '' }],
       ['hit', '/catalog/switches/?view=table', { referer: '/catalog/switches/' }],
       ['hit', '/contacts/', { referer: '/catalog/switches/?view=table' }],
       ['reachGoal', 'clickContactUs'],
+      ['reachGoal', 'sendContactUs'],
+      ['reachGoal', 'ZayavkaSend'],
+      ['reachGoal', 'nothingFound'],
     ])
     expect(host.loads()).toBe(1)
 
@@ -97,7 +115,7 @@ describe('analytics and vitals', () => {
     await page.goto(`${pathOf('unsubscribe')}?token=${'a'.repeat(43)}`)
     await waitUntilHydrated(page)
     await waitUntilIdle(page)
-    expect(host.calls.splice(0)).toHaveLength(5)
+    expect(host.calls.splice(0)).toHaveLength(8)
     await go(page, pathOf('policy'))
     await expect.poll(() => host.calls.map(([name]) => name)).toEqual(['init', 'hit'])
     expect(JSON.stringify(host.calls.splice(0))).not.toContain('token')

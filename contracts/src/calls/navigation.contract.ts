@@ -175,9 +175,17 @@ const FormSettings = Type.Object(
   { additionalProperties: false, title: 'FormSettings', description: 'Settings of request forms' },
 )
 
-/** Configuration of the web analytics tag (R-hits); the interface is https://yandex.com/support/metrica/. */
+/** Analytics services that the site can report to, the default first. */
+export const analyticsKinds = ['metrica', 'ga4', 'matomo', 'plausible'] as const
+
+export type AnalyticsKind = (typeof analyticsKinds)[number]
+
+/** Configuration of web analytics (R-hits). */
 const Analytics = Type.Object(
   {
+    kind: Type.Optional(
+      describe(Type.Enum([...analyticsKinds]), 'The service; absent: metrica', 'matomo'),
+    ),
     id: describe(Type.String(), 'Id of the counter', '4711'),
     url: describe(Address, 'Address of its script', 'https://metrics.example/tag.js'),
     delay_ms: describe(

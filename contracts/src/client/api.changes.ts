@@ -33,6 +33,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET site` lists in `click_ids` the click ids that may be in `source`.',
       },
+      {
+        kind: 'added',
+        text: '`analytics` of `GET site` has `kind`, the analytics service, unless it is Yandex Metrica.',
+      },
     ],
   },
   {

@@ -34,7 +34,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
-    analyticsUrl: options.analytics?.url,
+    analytics: options.analytics,
   }
   const staleLog = new StaleLog(options.logger, now)
   const cache = createAppCache(options, staleLog)

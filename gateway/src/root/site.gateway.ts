@@ -265,9 +265,11 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
 
 /** The analytics script; it needs both ANALYTICS_ID and ANALYTICS_URL. */
 function readAnalytics(config: Config, logger: Logger): Analytics | undefined {
-  const { ANALYTICS_ID: id, ANALYTICS_URL: url, ANALYTICS_DELAY_MS: delay_ms } = config
+  const { ANALYTICS_KIND: kind, ANALYTICS_ID: id, ANALYTICS_URL: url } = config
+  const { ANALYTICS_DELAY_MS: delay_ms } = config
   if (id !== undefined && url !== undefined) {
-    return { id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
+    const service = kind === 'metrica' ? {} : { kind }
+    return { ...service, id, url, delay_ms, asks_consent: config.PRIVACY_CONSENT === 'Y' }
   }
   if (id !== undefined || url !== undefined) logEvent(logger, 'analytics_incomplete')
   return undefined
@@ -287,11 +289,12 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
   // An embedded content service on a SQLite file is unique to this site, but its port is not.
   const source = API_BASE ?? DATABASE_URL ?? `embedded:${siteId}`
   // Settings that change responses are part of the prefix, so that gateways with others do not share entries.
-  const { ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT } = config
+  const { ANALYTICS_KIND, ANALYTICS_ID, ANALYTICS_URL } = config
+  const { ANALYTICS_DELAY_MS, PRIVACY_CONSENT } = config
   const analytics =
     ANALYTICS_ID &&
     ANALYTICS_URL &&
-    [ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
+    [ANALYTICS_KIND, ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
   const variant = [
     LANGUAGE,
     findProductionSolutions(config),

@@ -45,7 +45,7 @@ export function AnalogRequestForm({
       items={rest.length === 0 ? items : [...items, `and ${rest.length} more`]}
       button="offer"
       other={substitution}
-      goal="ZayavkaSend"
+      event="request_sent"
       blocked={blocked}
       onTaken={({ reference }, part) =>
         onTaken?.(reference, chunks[parts.findIndex((each) => each === part)] ?? [])

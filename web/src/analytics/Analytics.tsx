@@ -11,7 +11,9 @@ export function Analytics() {
   const isAllowed = useStore(consent, (choice) => isAnalyticsAllowed(analytics, choice), undefined)
   useEffect(() => {
     if (!analytics || !isAllowed) return undefined
-    const stop = import('./analytics.tag.ts').then(({ startTag }) => startTag(router, analytics))
+    const start = async () =>
+      (await import('./analytics.start.ts')).startAnalytics(router, analytics)
+    const stop = start()
     return () => void stop.then((end) => end())
   }, [analytics, isAllowed, router])
   return null

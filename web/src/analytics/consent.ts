@@ -1,13 +1,21 @@
-import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
+import type { Analytics, AnalyticsKind } from '@faceplate/contracts/calls/navigation.contract'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore } from '../base/store.ts'
 
 /** Response to the cookie notice: `ok` closes a notice that asks nothing, the others decide about analytics. */
-export type ConsentChoice = 'ok' | 'accepted' | 'refused'
+export type ConsentChoice = 'ok' | 'refused' | Consent
+
+/** Consent to one service; that to Yandex Metrica has no name. */
+type Consent = 'accepted' | `accepted ${AnalyticsKind}`
 
 const key = 'faceplate:cookie-notice'
 
 export const consent = createStore(() => readStored('local', key) as ConsentChoice | undefined)
+
+/** The choice that permits a service. Another service needs a consent of its own. */
+export function nameConsent({ kind }: Analytics): Consent {
+  return kind ? `accepted ${kind}` : 'accepted'
+}
 
 /** Stores the visitor's response. */
 export function saveConsent(choice: ConsentChoice): void {
@@ -15,7 +23,7 @@ export function saveConsent(choice: ConsentChoice): void {
   writeStored('local', key, choice)
   consent.write(choice)
   // A running script cannot be unloaded except by reloading the page.
-  if (before === 'accepted' && choice === 'refused') window.location.reload()
+  if (before?.startsWith('accepted') && choice === 'refused') window.location.reload()
 }
 
 /** Whether the notice is still to be shown. */
@@ -23,7 +31,9 @@ export function isNoticeDue(
   analytics: Analytics | undefined,
   choice: ConsentChoice | undefined,
 ): boolean {
-  return analytics?.asks_consent ? choice !== 'accepted' && choice !== 'refused' : !choice
+  return analytics?.asks_consent
+    ? choice !== nameConsent(analytics) && choice !== 'refused'
+    : !choice
 }
 
 /** Whether analytics may run. */
@@ -31,5 +41,5 @@ export function isAnalyticsAllowed(
   analytics: Analytics | undefined,
   choice: ConsentChoice | undefined,
 ): boolean {
-  return analytics !== undefined && (!analytics.asks_consent || choice === 'accepted')
+  return analytics !== undefined && (!analytics.asks_consent || choice === nameConsent(analytics))
 }

@@ -5,7 +5,7 @@ import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSiteLanguage } from '../base/useSiteLanguage.ts'
-import { reportGoal, type Goal } from '../analytics/goals.ts'
+import { reportEvent } from '../analytics/analytics.events.ts'
 import { openPopup } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
@@ -43,8 +43,8 @@ export interface RequestFormProps<C extends RequestCall> {
   other?: { call: RequestCall; button: RequestButton }
   /** Label of the submit button. */
   button?: RequestButton
-  /** Analytics goal that is reported when the request is accepted. */
-  goal?: Goal | undefined
+  /** Event that is reported to analytics when the request is accepted. */
+  event?: 'contact_sent' | 'request_sent' | undefined
   /** Optional contact fields that the form does not show; `news` is the consent to news by email. */
   hide?: readonly (ContactField | 'news')[]
   /** Message about data missing in `rest`; the form cannot be sent while it is set. */
@@ -75,7 +75,7 @@ export function RequestFormContent<C extends RequestCall>({
   id,
   other,
   button = 'send',
-  goal,
+  event,
   hide = none,
   blocked,
   items = none,
@@ -123,7 +123,7 @@ export function RequestFormContent<C extends RequestCall>({
     posted,
     onTaken,
     onSent: (receipts, answerTo, hasPopup) => {
-      if (goal) reportGoal(goal)
+      if (event) reportEvent({ name: event })
       const references = receipts.map(({ reference }) => reference)
       if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
       else setReceipt(references)

@@ -1,3 +1,4 @@
+import { reportEvent } from '../analytics/analytics.events.ts'
 import {
   insightsPath,
   maxUnmetTexts,
@@ -39,7 +40,9 @@ export function reportWhenUsed(found: Found, signal: AbortSignal): void {
 function report({ kind, texts, isCounted }: Found): void {
   const fresh = texts.filter((text) => !reported.has(`${kind} ${text}`)).slice(0, maxUnmetTexts)
   for (const text of fresh) reported.add(`${kind} ${text}`)
-  if (fresh.length === 0 || !isCounted) return
+  if (fresh.length === 0) return
+  reportEvent({ name: 'nothing_found', kind })
+  if (!isCounted) return
   const body: UnmetReport = { kind, texts: fresh }
   navigator.sendBeacon(insightsPath, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

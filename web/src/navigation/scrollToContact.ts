@@ -1,4 +1,4 @@
-import { reportGoal } from '../analytics/goals.ts'
+import { reportEvent } from '../analytics/analytics.events.ts'
 import { wantsMotion } from '../ui/motion.ts'
 import { unfoldContact } from './contact.store.ts'
 import { closeMenu } from './menu.state.ts'
@@ -18,7 +18,7 @@ const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
 export function scrollToContact(): void {
   closeMenu()
   unfoldContact()
-  reportGoal('clickContactUs')
+  reportEvent({ name: 'contact_open' })
   const target = document.getElementById('contact-us')
   if (!target) return
   if (!wantsMotion()) {

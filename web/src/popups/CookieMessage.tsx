@@ -1,4 +1,5 @@
-import { saveConsent, type ConsentChoice } from '../analytics/consent.ts'
+import { hasCookies, nameService } from '../analytics/consent.words.ts'
+import { nameConsent, saveConsent, type ConsentChoice } from '../analytics/consent.ts'
 import { useLegalAddress } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -10,7 +11,8 @@ import styles from './CookieMessage.module.css'
 export function CookieMessage() {
   const { analytics } = useShell()
   const policy = useLegalAddress('policy')
-  const host = analytics && new URL(analytics.url).host
+  const service = analytics && nameService(analytics)
+  const cookies = analytics && hasCookies(analytics)
   const button = (choice: ConsentChoice, words: string) => (
     <Button
       look="secondary"
@@ -28,21 +30,23 @@ export function CookieMessage() {
       <p>
         <span data-from={analytics?.asks_consent ? 768 : undefined}>
           We keep one cookie
-          <span data-from={host ? 1200 : 768}>
+          <span data-from={service ? 1200 : 768}>
             , for your comparison list; drafts stay in your browser
           </span>
           .{' '}
         </span>
-        {analytics?.asks_consent ? `May ${host} count your visit with its own cookies? ` : null}
+        {analytics?.asks_consent
+          ? `May ${service} count your visit${cookies ? ' with its own cookies' : ''}? `
+          : null}
         {analytics && !analytics.asks_consent
-          ? `Visits are counted by ${host}, with cookies of its own. `
+          ? `Visits are counted by ${service}, ${cookies ? 'with cookies of its own' : 'without cookies'}. `
           : null}
         {policy && <SiteLink href={policy}>Cookie policy</SiteLink>}
       </p>
       {analytics?.asks_consent ? (
         <div className={styles.answers}>
           {button('refused', 'Refuse')}
-          {button('accepted', 'Accept')}
+          {button(nameConsent(analytics), 'Accept')}
         </div>
       ) : (
         button('ok', 'Ok')

@@ -23,7 +23,7 @@ export function ModuleRequestForm() {
       carried={nothing}
       items={lines}
       button="request"
-      goal="ZayavkaSend"
+      event="request_sent"
       blocked={wrong ? words.correct(wrong.name) : explainChoice(chosen.length, posted)}
       onSent={dropAllModules}
     />

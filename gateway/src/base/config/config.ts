@@ -1,3 +1,4 @@
+import { analyticsKinds } from '@faceplate/contracts/calls/navigation.contract'
 import { contentSettings } from '@faceplate/server/settings/content.settings'
 import {
   acceptSettings,
@@ -241,14 +242,21 @@ export const ConfigSchema = Type.Object({
         'Yandex. Unset: the page shows the address and a link instead of the map.',
     }),
   ),
+  ANALYTICS_KIND: Type.Enum([...analyticsKinds], {
+    default: 'metrica',
+    description:
+      'Web analytics service of `ANALYTICS_ID` and `ANALYTICS_URL`: Yandex Metrica, Google Analytics 4, Matomo or ' +
+      'Plausible. Only Yandex Metrica gets the query of addresses.',
+  }),
   ANALYTICS_ID: Type.Optional(
     Type.String({
-      pattern: '^[\\w-]{1,64}$',
-      expects: 'a text of up to 64 letters, digits, - and _',
+      pattern: '^[\\w.-]{1,100}$',
+      expects: 'a text of up to 100 letters, digits, ., - and _',
       example: '12345678',
       description:
-        'Id of the web analytics counter (Yandex Metrica or a compatible service). Unset, or without ' +
-        '`ANALYTICS_URL`: no web analytics on any page.',
+        'Id of the site at the web analytics service: number of the counter (Yandex Metrica), measurement id (Google ' +
+        'Analytics), id of the site (Matomo) or its domain (Plausible). Unset, or without `ANALYTICS_URL`: no web ' +
+        'analytics on any page.',
     }),
   ),
   ANALYTICS_URL: Type.Optional(
@@ -258,8 +266,10 @@ export const ConfigSchema = Type.Object({
       expects: 'an http or https address',
       example: 'https://mc.yandex.ru/metrika/tag.js',
       description:
-        'URL of the web analytics script. The Content-Security-Policy allows this script only, and reports and pictures ' +
-        'of its host.',
+        'URL of the web analytics script: `https://mc.yandex.ru/metrika/tag.js`, ' +
+        '`https://www.googletagmanager.com/gtag/js`, `https://…/matomo.js` or `https://…/js/…`. The ' +
+        'Content-Security-Policy allows this script only, and reports and pictures of its host; for Google Analytics ' +
+        'also those of the hosts that Google names.',
     }),
   ),
   ANALYTICS_DELAY_MS: Type.Integer({

@@ -1,6 +1,8 @@
+import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldLines } from '../../base/http/field.lines.ts'
 import { findMachineKind } from '../../base/http/machine.paths.ts'
+import { listAnalyticsSources } from './analytics.sources.ts'
 import { dataPolicy, filePolicy, guardForeignContent } from './foreign.content.ts'
 import type { ReadStrictTransport } from './strict.transport.ts'
 
@@ -16,8 +18,8 @@ export interface SecurityOptions {
   development: boolean
   /** The contacts page frames the map. Client-side navigation can reach it from any page, so all policies allow it. */
   hasMap: boolean
-  /** URL of the analytics script, which reports to its origin. */
-  analyticsUrl?: string | undefined
+  /** The analytics service that pages load. */
+  analytics?: Pick<Analytics, 'kind' | 'url'> | undefined
 }
 
 /** Browser features that pages do not use and the permissions policy turns off. */
@@ -144,21 +146,18 @@ export function writePagePolicy(
     scriptHashes = [],
     styleHashes = [],
   }: Partial<Record<'scriptHashes' | 'styleHashes', readonly string[]>>,
-  { development, hasMap, analyticsUrl }: SecurityOptions,
+  { development, hasMap, analytics }: SecurityOptions,
 ): string {
   if (development) return developmentPolicy
-  const analytics = analyticsUrl === undefined ? undefined : new URL(analyticsUrl)
-  const sources = ["'self'", ...(analytics ? [analytics.origin] : [])]
-  // Only the script itself, since the host may serve others. A query is no part of a source (CSP level 3 §2.3.1).
-  const scripts = ["'self'", ...(analytics ? [analytics.origin + analytics.pathname] : [])]
+  const sources = analytics && listAnalyticsSources(analytics)
   return [
     "default-src 'none'",
-    `script-src ${[...scripts, ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...(sources?.scripts ?? []), ...scriptHashes].join(' ')}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    `img-src ${sources.join(' ')}`,
+    `img-src ${["'self'", ...(sources?.images ?? [])].join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src ${sources.join(' ')}`,
+    `connect-src ${["'self'", ...(sources?.reports ?? [])].join(' ')}`,
     "manifest-src 'self'",
     ...(hasMap ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
