@@ -30,6 +30,7 @@ import { registerTransceivers } from './goods/transceivers/transceivers.routes.t
 import { kindList } from './import/content.kinds.ts'
 import { registerParts } from './import/parts.routes.ts'
 import { registerSearch } from './texts/search/search.routes.ts'
+import { registerDecisions } from './visitors/decisions/decisions.routes.ts'
 import { registerCalculation } from './visitors/forms/calculation.routes.ts'
 import { registerForms } from './visitors/forms/forms.routes.ts'
 import { registerLeads } from './visitors/leads/leads.routes.ts'
@@ -82,6 +83,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   registerSearch(context)
   registerForms(context)
   registerSubscription(context)
+  registerDecisions(context)
   registerLeads(context)
   const store = await openFileStore(database)
   registerFiles(context, store)

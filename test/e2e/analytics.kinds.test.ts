@@ -4,6 +4,7 @@ import { startAnalyticsHost, type AnalyticsHost, type Report } from '../support/
 import { useBrowser } from '../support/browser.ts'
 import { startDemoSite } from '../support/demo.site.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
+import { runLeads } from '../support/leads.command.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
 interface Kind {
@@ -83,7 +84,7 @@ describe('[R-hits] analytics', () => {
     'of $kind get page views and events after consent, and no search text',
     async (each) => {
       const { kind, view, event } = each
-      const { origin } = sites[kinds.indexOf(each)] as SiteProcess
+      const { origin, dataDir } = sites[kinds.indexOf(each)] as SiteProcess
       const { page } = await open({ baseURL: origin })
       const response = await page.goto('/catalog/switches/?view=table&utm_source=mail')
       const policy = response?.headers()['content-security-policy'] ?? ''
@@ -121,10 +122,38 @@ describe('[R-hits] analytics', () => {
         ].map((report) => expect.objectContaining(report)),
       )
       expect(JSON.stringify(host.reports)).not.toMatch(/secret|view=/)
-      const cookies = (await page.context().cookies()).map(({ name }) => name)
-      expect(cookies.filter((name) => /^(_ga|_pk)/.test(name))).toHaveLength(
-        kind === 'plausible' ? 0 : 1,
-      )
+      const readCookies = async () =>
+        (await page.context().cookies())
+          .map(({ name }) => name)
+          .filter((name) => /^(_ga|_pk)/.test(name))
+      expect(await readCookies()).toHaveLength(kind === 'plausible' ? 0 : 1)
+
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+      await page.getByText('You have agreed: your visits are counted.').waitFor()
+      await page.getByRole('heading', { name: 'Cookie settings' }).waitFor()
+      await expect.poll(() => host.reports.length).toBe(5)
+      const reloaded = page.waitForEvent('load')
+      await page.getByRole('button', { name: 'Do not count my visits' }).click()
+      await reloaded
+      await page.getByText('You have not agreed: your visits are not counted.').waitFor()
+      await waitUntilHydrated(page)
+      expect(await readCookies()).toEqual([])
+      await go(page, '/news/')
+      await page.getByRole('heading', { level: 1, name: 'Media center' }).waitFor()
+      await waitUntilIdle(page)
+      expect(host.reports).toHaveLength(5)
+
+      // The record of both decisions, under one random id.
+      const { stdout } = await runLeads({ DATA_DIR: dataDir }, 'consents', '-')
+      const rows = stdout.trim().split('\r\n').slice(1)
+      const [, id] = rows[0]?.split(',') ?? []
+      expect(id).toMatch(/^[0-9a-f]{32}$/)
+      expect(rows.map((row) => row.split(',').slice(1))).toEqual([
+        [id, 'given', kind, '1'],
+        [id, 'withdrawn', kind, '1'],
+      ])
+      const { stdout: counts } = await runLeads({ DATA_DIR: dataDir }, 'consents')
+      expect(counts).toMatch(/withdrawn +1$/m)
     },
   )
 })

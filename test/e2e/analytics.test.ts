@@ -123,7 +123,7 @@ describe('analytics and vitals', () => {
     await page.getByRole('button', { name: 'Do not count my visits' }).click()
     await reloaded
     await waitUntilHydrated(page)
-    await page.getByRole('button', { name: 'Count my visits' }).waitFor()
+    await page.getByRole('button', { name: 'Count my visits', exact: true }).waitFor()
     await go(page, '/news/')
     await heading(page, 'Media center').waitFor()
     await waitUntilIdle(page)

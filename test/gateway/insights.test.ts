@@ -59,7 +59,7 @@ describe('[G-insights] a text', () => {
   })
 })
 
-describe('[G-insights] counts', () => {
+describe('counts of what visitors did not find', () => {
   let folder: string
   let path: string
   let file: InsightsFile
@@ -106,7 +106,7 @@ describe('[G-insights] counts', () => {
     ])
   })
 
-  test('a client counts once a day for a text, and for a hundred texts at most', async () => {
+  test('[G-insights] a client counts once a day for a text, and for a hundred texts at most', async () => {
     for (let times = 0; times < 5; times += 1) note('wi-fi 7', '192.0.2.1')
     expect(read()).toEqual([expect.objectContaining({ text: null, count: 1 })])
     nowMs += 2 * dayMs

@@ -106,7 +106,7 @@ const scripts: Readonly<Record<string, string>> = {
   '/js/script.js': plausible,
 }
 
-const endpoints = ['/g/collect', '/matomo.php', '/api/event']
+const endpoints = new Set(['/g/collect', '/matomo.php', '/api/event'])
 
 /** A local host that stands for the analytics services: their scripts, and the addresses that these report to. */
 export async function startAnalyticsHost(): Promise<AnalyticsHost> {
@@ -125,7 +125,7 @@ export async function startAnalyticsHost(): Promise<AnalyticsHost> {
     for await (const part of request) body += String(part)
     if (pathname === '/call')
       calls.push((JSON.parse(body) as [unknown, ...TagCall]).slice(1) as TagCall)
-    if (endpoints.includes(pathname)) reports.push(Object.fromEntries(searchParams))
+    if (endpoints.has(pathname)) reports.push(Object.fromEntries(searchParams))
     response.writeHead(204).end()
   }
   const server = createServer((request, response) => void respond(request, response))

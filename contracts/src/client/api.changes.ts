@@ -37,6 +37,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`analytics` of `GET site` has `kind`, the analytics service, unless it is Yandex Metrica.',
       },
+      {
+        kind: 'added',
+        text: '`POST consents/decisions` records decisions of visitors about web analytics. It is optional: without it nothing is recorded.',
+      },
     ],
   },
   {

@@ -14,6 +14,7 @@ import { isDurable, type RouteContract } from '../calls/route.contract.ts'
 import * as search from '../calls/search.contract.ts'
 import * as solutions from '../calls/solutions.contract.ts'
 import * as transceivers from '../calls/transceivers.contract.ts'
+import * as consents from '../forms/consents.contract.ts'
 import * as forms from '../forms/forms.contract.ts'
 import * as questionnaires from '../forms/questionnaires.contract.ts'
 import * as subscription from '../forms/subscription.contract.ts'
@@ -25,6 +26,7 @@ export const endpoints = [
   ...listCalls(catalogue),
   ...listCalls(changes),
   ...listCalls(comparison),
+  ...listCalls(consents),
   ...listCalls(drafts),
   ...listCalls(filters),
   ...listCalls(forms),

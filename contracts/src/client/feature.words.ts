@@ -6,6 +6,7 @@ export const featureWords: Readonly<Record<string, string>> = {
   changes: 'Changes in product data',
   comparison:
     'Comparison of products: the list of one visitor (identified by a cookie), or any list given in `ids`',
+  consents: 'Decisions of visitors about web analytics',
   drafts: 'Previews of the site as it will be, for those who have a token',
   forms:
     'Requests to the manufacturer, each stored before the response is sent, and questionnaires',

@@ -83,6 +83,11 @@ export const gatewayEvents = {
 
   stale_served: { levels: ['warn'], message: 'Fetch failed: serving a stale response' },
   contract_broken: { levels: ['warn'], message: 'Content API response breaks its contract' },
+  consents_not_recorded: {
+    levels: ['warn'],
+    message:
+      'Content API cannot record decisions about analytics: visitors decide without a record',
+  },
   content_changed: { levels: ['info'], message: 'Content changed: cache purged accordingly' },
   cache_purged: {
     levels: ['info', 'warn'],

@@ -2,31 +2,53 @@ import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import styles from './AnalyticsChoice.module.css'
 import { hasCookies, nameService } from './consent.words.ts'
-import { consent, nameConsent, saveConsent } from './consent.ts'
+import { consent, nameConsent } from './consent.ts'
+import { saveConsent } from './consent.save.ts'
 
 /**
- * Explains what analytics collects and lets the visitor give or withdraw consent; renders nothing without analytics.
+ * 'Cookie settings': explains what analytics collects, shows the visitor's choice, and lets the visitor give or withdraw
+ * consent; renders nothing without analytics. The footer links to it.
  */
-export function AnalyticsChoice() {
+export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const { analytics } = useShell()
   const choice = useStore(consent, (stored) => stored, undefined)
   if (!analytics) return null
-  const explanation = explain(analytics)
-  if (!analytics.asks_consent) return <p>{explanation}</p>
-  const isAccepted = choice === nameConsent(analytics)
+  if (!analytics.asks_consent) return <p>{explain(analytics)}</p>
+  const given = nameConsent(analytics)
+  const isChosen = (each: typeof choice) => choice === each
   return (
-    <>
-      <p>
-        {isAccepted
-          ? 'You have agreed that your visits are counted: '
-          : 'If you agree, your visits are counted: '}
-        {explanation}
+    <section
+      id="cookie-settings"
+      className={styles.settings}
+      aria-labelledby="cookie-settings-title"
+    >
+      <Heading id="cookie-settings-title">Cookie settings</Heading>
+      <p>{explain(analytics)}</p>
+      <p role="status">
+        {isChosen(given)
+          ? 'You have agreed: your visits are counted.'
+          : isChosen('refused')
+            ? 'You have not agreed: your visits are not counted.'
+            : 'You have not decided yet: your visits are not counted.'}
       </p>
-      <Button onClick={() => saveConsent(isAccepted ? 'refused' : nameConsent(analytics))}>
-        {isAccepted ? 'Do not count my visits' : 'Count my visits'}
-      </Button>
-    </>
+      <noscript>
+        <p>Without scripts, visits are never counted.</p>
+      </noscript>
+      <div className={styles.choices}>
+        {([given, 'refused'] as const).map((each) => (
+          <Button
+            key={each}
+            look={isChosen(each) ? 'primary' : 'secondary'}
+            aria-pressed={isChosen(each)}
+            onClick={() => void saveConsent(each, analytics)}
+          >
+            {each === given ? 'Count my visits' : 'Do not count my visits'}
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsKind } from '@faceplate/contracts/calls/navigation.contract'
-import { readStored, writeStored } from '../base/storage.ts'
+import { readStored } from '../base/storage.ts'
 import { createStore } from '../base/store.ts'
 
 /** Response to the cookie notice: `ok` closes a notice that asks nothing, the others decide about analytics. */
@@ -8,22 +8,15 @@ export type ConsentChoice = 'ok' | 'refused' | Consent
 /** Consent to one service; that to Yandex Metrica has no name. */
 type Consent = 'accepted' | `accepted ${AnalyticsKind}`
 
-const key = 'faceplate:cookie-notice'
+export const consentKey = 'faceplate:cookie-notice'
 
-export const consent = createStore(() => readStored('local', key) as ConsentChoice | undefined)
+export const consent = createStore(
+  () => readStored('local', consentKey) as ConsentChoice | undefined,
+)
 
 /** The choice that permits a service. Another service needs a consent of its own. */
 export function nameConsent({ kind }: Analytics): Consent {
   return kind ? `accepted ${kind}` : 'accepted'
-}
-
-/** Stores the visitor's response. */
-export function saveConsent(choice: ConsentChoice): void {
-  const before = consent.read()
-  writeStored('local', key, choice)
-  consent.write(choice)
-  // A running script cannot be unloaded except by reloading the page.
-  if (before?.startsWith('accepted') && choice === 'refused') window.location.reload()
 }
 
 /** Whether the notice is still to be shown. */

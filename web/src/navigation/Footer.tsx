@@ -28,6 +28,11 @@ export function Footer() {
                   <SiteLink href={policy}>Privacy policy</SiteLink>
                 </li>
               )}
+              {policy && site.analytics?.asks_consent ? (
+                <li>
+                  <SiteLink href={`${policy}#cookie-settings`}>Cookie settings</SiteLink>
+                </li>
+              ) : null}
               {site.sites.map(({ code, title, url, language }) => (
                 <li key={code}>
                   <a href={url} hrefLang={language}>

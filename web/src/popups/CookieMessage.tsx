@@ -1,5 +1,6 @@
 import { hasCookies, nameService } from '../analytics/consent.words.ts'
-import { nameConsent, saveConsent, type ConsentChoice } from '../analytics/consent.ts'
+import { nameConsent, type ConsentChoice } from '../analytics/consent.ts'
+import { saveConsent } from '../analytics/consent.save.ts'
 import { useLegalAddress } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -17,7 +18,7 @@ export function CookieMessage() {
     <Button
       look="secondary"
       onClick={() => {
-        saveConsent(choice)
+        void saveConsent(choice, analytics)
         // The focused button disappears with the notice, so the focus moves to the content.
         document.getElementById('content')?.focus({ preventScroll: true })
       }}

@@ -54,7 +54,7 @@ function PolicyPage() {
             children: (
               <>
                 <StoredDataTable kept={policy.cookies.kept} />
-                <AnalyticsChoice />
+                <AnalyticsChoice heading="h3" />
               </>
             ),
           },
@@ -72,7 +72,7 @@ function PolicyPage() {
           <p>Write to us, and we will send them to you.</p>
         </EmptyState>
       ) : null}
-      {policy ? null : <AnalyticsChoice />}
+      {policy ? null : <AnalyticsChoice heading="h2" />}
       <div className={styles.policy} hidden={texts.length === 0}>
         <nav className={styles.contents} aria-label="On this page">
           <Details summary="On this page" alwaysOpen="from-992" closeOutside>

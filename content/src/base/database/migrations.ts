@@ -27,6 +27,7 @@ import { addMedia } from './migrations/026-media.ts'
 import { addPublication } from './migrations/027-publication.ts'
 import { addLeadSource } from './migrations/028-lead-source.ts'
 import { createPreviews } from './migrations/029-previews.ts'
+import { createConsentDecisions } from './migrations/030-consent-decisions.ts'
 import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
@@ -56,8 +57,9 @@ export const migrations: Record<string, Migration> = {
   '024-earlier-secrets': { up: addEarlierSecrets },
   '025-own-documents': { up: addOwnDocuments },
   '026-media': { up: addMedia },
-  '028-lead-source': { up: addLeadSource },
-  '031-rendered-documents': { up: addRenderedFrom },
   '027-publication': { up: addPublication },
+  '028-lead-source': { up: addLeadSource },
   '029-previews': { up: createPreviews },
+  '030-consent-decisions': { up: createConsentDecisions },
+  '031-rendered-documents': { up: addRenderedFrom },
 }

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
+import type { ConsentDecision } from '@faceplate/contracts/forms/consents.contract'
 import type { Generated } from 'kysely'
 import type { PublicSpan } from './public.span.ts'
 
@@ -259,6 +260,14 @@ export interface Database {
     document: string
     version: string
     granted: number
+    recorded_at: string
+  }
+  /** Decisions about web analytics, under random ids that only the browsers of visitors store. */
+  consent_decision: {
+    id: string
+    decision: ConsentDecision['decision']
+    service: ConsentDecision['service']
+    version: string
     recorded_at: string
   }
   subscription: {

@@ -4,6 +4,7 @@ import type { Database } from '../../base/database/schema.ts'
 import { removeEndedSecrets } from '../../base/database/secret.store.ts'
 import { listLifeSeconds } from '../../goods/comparison/comparison.routes.ts'
 import { deleteExpiredLists } from '../../goods/comparison/comparison.store.ts'
+import { removeOldDecisions } from '../decisions/decisions.store.ts'
 import { removeLeads } from '../leads/lead.removal.ts'
 import { removeOldMessages } from '../outbox/outbox.removal.ts'
 import { removeExpiredLimits } from '../subscription/mail.limits.ts'
@@ -17,6 +18,7 @@ export interface RemovedByAge {
   consents: number
   messages: number
   suppressions: number
+  decisions: number
   lists: number
 }
 
@@ -36,6 +38,7 @@ export async function removeByAge(
     const lists = await deleteExpiredLists(transaction, before(listLifeSeconds * 1000))
     const messages = await removeOldMessages(transaction, before(messageMs))
     const suppressions = await removeExpiredLimits(transaction, now)
+    const decisions = await removeOldDecisions(transaction, now)
     const ended = await findEnded(transaction, before(confirmationMs), before(endedMs))
     const subscriptions = await removeSubscriptions(transaction, ended)
     const old = leadsDays === 0 ? [] : await findOldLeads(transaction, before(leadsDays * dayMs))
@@ -46,6 +49,7 @@ export async function removeByAge(
       consents: leads.consents + subscriptions.consents,
       messages: messages + leads.messages + subscriptions.messages,
       suppressions,
+      decisions,
       lists,
     }
   })

@@ -12,6 +12,9 @@ const marked: Readonly<Record<string, string>> = {
   phone: '+12025550100',
   company_site: 'https://example.com',
   comment: 'Sent by npm run api:check. No reply is needed.',
+  // Of a decision about web analytics.
+  id: '0'.repeat(32),
+  version: '1',
 }
 
 const references = {

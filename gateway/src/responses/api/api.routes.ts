@@ -9,13 +9,16 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
+import { recordConsent } from '@faceplate/contracts/forms/consents.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { ResponseBody } from '../../base/http/response.body.ts'
+import { logEvent } from '../../base/log.events.ts'
 import type { Calls } from '../../calls/calls.ts'
+import { missingStatuses } from '../../calls/legal.texts.ts'
 import { chooseLimit } from '../../edge/limits/limit.classes.ts'
 import type { RequestLimits } from '../../edge/limits/limits.ts'
 import { respondToPostedForm, isPostedForm, type RenderPostedForm } from '../../leads/lead.form.ts'
@@ -66,6 +69,7 @@ export function registerApi(
   }: ApiOptions,
 ): void {
   acceptBodies(app)
+  const replaceUnrecorded = createConsentStandIn(app.log)
   for (const contract of endpoints as readonly RouteContract[]) {
     app.route({
       method: contract.method,
@@ -92,7 +96,15 @@ export function registerApi(
             : sendLeadResponse(request, reply, await take(), publicOrigin)
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
-          return sendVisitorCall(request, reply, { calls, contract, path, publicOrigin, language })
+          const replace = contract.name === recordConsent.name ? replaceUnrecorded : undefined
+          return sendVisitorCall(request, reply, {
+            calls,
+            contract,
+            path,
+            publicOrigin,
+            language,
+            replace,
+          })
         }
         const read = await calls.read(contract, path)
         // The Ignored-Query header depends on this request, so the hit hook must not serve it.
@@ -110,6 +122,17 @@ export function registerApi(
       returnBrowser(request, reply, publicOrigin) ??
       sendProblem(reply, describeUnroutedRequest(request, reply)),
   )
+}
+
+/** Stands in for a content API that cannot record decisions about analytics, which is logged once. */
+function createConsentStandIn(logger: FastifyBaseLogger): (status: number) => object | undefined {
+  let isLogged = false
+  return (status) => {
+    if (!missingStatuses.has(status)) return undefined
+    if (!isLogged) logEvent(logger, 'consents_not_recorded', { status })
+    isLogged = true
+    return { recorded: false }
+  }
 }
 
 /** Serves the OpenAPI document, which is written and compressed once for each name of the manufacturer. */

@@ -16,13 +16,15 @@ interface VisitorCall {
   path: string
   publicOrigin: string | undefined
   language: MessageLanguage
+  /** Returns the body of a response in place of one with this status; undefined: the response is passed on. */
+  replace?: ((status: number) => object | undefined) | undefined
 }
 
 /** Handles a call that belongs to one visitor: a write, or a read that no shared cache may store. */
 export async function sendVisitorCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { calls, contract, path, publicOrigin, language }: VisitorCall,
+  { calls, contract, path, publicOrigin, language, replace }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') {
     rejectDraftWrite()
@@ -34,6 +36,8 @@ export async function sendVisitorCall(
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
     body: toJson(readFormBody(contract, request.body, { language })),
   })
+  const own = replace?.(answer.status)
+  if (own) return reply.code(201).header('cache-control', 'private, no-store').send(own)
   writeCookies(request, reply, answer.cookies, publicOrigin)
   if (answer.status === 500) throw createServerFailure()
   if (answer.status > 500) reply.failure = describeFailedStatus(answer.status)

@@ -1,0 +1,45 @@
+import type { ConsentDecision } from '@faceplate/contracts/forms/consents.contract'
+import type { Kysely, Transaction } from 'kysely'
+import { runWrite } from '../../base/database/busy.ts'
+import type { Database } from '../../base/database/schema.ts'
+
+/** Time for which decisions are kept: as long as somebody may ask for the proof. */
+const keptMs = 3 * 365 * 24 * 3600 * 1000
+
+/** Records a decision. One that repeats the last decision of its visitor is not recorded again. */
+export async function recordDecision(
+  database: Kysely<Database>,
+  given: ConsentDecision,
+  now: Date,
+): Promise<void> {
+  await runWrite(database, async (transaction) => {
+    const last = await transaction
+      .selectFrom('consent_decision')
+      .select(['decision', 'service', 'version'])
+      .where('id', '=', given.id)
+      .orderBy('recorded_at', 'desc')
+      .executeTakeFirst()
+    const isSame =
+      last?.decision === given.decision &&
+      last.service === given.service &&
+      last.version === given.version
+    if (isSame) return
+    await transaction
+      .insertInto('consent_decision')
+      .values({ ...given, recorded_at: now.toISOString() })
+      .execute()
+  })
+}
+
+/** Deletes decisions after three years. Returns their number. */
+export async function removeOldDecisions(
+  transaction: Transaction<Database>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  const { numDeletedRows } = await transaction
+    .deleteFrom('consent_decision')
+    .where('recorded_at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
