@@ -131,7 +131,7 @@ describe('the weight of a first visit', () => {
     const own = (await listScripts()).filter(
       ({ name }) =>
         !earlier.has(name) &&
-        !/\/(?:Footer|scrollToContact|ui|SubscriptionFormContent|SubscriptionNotices|ErrorPageContent|CookieMessage)-/.test(
+        !/\/(?:Footer|scrollToContact|ui|SubscriptionFormContent|SubscriptionNotices|ErrorPageContent|CookieMessage|consent\.save|consent\.words)-/.test(
           name,
         ),
     )

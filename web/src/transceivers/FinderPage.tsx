@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { stringifySearch } from '../base/search.params.ts'
@@ -11,7 +11,6 @@ import { useShell } from '../base/shell.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { goodQuery, groupQuery } from '../goods/goods.queries.ts'
 import { lacksModules, modulesGroup } from '../goods/group.children.ts'
-import { UnmetList } from '../insights/UnmetList.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
@@ -35,6 +34,11 @@ import {
   sectionsQuery,
   fittingDevicesQuery,
 } from './transceivers.queries.ts'
+
+/** Loaded only for a list without modules. */
+const UnmetList = lazy(async () => ({
+  default: (await import('../insights/UnmetList.tsx')).UnmetList,
+}))
 
 const route = getRouteApi(routeId('catalog-modules'))
 
@@ -172,10 +176,12 @@ function Finder({
                 </ListLink>
               }
             >
-              <UnmetList
-                name={state.section === '' ? modulesGroup.code : state.section}
-                state={state}
-              />
+              <Suspense>
+                <UnmetList
+                  name={state.section === '' ? modulesGroup.code : state.section}
+                  state={state}
+                />
+              </Suspense>
               <p>Remove a filter above, or clear them all.</p>
             </EmptyState>
           ) : (
