@@ -12,7 +12,8 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # The packages that the servers import. The built site includes everything that its pages need.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w content -w gateway
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w content -w gateway \
+ && find node_modules/decap-cms -name '*.map' -delete
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts

@@ -1,5 +1,5 @@
 import type { Editable, EditableList, FieldChoices } from '../files/folder/editable.content.ts'
-import { isPages, readEntries, type EntrySource } from './editor.entries.ts'
+import { isPages, readEntries, toText, type EntrySource } from './editor.entries.ts'
 import { createFields, listForms, type Choice, type FormField } from './editor.fields.ts'
 import { isFields } from './form.values.ts'
 
@@ -28,7 +28,6 @@ export async function createEditorConfig(
     locale: language,
     site_url: siteUrl,
     display_url: siteUrl,
-    show_preview_links: false,
     publish_mode: hasDrafts ? 'editorial_workflow' : 'simple',
     media_folder: 'images',
     public_folder: 'images',
@@ -50,14 +49,15 @@ async function createCollection(source: EntrySource, editable: Editable): Promis
     fields: createFields(form, page?.label ?? label, options),
   }))
   if (isPages(editable)) {
-    const files = forms.flatMap(({ page, fields }) =>
-      page
-        ? [{ name: page.name, label: page.label, file: toAddress(name, page.name), fields }]
-        : [],
-    )
+    const files = forms.flatMap(({ page, fields }) => {
+      if (!page) return []
+      const preview = page.page === undefined ? {} : { preview_path: page.page }
+      const { name: slug, label: pageLabel } = page
+      return [{ name: slug, label: pageLabel, file: toAddress(name, slug), ...preview, fields }]
+    })
     return { ...common, files }
   }
-  const { title, key, singular, sortedBy, canAdd } = editable
+  const { title, key, singular, sortedBy, canAdd, toPage } = editable
   return {
     ...common,
     folder: name,
@@ -71,9 +71,13 @@ async function createCollection(source: EntrySource, editable: Editable): Promis
       ...(sortedBy ? [{ field: sortedBy, default_sort: 'desc' }] : []),
       { field: title },
     ],
+    ...(toPage && { preview_path: toPage(slugMark).replace(slugMark, '{{slug}}') }),
     fields: forms.flatMap(({ fields }) => fields) satisfies FormField[],
   }
 }
+
+/** Stands for the slug in addresses of pages, which would encode a template. */
+const slugMark = 'slug-of-entry'
 
 /** Address of an entry in Decap. */
 export function toAddress(name: string, slug: string): string {
@@ -111,7 +115,7 @@ function walkChoices(data: Readonly<Record<string, unknown>>, choices: FieldChoi
   const inner = data['subgroups']
   const below = Array.isArray(inner) ? inner.filter(isFields) : []
   return [
-    { value: String(data[choices.value]), label: String(data[choices.label]) },
+    { value: toText(data[choices.value]), label: toText(data[choices.label]) },
     ...below.flatMap((each) => walkChoices(each, choices)),
   ]
 }

@@ -130,10 +130,15 @@ export function readEntries(
   return entries.flatMap((data: unknown, at) => {
     if (!isFields(data)) return []
     const path = editable.list ? [...editable.list, at] : []
-    const slug = editable.key === undefined ? toSlug(editable, file) : String(data[editable.key])
-    const label = String(data[editable.title] ?? slug)
+    const slug = editable.key === undefined ? toSlug(editable, file) : toText(data[editable.key])
+    const label = toText(data[editable.title]) || slug
     return [{ editable, slug, label, file, path, form, data }]
   })
+}
+
+/** A text or number as text; empty for any other value. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Name of an entry that is a file: its path without folder and ending. */

@@ -49,7 +49,7 @@ function createField(
   required: boolean,
   options: FieldOptions,
 ): FormField | undefined {
-  const widget = chooseWidget(name, node, options)
+  const widget = chooseWidget(name, node, { ...options, required })
   if (!widget) return undefined
   const hint = node.description ?? showExample(node)
   return { name, label: toLabel(name), required, ...(hint && { hint }), ...widget }
@@ -57,7 +57,11 @@ function createField(
 
 type Widget = { widget: string } & Record<string, unknown>
 
-function chooseWidget(name: string, node: SchemaNode, options: FieldOptions): Widget | undefined {
+function chooseWidget(
+  name: string,
+  node: SchemaNode,
+  { required, ...options }: FieldOptions & { required: boolean },
+): Widget | undefined {
   const choices = options.choices.get(name)
   if (choices) {
     return { widget: 'select', options: choices, ...(node.type === 'array' && { multiple: true }) }
@@ -74,7 +78,11 @@ function chooseWidget(name: string, node: SchemaNode, options: FieldOptions): Wi
   }
   if (node.type === 'array' && node.items) return chooseListWidget(name, node, options)
   if (node.type === 'object' && node.properties) {
-    const fields = createInner(node, options)
+    // Decap requires the required fields of an optional group too. An empty group is left out, a partial one rejected.
+    const fields = createInner(node, options).map((field) => ({
+      ...field,
+      required: required && field.required,
+    }))
     return fields.length > 0 ? { widget: 'object', collapsed: false, fields } : undefined
   }
   return undefined
@@ -82,7 +90,6 @@ function chooseWidget(name: string, node: SchemaNode, options: FieldOptions): Wi
 
 function chooseTextWidget(name: string, node: SchemaNode, { multiline }: FieldOptions): Widget {
   if (isProse(node)) {
-    // The editor with formatting would rewrite all Markdown of a text in its own style.
     return { widget: 'markdown', modes: ['raw', 'rich_text'], editor_components: [] }
   }
   if (node.format === 'date') {
@@ -91,7 +98,6 @@ function chooseTextWidget(name: string, node: SchemaNode, { multiline }: FieldOp
       date_format: 'YYYY-MM-DD',
       time_format: false,
       format: 'YYYY-MM-DD',
-      default: '',
     }
   }
   if (node.pattern?.startsWith(picturePattern)) {
@@ -109,7 +115,8 @@ function chooseListWidget(
     ...(minItems !== undefined && { min: minItems }),
     ...(maxItems !== undefined && { max: maxItems }),
   }
-  const common = { widget: 'list', collapsed: true, allow_add: true, ...limits }
+  const label_singular = toLabel(toSingular(name)).toLowerCase()
+  const common = { widget: 'list', label_singular, collapsed: true, allow_add: true, ...limits }
   if (items.type === 'object') {
     const fields = createInner(items, options)
     const titled = ['title', 'question', 'name', 'alt', 'code'].find((each) =>

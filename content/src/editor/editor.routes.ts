@@ -48,11 +48,15 @@ const actions: Readonly<Record<string, Action>> = {
   entriesByFiles: action(
     Type.Object({ files: Type.Array(Type.Object({ path: Text })) }),
     async (editor, { files }) =>
-      Promise.all(files.map(async ({ path }) => toLoaded(await editor.read(path)))),
+      (await Promise.all(files.map(({ path }) => editor.read(path)))).flatMap((entry) =>
+        entry ? toLoaded(entry) : [],
+      ),
   ),
-  getEntry: action(Type.Object({ path: Text }), async (editor, { path }) =>
-    toLoaded(await editor.read(path)),
-  ),
+  // Decap asks for the address of a new entry too, so a missing one is no error.
+  getEntry: action(Type.Object({ path: Text }), async (editor, { path }) => {
+    const entry = await editor.read(path)
+    return entry ? toLoaded(entry) : null
+  }),
   persistEntry: action(
     Type.Object({
       dataFiles: Type.Array(Type.Object({ path: Text, raw: Type.String() }), {
@@ -83,7 +87,9 @@ const actions: Readonly<Record<string, Action>> = {
     }),
     async (editor, { id, collection, slug }) => {
       const [list = '', name = ''] = id === undefined ? [collection, slug] : id.split('/')
-      const { state, isNew, author, at, pictures } = await editor.describeDraft(list, name)
+      const draft = await editor.describeDraft(list, name)
+      if (!draft) return null
+      const { state, isNew, author, at, pictures } = draft
       const diffs = [
         { path: `${list}/${name}.json`, newFile: isNew, id: name },
         ...pictures.map((path) => ({ path, newFile: true, id: path })),
@@ -129,11 +135,13 @@ const actions: Readonly<Record<string, Action>> = {
   ),
   getMedia: action(Type.Object({}), async (editor) => (await editor.listPictures()).map(toMedia)),
   getMediaFile: action(Type.Object({ path: Text }), async (_editor, { path }) => toMedia(path)),
+  deleteFiles: action(Type.Object({}), () => {
+    throw new ProblemError(403, 'The editor deletes nothing: delete files in the content folder')
+  }),
   persistMedia: action(Type.Object({ asset: Asset }), async (editor, { asset }) => {
     await editor.savePicture(toChange(asset))
     return toMedia(asset.path)
   }),
-  getDeployPreview: action(Type.Object({}), () => Promise.resolve(null)),
 }
 
 function toLoaded({ address, values, version }: ShownEntry) {

@@ -129,9 +129,11 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
       return (await listEntries(source, findEditable(collection))).map(show)
     },
 
-    async read(address: string): Promise<ShownEntry> {
+    /** Undefined if there is no such entry. */
+    async read(address: string): Promise<ShownEntry | undefined> {
       const { source } = await open()
-      return show(await requireEntry(source, findPlace(address)))
+      const entry = await findIn(source, findPlace(address))
+      return entry && show(entry)
     },
 
     /** Writes an entry to the site. Resolves with its new version. */
@@ -157,12 +159,14 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
       return repository ? listDrafts(repository) : []
     },
 
-    async describeDraft(collection: string, slug: string): Promise<ShownDraft> {
+    /** Undefined if the entry has no draft. */
+    async describeDraft(collection: string, slug: string): Promise<ShownDraft | undefined> {
       const { folder } = await open()
-      const place = { editable: findEditable(collection), slug }
       const repository = await openRepository(folder)
-      if (!repository) throw new ProblemError(404, 'There are no drafts')
-      const { branch, state, base, pictures } = await requireDraft(repository, place)
+      const editable = findEditable(collection)
+      const draft = repository && (await findDraft(repository, editable, slug))
+      if (!draft) return undefined
+      const { branch, state, base, pictures } = draft
       const { author, at } = branch
       return { collection, slug, state, isNew: base === undefined, author, at, pictures }
     },

@@ -8,6 +8,7 @@ import {
   listField,
   listFiles,
   readEntries,
+  toText,
   type Entry,
   type EntrySource,
 } from './editor.entries.ts'
@@ -133,9 +134,11 @@ async function findNewestFile(
   list: EditableList,
   entries: readonly Entry[],
 ): Promise<string> {
-  const age = ({ data }: Entry) =>
-    String((isFields(data) && list.sortedBy && data[list.sortedBy]) || '')
-  const [newest] = entries.toSorted((a, b) => (age(a) < age(b) ? 1 : -1) || idOf(b) - idOf(a))
+  const dayOf = ({ data }: Entry) =>
+    isFields(data) && list.sortedBy !== undefined ? toText(data[list.sortedBy]) : ''
+  const [newest] = entries.toSorted(
+    (a, b) => dayOf(b).localeCompare(dayOf(a), 'en') || idOf(b) - idOf(a),
+  )
   const file = newest?.file ?? (await listFiles(source, list)).at(-1)
   if (file === undefined) throw new ProblemError(409, `${list.label} has no file yet`)
   return file

@@ -23,7 +23,7 @@ export interface SchemaNode {
 export type Fields = Readonly<Record<string, unknown>>
 
 export function readSchema(schema: TSchema): SchemaNode {
-  return schema as SchemaNode
+  return schema
 }
 
 export function isFields(value: unknown): value is Fields {
@@ -94,5 +94,5 @@ export function tidy(node: SchemaNode, value: unknown): unknown {
 function isEmpty(value: unknown): boolean {
   if (value === '' || value === null) return true
   if (Array.isArray(value)) return value.length === 0
-  return isFields(value) && Object.keys(value).length === 0
+  return isFields(value) && Object.values(value).every(isEmpty)
 }

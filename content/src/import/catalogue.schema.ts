@@ -1,4 +1,5 @@
 import { GroupBanner } from '@faceplate/contracts/calls/catalogue.contract'
+import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
@@ -131,6 +132,7 @@ export const catalogueEditables = [
     title: 'name',
     fields: ['name', 'summary', 'description', 'images', 'videos'],
     multiline: ['summary'],
+    toPage: (code) => addressOf('product-code', { code }),
     canAdd: false,
   }),
   editableList({

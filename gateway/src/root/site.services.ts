@@ -109,6 +109,7 @@ export async function openSiteServices(
         spool,
         insightsFile: insights && join(config.DATA_DIR, insightsFile),
         findContent: () => follower?.state,
+        contentBase: content && base,
       }),
     async announce(port, ops) {
       const opsAddress = ops?.server.address()

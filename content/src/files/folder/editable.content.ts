@@ -48,6 +48,8 @@ export interface EditableList extends EditableBase {
   readonly choices?: Readonly<Record<string, FieldChoices>>
   /** Field by which the list is sorted first, newest first. */
   readonly sortedBy?: string
+  /** Address of the page of an entry on the site. */
+  readonly toPage?: (slug: string) => string
   /** Whether the editor can add entries. */
   readonly canAdd: boolean
 }
@@ -62,6 +64,8 @@ export interface EditablePage {
   readonly schema: TSchema
   /** Fields of the form; by default all. */
   readonly fields?: readonly string[]
+  /** Address of the page of the site that shows it. */
+  readonly page?: string
 }
 
 /** Single pages. */

@@ -71,6 +71,7 @@ export const newsContent = defineKind({
       ],
       multiline: ['summary'],
       choices: { group: { place: groupsFile, list: [], value: 'code', label: 'title' } },
+      toPage: (code) => addressOf('news-code', { code }),
       canAdd: true,
     }),
   ],

@@ -59,6 +59,7 @@ export const promoContent = defineKind({
       ],
       multiline: ['description'],
       choices: { goods: goodChoices },
+      toPage: (code) => addressOf('promo-code', { code }),
       canAdd: true,
     }),
   ],

@@ -83,6 +83,7 @@ export const solutionsContent = defineKind({
       ],
       multiline: ['preview'],
       choices: { groups: { place: groupsFile, list: [], value: 'code', label: 'name' } },
+      toPage: (code) => addressOf('solutions-code', { code }),
       canAdd: true,
     }),
   ],

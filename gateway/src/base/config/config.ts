@@ -350,7 +350,7 @@ export const ConfigSchema = Type.Object({
       maximum: 65_535,
       example: 9464,
       description:
-        'Operations port: `/metrics`, `/status`, `/explain`, `/redirects`, `/insights` and `POST /purge`. 0: any free port. ' +
+        'Operations port: `/metrics`, `/status`, `/explain`, `/redirects`, `/insights`, `POST /purge` and `/editor/`. 0: any free port. ' +
         'Unset: 9464, or no operations port if 9464 is in use.',
     }),
   ),

@@ -12,6 +12,7 @@ import { Type, type Static } from 'typebox'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { logEvent } from '../../base/log.events.ts'
 import { createHttpServer } from '../../edge/requests/http.server.ts'
+import { registerEditor } from '../editor/editor.routes.ts'
 import { writeExplanations } from '../explain/explain.text.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { renderInsights } from '../insights/insights.page.ts'
@@ -43,6 +44,8 @@ export interface OpsOptions {
   describeInsights: (days: number) => InsightsReport | undefined
   /** Returns the metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
+  /** Address of the embedded content service with its credentials, for the editor; undefined if there is none. */
+  contentBase?: string | undefined
 }
 
 function describeIncomplete({ shared, unreached = [] }: PurgeReport): string {
@@ -62,7 +65,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** Builds the operators' port: metrics, status page, redirects, what visitors did not find, explain, purge. */
+/** Builds the operators' port: metrics, status page, redirects, what visitors did not find, explain, purge, editor. */
 export function buildOps(options: OpsOptions): FastifyInstance {
   const { token, logger, purge } = options
   const app: FastifyInstance = fastify({
@@ -82,10 +85,13 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    // Only scripts of the editor may be stored.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
     done()
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isEditor) return undefined
     const refused = token === '' ? checkHostAndOrigin(request.headers) : undefined
     if (refused) return sendProblem(reply, refused)
     if (token !== '' && !isEqual(request.headers.authorization ?? '', `Bearer ${token}`)) {
@@ -95,6 +101,7 @@ export function buildOps(options: OpsOptions): FastifyInstance {
     return undefined
   })
 
+  registerEditor(app, { token, contentBase: options.contentBase })
   app.get('/metrics', async (_request, reply) =>
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await options.readMetrics()),
   )

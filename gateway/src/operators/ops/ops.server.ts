@@ -18,11 +18,13 @@ export interface OpsServerOptions extends ServicesState {
   /** Returns all metrics in the Prometheus text format. */
   readMetrics: () => Promise<string>
   serving: Serving
+  /** Address of the embedded content service with its credentials; undefined with an external content API. */
+  contentBase?: string | undefined
 }
 
 /** Opens the operators' port. Returns undefined if the port is in use and `isRequired` is false. */
 export async function startOps(options: OpsServerOptions): Promise<FastifyInstance | undefined> {
-  const { serving, logger, token, host, port, readMetrics } = options
+  const { serving, logger, token, host, port, readMetrics, contentBase } = options
   const app = buildOps({
     token,
     logger,
@@ -45,6 +47,7 @@ export async function startOps(options: OpsServerOptions): Promise<FastifyInstan
         ? undefined
         : describeInsights(options.insightsFile, days, new Date()),
     readMetrics,
+    contentBase,
   })
   try {
     await app.listen({ host, port })
