@@ -1,3 +1,4 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { createClient } from '@faceplate/contracts/client/client'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
@@ -53,6 +54,9 @@ const ownApi: Behaviour = ({ url = '', headers }, response) => {
   const send = (type: string, body: string | Buffer) => {
     response.writeHead(200, { 'content-type': type, ...control })
     response.end(body)
+  }
+  if (path === '/api/site') {
+    return send('application/json', JSON.stringify({ brand: { name: text }, menu: [] }))
   }
   if (path.endsWith('.svg')) {
     const colour = draft === undefined ? 'red' : 'blue'
@@ -111,6 +115,8 @@ beforeAll(async () => {
     passesThrough: true,
     secondTier: tier,
     metrics,
+    vitalsPercent: 50,
+    analytics: { id: '1', url: 'https://count.example/a.js', delay_ms: 0, asks_consent: false },
   })
 })
 
@@ -220,6 +226,19 @@ describe('A browser in a preview', () => {
     }
   })
 
+  test('is not counted, and what it sees of the site stays with it', async () => {
+    const readSite = async (cookie = '') =>
+      (await (await ask('/api/site', { headers: { cookie } })).json()) as Partial<Site>
+    expect(await readSite()).toMatchObject({ brand: { name: publicText }, vitals_percent: 50 })
+    const site = await readSite(`preview=${token}`)
+    expect(site).toMatchObject({ brand: { name: draftText }, draft: drafts[token] })
+    expect(Object.keys(site)).not.toContain('analytics')
+    expect(Object.keys(site)).not.toContain('vitals_percent')
+    // Error pages carry the brand of the site that was read last.
+    expect(await (await ask(`/preview/${revoked}/`)).text()).toContain(publicText)
+    expect((await readSite()).draft).toBeUndefined()
+  })
+
   test('never gets a tab of the public site into the draft, or the reverse', async () => {
     const publicPayload = await (await inPreview(`${page}_payload.json?none`)).json()
     expect(publicPayload).toEqual({ build: expect.stringMatching(/^none\./) })
@@ -302,7 +321,7 @@ test('While an editor uses a preview, no visitor and no cache gets its content',
   const build = ((await (await inPreview('/builds/latest.json')).json()) as { id: string }).id
   const leaks: string[] = []
   let seen = 0
-  const rounds = 6
+  const rounds = 4
   for (let round = 0; round < rounds; round++) {
     // Entries expire in between, so that fetches for visitors and for the editor are in flight together.
     if (round % 3 === 0) gateway.advanceMs(601_000)

@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { createProblem, ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { isSafe } from '@faceplate/contracts/shared/retry.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,10 +29,14 @@ const publicKinds: ReadonlySet<MachineKind> = new Set([
   'vitals',
 ])
 
-/** Whether a preview shows a URL. Feeds and sitemaps are public: programs read them, and copy them for others. */
+/**
+ * Whether a preview shows a URL. Feeds and sitemaps are public: programs read them, and copy them for others. Links in
+ * emails concern the subscription of a person, which no draft has.
+ */
 function isPreviewed(url: string): boolean {
   const kind = findMachineKind(url)
   if (kind !== undefined) return !publicKinds.has(kind)
+  if (url.startsWith(pathOf('unsubscribe'))) return false
   return !/^\/preview(?:\/|$)|^[^?]*\.xml(?:\?|$)/.test(url)
 }
 
