@@ -48,10 +48,10 @@ export function registerDrafts(context: ContentContext, build: PreviewAppsOption
     const done = preview && (await apps.run(preview, (opened) => handOver(opened.app)))
     if (!done) throw new ProblemError(410, 'The draft has ended')
 
-    async function handOver({ routing }: typeof app): Promise<true> {
+    async function handOver(taker: typeof app): Promise<true> {
       request.isHandedOver = true
       reply.hijack()
-      routing(request.raw, reply.raw)
+      taker.routing(request.raw, reply.raw)
       // A client that disconnects ends it too.
       await finished(reply.raw).catch(() => {})
       return true

@@ -53,11 +53,8 @@ export async function listPreviews(database: Kysely<Database>, now: Date): Promi
     .execute()
 }
 
-/** Ends a preview, or all. Returns the ids of those that there were. */
-export async function revokePreviews(
-  database: Kysely<Database>,
-  id: string | 'all',
-): Promise<string[]> {
+/** Ends a preview, or `all`. Returns the ids of those that there were. */
+export async function revokePreviews(database: Kysely<Database>, id: string): Promise<string[]> {
   const rows = await retryWhenBusy(() =>
     database
       .deleteFrom('preview')

@@ -201,8 +201,8 @@ const maybeSecret = /%|subscri|preview|drafts/i
  * A path with text in the position of a token, in the calls and in links to the pages. It need not be a valid path: a
  * mistyped link, or one whose `?` an email program has escaped, holds the token too.
  */
-// linear: input of at most 200 characters (toLogPath)
 const secretPath =
+  // linear: input of at most 200 characters (toLogPath)
   /^(.*?[/\\](?:unsubscribe|subscription[/\\]+confirm|(?:preview|drafts)(?=[/\\])))(?![\w-]).*[\w-]/is
 
 /** Decodes percent-escapes until none is left, and ignores invalid ones. */

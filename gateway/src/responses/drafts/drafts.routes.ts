@@ -45,7 +45,9 @@ export function registerDrafts(
   }
 
   for (const path of ['/preview/:token', '/preview/:token/']) {
-    app.get<{ Params: { token: string } }>(path, { onRequest: guard }, enter)
+    app.get<{ Params: { token: string } }>(path, { onRequest: guard }, (request, reply) =>
+      enter(request, reply),
+    )
   }
   app.post('/preview/leave', { onRequest: guard }, async (request, reply) => {
     rejectCrossOriginWrite(request, publicOrigin)
