@@ -37,6 +37,7 @@ const open = (
     describeRedirects: () => Promise.resolve({}),
     explain: () => Promise.resolve([]),
     describeStatus: () => Promise.resolve([]),
+    describeInsights: () => undefined,
     readMetrics: () => Promise.resolve(''),
     ...options,
   })
