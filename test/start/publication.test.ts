@@ -72,10 +72,10 @@ test.skipIf(!hasRedis)(
       doneMs: number
     }
     const shown: Seen[] = []
-    let isLoading = true
+    const load = new AbortController()
     let visits = 0
     const visit = async (site: SiteProcess) => {
-      while (isLoading) {
+      while (!load.signal.aborted) {
         for (const path of addresses) {
           const sentMs = Date.now()
           const response = await fetch(site.origin + path)
@@ -89,7 +89,7 @@ test.skipIf(!hasRedis)(
     }
     await writeFile(`${clock}.new`, String(Date.parse(launch) - launchMs))
     await rename(`${clock}.new`, clock)
-    const load = sites.flatMap((site) => [visit(site), visit(site)])
+    const visitors = sites.flatMap((site) => [visit(site), visit(site)])
     try {
       // All show it soon after the moment.
       const listMissing = () =>
@@ -103,9 +103,9 @@ test.skipIf(!hasRedis)(
       const before = visits
       await vi.waitUntil(() => visits > before + 2 * addresses.length, { timeout: 20_000 })
     } finally {
-      isLoading = false
+      load.abort()
       redis.resume()
-      await Promise.all(load)
+      await Promise.all(visitors)
     }
     const wrong = shown.filter(({ sentMs, doneMs }) => doneMs < launchMs || sentMs >= endMs)
     expect(

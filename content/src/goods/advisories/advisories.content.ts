@@ -84,7 +84,7 @@ export const advisoriesContent = defineKind({
       folder.checkCodes(goods, 'good', codes, file, [at, 'goods'])
     }
     const document = (file?.data ?? []).map((entry, at) => {
-      const { publish_at, unpublish_at, draft, ...advisory } = entry
+      const { publish_at: _from, unpublish_at: _until, draft: _draft, ...advisory } = entry
       const span = file && readPublication(folder, file, [at], entry)
       return toDocument(`advisories/${advisory.id}`, advisory satisfies Advisory, span)
     })

@@ -59,7 +59,7 @@ export const bannersContent = defineKind({
           folder.refuse(file, path, "needs 'image' or 'images'")
         if (!file) return []
         const { images } = readMedia(folder, file, path, { entry, place: picturePlaces.banner })
-        const { publish_at, unpublish_at, draft, ...banner } = entry
+        const { publish_at: _from, unpublish_at: _until, draft: _draft, ...banner } = entry
         // Documents are listed by name.
         const name = `banners/${list}/${String(at).padStart(4, '0')}` as const
         const span = readPublication(folder, file, path, entry)

@@ -91,9 +91,9 @@ export const newsContent = defineKind({
           image = null,
           images,
           videos,
-          publish_at,
-          unpublish_at,
-          draft,
+          publish_at: _from,
+          unpublish_at: _until,
+          draft: _draft,
           ...item
         } = entry
         const place = picturePlaces.article

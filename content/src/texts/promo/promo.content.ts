@@ -84,7 +84,13 @@ export const promoContent = defineKind({
         const shown = { what: `the good '${code}'`, span: good?.span ?? always }
         checkShown(folder, { file, path: ['goods', at], span }, shown)
       }
-      const { publish_at, unpublish_at, draft, image = null, ...offer } = file.data
+      const {
+        publish_at: _from,
+        unpublish_at: _until,
+        draft: _draft,
+        image = null,
+        ...offer
+      } = file.data
       return { offer: { ...offer, image, images }, span }
     })
     return {

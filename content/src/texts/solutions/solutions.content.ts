@@ -161,9 +161,9 @@ function readSolutions(
       image = null,
       images,
       videos,
-      publish_at,
-      unpublish_at,
-      draft,
+      publish_at: _from,
+      unpublish_at: _until,
+      draft: _draft,
       ...rest
     } = file.data
     const place = picturePlaces.article
