@@ -11,17 +11,25 @@ import { root } from '@faceplate/server/process/project'
 
 const demoFolder = join(root, 'content/demo')
 
-/** Fills a database with the demo content, and adds models derived from its products up to a total number. */
-export async function fillCatalogue(location: string, count: number): Promise<void> {
+/**
+ * Fills a database with the demo content, and adds models derived from its products up to a total number; with a name of
+ * a series, from the products of that series only.
+ */
+export async function fillCatalogue(
+  location: string,
+  count: number,
+  series?: string,
+): Promise<void> {
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
   await importLibraries(database, demoFolder)
   const { goods } = readCatalogue(new ContentFolder(demoFolder, new Map()))
+  const bases = goods.filter(({ good }) => series === undefined || good.series === series)
   const missing = Math.max(0, count - goods.length)
   await database.transaction().execute(async (transaction) => {
     for (let start = 0; start < missing; start += 5000) {
       const length = Math.min(5000, missing - start)
-      const derived = Array.from({ length }, (_, at) => deriveGood(goods, start + at))
+      const derived = Array.from({ length }, (_, at) => deriveGood(bases, start + at))
       await insertGoods(transaction, derived, [])
     }
     await indexSearch(transaction)
@@ -32,10 +40,10 @@ export async function fillCatalogue(location: string, count: number): Promise<vo
 }
 
 /** A model derived from one of the demo: different figures where real models differ, and no pictures. */
-function deriveGood(goods: readonly CatalogueGood[], at: number): CatalogueGood {
-  const base = goods[at % goods.length]
-  if (!base) throw new Error('The demo has no goods')
-  const generation = Math.floor(at / goods.length) + 1
+function deriveGood(bases: readonly CatalogueGood[], at: number): CatalogueGood {
+  const base = bases[at % bases.length]
+  if (!base) throw new Error('The demo has no such goods')
+  const generation = Math.floor(at / bases.length) + 1
   const { good, values } = base
   return {
     good: {
