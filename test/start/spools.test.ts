@@ -7,7 +7,7 @@ import { root } from '@faceplate/server/process/project'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startContent } from '../support/content.process.ts'
-import { importDemoContent } from '../support/content.templates.ts'
+import { copyDemoDatabase } from '../support/demo.database.ts'
 import { lead } from '../support/examples.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { postgres } from '../support/shared.postgres.ts'
@@ -152,8 +152,7 @@ describe.runIf(postgres)('npm run backup and npm run restore with --spool', () =
     },
     async () => {
       const folder = await makeFolder()
-      const url = await createDatabase(postgres)
-      await importDemoContent(url)
+      const url = await copyDemoDatabase('PostgreSQL', folder)
       const content = await startContent(join(folder, 'content'), { DATABASE_URL: url })
       const startGateways = (base: string, place: string) =>
         Promise.all(
