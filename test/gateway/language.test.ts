@@ -5,7 +5,7 @@ import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
-import { startMailServer } from '../support/mail.server.ts'
+import { openMailServer } from '../support/mail.server.ts'
 import { origin } from '../support/shared.site.ts'
 import type { SiteProcess } from '../support/site.process.ts'
 
@@ -26,13 +26,23 @@ function readDetails({ errors }: { errors: FieldProblem[] }): Record<string, str
   return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer, detail]))
 }
 
-describe('a site with LANGUAGE=ru', () => {
-  let site: SiteProcess
-  beforeAll(async () => {
-    site = await startDemoSite({ LANGUAGE: 'ru', LOG_LEVEL: 'warn' })
+let mail: Awaited<ReturnType<typeof openMailServer>>
+let site: SiteProcess
+beforeAll(async () => {
+  mail = await openMailServer()
+  site = await startDemoSite({
+    LANGUAGE: 'ru',
+    SMTP_URL: mail.url,
+    LEADS_MAIL_HOURLY: '100',
+    LOG_LEVEL: 'warn',
   })
-  afterAll(() => site.stop())
+})
+afterAll(async () => {
+  await site.stop()
+  await mail.stop()
+})
 
+describe('a site with LANGUAGE=ru', () => {
   test('[V-rules] [G-language] reports errors of a body in Russian', async () => {
     const { status, body } = await post(site.origin, 'forms/partner', {
       contacts: { ...contacts, name: '', phone: '12 a 45', email: 'x', company_site: 5 },
@@ -131,67 +141,51 @@ describe('a site with LANGUAGE=ru', () => {
 
 describe('emails of a site with LANGUAGE=ru', () => {
   test('[G-language] leads are emailed in Russian, each with the name of its form', async () => {
-    const mail = await startMailServer()
-    const site = await startDemoSite({
-      LANGUAGE: 'ru',
-      SMTP_URL: mail.url,
-      LEADS_MAIL_HOURLY: '100',
-      LOG_LEVEL: 'warn',
-    })
-    try {
-      const answer = await fetch(`${site.origin}/api/catalog/goods/questionnaire`)
-      const questionnaires = (await answer.json()) as Questionnaire[]
-      const references = new Map<string, string>()
-      for (const contract of endpoints.filter(({ path }) => path.startsWith('forms/'))) {
-        const { path } = contract
-        const { params, body = {} } = exampleOf(contract, { token: '', questionnaires })
-        const sent = await post(site.origin, path.replace('{type}', String(params?.['type'])), body)
-        expect(sent.status, JSON.stringify(sent.body)).toBe(201)
-        references.set(path, sent.body.reference)
-      }
-      await expect.poll(() => mail.mails.length, patient).toBe(references.size)
-      const find = (path: string) =>
-        mail.mails.find(({ headers }) =>
-          headers.get('subject')?.includes(references.get(path) ?? '-'),
-        )
-      for (const [path] of references) {
-        const { headers, text = '', html = '' } = find(path) ?? { headers: new Map() }
-        // The name of a questionnaire is content.
-        const asked = path.includes('questionnaire') ? /./ : cyrillic
-        expect(headers.get('subject')).toMatch(asked)
-        expect(html).toContain('<html lang="ru">')
-        expect(text).toMatch(/^Заявка: L-/)
-        for (const label of ['Форма', 'Получена', 'Имя', 'Телефон', 'Компания']) {
-          expect(text).toContain(`\n${label}: `)
-        }
-        // No English label precedes the answers of a questionnaire; the labels of the answers are content.
-        const own = text.split('\nОтветы:')[0]?.split('\nЦена:')[0] ?? ''
-        expect(own.match(/^[A-Za-z][A-Za-z ]*:(?!\/\/)/gm)).toBeNull()
-        expect(own.match(/: (yes|no)$/gm)).toBeNull()
-      }
-      expect(find('forms/consultation')?.headers.get('subject')).toContain('запрос консультации: ')
-    } finally {
-      await site.stop()
+    const answer = await fetch(`${site.origin}/api/catalog/goods/questionnaire`)
+    const questionnaires = (await answer.json()) as Questionnaire[]
+    const references = new Map<string, string>()
+    for (const contract of endpoints.filter(({ path }) => path.startsWith('forms/'))) {
+      const { path } = contract
+      const { params, body = {} } = exampleOf(contract, { token: '', questionnaires })
+      const sent = await post(site.origin, path.replace('{type}', String(params?.['type'])), body)
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+      references.set(path, sent.body.reference)
     }
+    await expect.poll(() => mail.mails.length, patient).toBe(references.size)
+    const find = (path: string) =>
+      mail.mails.find(({ headers }) =>
+        headers.get('subject')?.includes(references.get(path) ?? '-'),
+      )
+    for (const [path] of references) {
+      const { headers, text = '', html = '' } = find(path) ?? { headers: new Map() }
+      // The name of a questionnaire is content.
+      const asked = path.includes('questionnaire') ? /./ : cyrillic
+      expect(headers.get('subject')).toMatch(asked)
+      expect(html).toContain('<html lang="ru">')
+      expect(text).toMatch(/^Заявка: L-/)
+      for (const label of ['Форма', 'Получена', 'Имя', 'Телефон', 'Компания']) {
+        expect(text).toContain(`\n${label}: `)
+      }
+      // No English label precedes the answers of a questionnaire; the labels of the answers are content.
+      const own = text.split('\nОтветы:')[0]?.split('\nЦена:')[0] ?? ''
+      expect(own.match(/^[A-Za-z][A-Za-z ]*:(?!\/\/)/gm)).toBeNull()
+      expect(own.match(/: (yes|no)$/gm)).toBeNull()
+    }
+    expect(find('forms/consultation')?.headers.get('subject')).toContain('запрос консультации: ')
   })
 
   test('[G-language] a subscriber is asked for confirmation in Russian', async () => {
-    const mail = await startMailServer()
-    const site = await startDemoSite({ LANGUAGE: 'ru', SMTP_URL: mail.url, LOG_LEVEL: 'warn' })
-    try {
-      await post(site.origin, 'subscription', { email: 'anna@sever.example' })
-      await expect.poll(() => mail.mails.length, patient).toBe(1)
-      const [letter] = mail.mails
-      expect(letter?.headers.get('subject')).toMatch(/^Подтвердите подписку на новости localhost/)
-      expect(letter?.text).toContain(
-        'Чтобы подтвердить это, откройте страницу и нажмите на ней кнопку:\n',
-      )
-      // Name and address of the maker are as the content states them.
-      const [text] = letter?.text.split('Kedr Networks') ?? []
-      expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/i)
-    } finally {
-      await site.stop()
-    }
+    const earlier = mail.mails.length
+    await post(site.origin, 'subscription', { email: 'anna@sever.example' })
+    await expect.poll(() => mail.mails.length, patient).toBe(earlier + 1)
+    const letter = mail.mails.at(-1)
+    expect(letter?.headers.get('subject')).toMatch(/^Подтвердите подписку на новости localhost/)
+    expect(letter?.text).toContain(
+      'Чтобы подтвердить это, откройте страницу и нажмите на ней кнопку:\n',
+    )
+    // Name and address of the maker are as the content states them.
+    const [text] = letter?.text.split('Kedr Networks') ?? []
+    expect(text).not.toMatch(/[a-z]{3,} [a-z]{3,}/i)
   })
 })
 
