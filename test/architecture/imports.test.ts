@@ -22,7 +22,15 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
   server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing']],
   drawing: [],
-  content: [['base'], ['files'], ['goods'], ['visitors'], ['texts'], ['import'], ['drafts', 'editor']],
+  content: [
+    ['base'],
+    ['files'],
+    ['goods'],
+    ['visitors'],
+    ['texts'],
+    ['import'],
+    ['drafts', 'editor'],
+  ],
   gateway: [
     ['base'],
     ['cache', 'edge', 'upstream'],
