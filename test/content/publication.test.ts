@@ -125,7 +125,7 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
   beforeAll(async () => {
     content = await openSmallContent(engine)
     await addDatedContent(content.files, ['publish_at: 2026-12-01', 'unpublish_at: 2026-12-24'])
-    await content.import()
+    await content.import({ now: content.now })
   })
   afterAll(() => content.close())
 
@@ -173,7 +173,7 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
 
   test('are recorded once at their moment, from which gateways purge, also when the clock is set back', async () => {
     moveTo(launchMs - 1000)
-    await content.import()
+    await content.import({ now: content.now })
     const readState = async (since: number) =>
       (await content.app.inject(`/content/state?since=${since}`)).json()
     const events: string[] = []
@@ -277,7 +277,7 @@ describe('an import', () => {
     await writeFile(join(content.files, file), text)
   }
   const importFaults = async () => {
-    const error = await content.import().catch((reason: unknown) => reason)
+    const error = await content.import({ now: content.now }).catch((reason: unknown) => reason)
     return error instanceof ImportError ? error.message.split('\n') : []
   }
   const start = 'publish_at: 2026-12-01\n'
@@ -338,7 +338,7 @@ describe('an import', () => {
 
   test('warns of a link to a page that is published later', async () => {
     await edit('news/kx.yaml', [start, '# none\n'], [end, '# none\n'])
-    const { warnings } = await content.import()
+    const { warnings } = await content.import({ now: content.now })
     expect(warnings.map(formatFault)).toContainEqual(
       expect.stringContaining("/0/text: links to '/product/kx-9/', which is not published yet"),
     )
@@ -346,20 +346,20 @@ describe('an import', () => {
 
   test('takes a future published_on as the day of publication, and hides drafts', async () => {
     await edit('news/kx.yaml', [start, '# none\n'], [end, '# none\n'], ['2026-11-20', '2026-12-05'])
-    await content.import()
+    await content.import({ now: content.now })
     const readStatus = async () => (await content.app.inject('/api/news/kx-article')).statusCode
     content.resetClock()
     expect(await readStatus()).toBe(404)
     content.advanceMs(Date.parse('2026-12-04T17:00:00Z') - content.now().getTime())
     expect(await readStatus()).toBe(200)
     await edit('news/kx.yaml', [start, 'draft: true\n'], [end, '# none\n'])
-    await content.import()
+    await content.import({ now: content.now })
     expect(await readStatus()).toBe(404)
     content.resetClock()
   })
 
   test('leaves a good out of the datasheets of its series until it is published', async () => {
-    await content.import()
+    await content.import({ now: content.now })
     const { body } = await content.get('/api/catalog/good/ks-1208')
     const sheet = body.data.documents.find(({ type }: { type: string }) => type === 'datasheet')
     const pdf = await content.app.inject(sheet.url)

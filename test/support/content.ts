@@ -60,7 +60,8 @@ async function openFolder(folder: string, content: string, location: string) {
     dataDir: folder,
     database,
     files,
-    import: () => importContent(database, files, { now: () => new Date(time) }),
+    /** The clock of this machine decides what is public then, unless `now` is given. */
+    import: (options: { now?: () => Date } = {}) => importContent(database, files, options),
     now: () => new Date(time),
     advanceMs: (ms: number) => {
       time += ms
