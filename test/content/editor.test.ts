@@ -134,6 +134,9 @@ test('the configuration offers the fields with their words and choices', async (
     ['images', 'list', false],
     ['videos', 'list', false],
     ['image', 'string', false],
+    ['publish_at', 'string', false],
+    ['unpublish_at', 'string', false],
+    ['draft', 'boolean', false],
   ])
   expect(news[3]?.options).toContainEqual({ value: 'company', label: 'Company' })
   const images = news[6]?.fields ?? []
@@ -149,6 +152,9 @@ test('the configuration offers the fields with their words and choices', async (
     'description',
     'images',
     'videos',
+    'publish_at',
+    'unpublish_at',
+    'draft',
   ])
 })
 

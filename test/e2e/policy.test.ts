@@ -194,12 +194,12 @@ describe('the policy page', () => {
       promotional: await readVersion(site.origin, 'promotional'),
     })
     const before = await readShown()
-    expect(before).toEqual({ personal_data: '2.2', promotional: '1.3' })
+    expect(before).toEqual({ personal_data: '2.1', promotional: '1.3' })
     expect(await sendForm()).toEqual(before)
 
     const file = join(content, 'consents.yaml')
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace("'2.2'", "'2.3'").replace("'1.3'", "'2026 <b>'"))
+    await writeFile(file, text.replace("'2.1'", "'2.3'").replace("'1.3'", "'2026 <b>'"))
     const after = { personal_data: '2.3', promotional: '2026 &lt;b&gt;' }
     await expect.poll(readShown, { timeout: 30_000 }).toEqual(after)
     expect(await sendForm()).toEqual({ personal_data: '2.3', promotional: '2026 <b>' })

@@ -5,7 +5,7 @@ import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Device } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
 import { editableList } from '../files/folder/editable.content.ts'
-import { publicationFields } from '../files/folder/publication.reader.ts'
+import { publicationFieldNames, publicationFields } from '../files/folder/publication.reader.ts'
 import { mediaFields, pictureFields } from '../files/images/media.schema.ts'
 
 const strict = { additionalProperties: false }
@@ -130,7 +130,7 @@ export const catalogueEditables = [
     list: ['goods'],
     key: 'code',
     title: 'name',
-    fields: ['name', 'summary', 'description', 'images', 'videos'],
+    fields: ['name', 'summary', 'description', 'images', 'videos', ...publicationFieldNames],
     multiline: ['summary'],
     toPage: (code) => addressOf('product-code', { code }),
     canAdd: false,
@@ -142,7 +142,7 @@ export const catalogueEditables = [
     entry: SeriesFile,
     place: 'catalogue/goods/',
     title: 'series',
-    fields: ['series', 'description', 'images', 'videos'],
+    fields: ['series', 'description', 'images', 'videos', ...publicationFieldNames],
     canAdd: false,
   }),
 ]

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { addressOf } from '../pages/site.pages.ts'
 import { describe } from '../shared/description.ts'
 import {
   maxClickIdLength,
@@ -44,7 +45,7 @@ export const LeadSource = Type.Object(
       describe(
         Type.String({ maxLength: maxPathLength, pattern: '^/[!"$->@-~]*$' }),
         'Path of the first page of the visit, without its query',
-        '/product/ks2428p/',
+        addressOf('product-code', { code: 'ks-2428p' }),
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import { describe } from '@faceplate/contracts/shared/description'
 import { Type, type Static } from 'typebox'
 import type { PublicSpan } from '../../base/database/public.span.ts'
 import { toStartOfDay } from '../../base/database/zone.time.ts'
@@ -11,13 +12,15 @@ const Moment = Type.String({
 
 /** Fields of everything that is public for a time only. */
 export const publicationFields = {
-  /** From when on it is public; without it, since ever. */
-  publish_at: Type.Optional(Moment),
-  /** From when on it is not public any more. */
-  unpublish_at: Type.Optional(Moment),
-  /** Only previews show it. */
-  draft: Type.Optional(Type.Boolean()),
+  publish_at: Type.Optional(
+    describe(Moment, 'Public from this day or moment on: 2026-12-01 or 2026-12-01T09:00+03:00'),
+  ),
+  unpublish_at: Type.Optional(describe(Moment, 'No longer public from this day or moment on')),
+  draft: Type.Optional(describe(Type.Boolean(), 'Only previews show it')),
 }
+
+/** Their names, for forms of the editor. */
+export const publicationFieldNames = ['publish_at', 'unpublish_at', 'draft'] as const
 
 /** The dates of an entry as written. */
 export interface PublicationEntry {

@@ -3,8 +3,9 @@ import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { PdfWords } from './pdf.dictionary.ts'
 import { toPixels, type PlacedPicture } from './pdf.pictures.ts'
-import { pdfWords, type PdfWords } from './pdf.words.ts'
+import { pdfWords } from './pdf.words.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
 /** Data that all documents of a maker share. */

@@ -1,4 +1,4 @@
-import type { PdfWords } from './pdf.words.ts'
+import type { PdfWords } from './pdf.dictionary.ts'
 
 const numbers = new Intl.NumberFormat('en')
 

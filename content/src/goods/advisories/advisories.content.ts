@@ -5,7 +5,11 @@ import { advisoriesPart } from '../../base/http/part.tags.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList, goodChoices } from '../../files/folder/editable.content.ts'
-import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import {
+  publicationFieldNames,
+  publicationFields,
+  readPublication,
+} from '../../files/folder/publication.reader.ts'
 import { registerAdvisories } from './advisories.routes.ts'
 import type { Advisory } from './advisories.store.ts'
 
@@ -68,6 +72,7 @@ export const advisoriesContent = defineKind({
         'cwe',
         'cvss',
         'workaround',
+        ...publicationFieldNames,
       ],
       multiline: ['summary', 'workaround'],
       choices: { goods: goodChoices },

@@ -12,7 +12,11 @@ import {
 } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList } from '../../files/folder/editable.content.ts'
-import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import {
+  publicationFieldNames,
+  publicationFields,
+  readPublication,
+} from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
 import { toMediaColumn } from '../../files/images/media.shown.ts'
@@ -68,6 +72,7 @@ export const newsContent = defineKind({
         'images',
         'videos',
         'image',
+        ...publicationFieldNames,
       ],
       multiline: ['summary'],
       choices: { group: { place: groupsFile, list: [], value: 'code', label: 'title' } },

@@ -8,7 +8,11 @@ import { FallbackPicture, Markdown, strict, PlainText } from '../../files/folder
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { editableList, goodChoices } from '../../files/folder/editable.content.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
-import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import {
+  publicationFieldNames,
+  publicationFields,
+  readPublication,
+} from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
 import { toOfferDocument } from './offers.store.ts'
@@ -56,6 +60,7 @@ export const promoContent = defineKind({
         'text',
         'images',
         'image',
+        ...publicationFieldNames,
       ],
       multiline: ['description'],
       choices: { goods: goodChoices },

@@ -15,7 +15,11 @@ import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { editableList } from '../../files/folder/editable.content.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
-import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import {
+  publicationFieldNames,
+  publicationFields,
+  readPublication,
+} from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
 import { toMediaColumn } from '../../files/images/media.shown.ts'
@@ -80,6 +84,7 @@ export const solutionsContent = defineKind({
         'images',
         'videos',
         'image',
+        ...publicationFieldNames,
       ],
       multiline: ['preview'],
       choices: { groups: { place: groupsFile, list: [], value: 'code', label: 'name' } },
