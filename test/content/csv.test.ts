@@ -284,6 +284,20 @@ describe('the reader of a CSV file', () => {
     expect(await content.importTable(wide)).toEqual({ changed: true, goods: 3 })
   })
 
+  test('goods are public at their time only, and a time that is none is rejected', async () => {
+    const dated = (...dates: string[]) =>
+      [`${header},publish_at,unpublish_at`, ...rows.map((row, at) => `${row},${dates[at]}`)].join(
+        '\n',
+      )
+    await content.importTable(dated(',', '2999-01-01,', ',2020-01-01T00:00Z'))
+    const found = ['zz-24', 'zz-48', 'zz-8'].map((code) => content.get(`/api/catalog/good/${code}`))
+    expect((await Promise.all(found)).map(({ status }) => status)).toEqual([200, 404, 404])
+    expect(await content.importRefused(dated(',soon', ',', '2026-02-30,'))).toMatchObject([
+      { line: 2, field: '/unpublish_at', reason: expect.stringContaining('neither a day') },
+      { line: 6, field: '/publish_at', reason: "'2026-02-30' is not in the calendar" },
+    ])
+  })
+
   test.each([
     ['an id used twice', '900002', '900001', 5, '/id', "'900001' is used in line 2 already"],
     ['a code used twice', 'zz-48', 'zz-24', 5, '/code', "'zz-24' is used in line 2 already"],

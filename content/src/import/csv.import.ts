@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Livery } from '@faceplate/drawing/livery'
 import type { Kysely, Transaction } from 'kysely'
 import { findImport, recordImport } from '../base/database/import.record.ts'
+import { readTimeZone } from '../base/database/maker.day.ts'
 import type { Database } from '../base/database/schema.ts'
 import { drawingSources, sources } from '../base/sources.ts'
 import { readLivery } from '../files/brand/livery.store.ts'
@@ -76,16 +77,19 @@ async function readKnown(database: Kysely<Database>): Promise<KnownCatalogue> {
   return {
     groups: new Map(groups.map(({ id, code }) => [code, id])),
     attributes: new Map(attributes.map(({ code, type }) => [code, type])),
+    timeZone: await readTimeZone(database),
   }
 }
 
-/** Includes groups and attributes, which rows are checked against, and the code and livery that goods are drawn by. */
+/** Includes groups, attributes and time zone, which rows are read by, and the code and livery that goods are drawn by. */
 async function digestCsv(
   path: string,
-  { groups, attributes }: KnownCatalogue,
+  { groups, attributes, timeZone }: KnownCatalogue,
   livery: Livery,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([[...groups], [...attributes], livery]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([[...groups], [...attributes], timeZone, livery]),
+  )
   for (const folder of [join(sources, 'import'), drawingSources]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   }

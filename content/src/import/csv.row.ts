@@ -1,8 +1,9 @@
 import { Device, deviceShapes, portTypes } from '@faceplate/drawing/device.schema'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/schema'
-import { always } from '../base/database/public.span.ts'
+import { always, type PublicSpan } from '../base/database/public.span.ts'
 import type { AttributeType, Database } from '../base/database/schema.ts'
+import { publicationFields, readSpan } from '../files/folder/publication.reader.ts'
 import { writeProse } from '../files/prose/prose.html.ts'
 import { splitValue, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
@@ -16,11 +17,19 @@ const Entry = Type.Pick(SeriesFile.properties.goods.items, [
   'summary',
   'released_on',
 ])
+const Dates = Type.Pick(Type.Object(publicationFields), ['publish_at', 'unpublish_at'])
 const entries = Compile(Entry)
+const dates = Compile(Dates)
 const devices = Compile(Device)
 
 export const requiredColumns: readonly string[] = [...Object.keys(Entry.properties), 'group']
-export const optionalColumns: readonly string[] = ['description', 'shape', 'size_mm', 'ports']
+export const optionalColumns: readonly string[] = [
+  'description',
+  'shape',
+  'size_mm',
+  'ports',
+  ...Object.keys(Dates.properties),
+]
 
 /** Ids in addresses have at most nine digits. */
 const largestId = 999_999_999
@@ -29,6 +38,8 @@ const largestId = 999_999_999
 export interface KnownCatalogue {
   groups: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, AttributeType>
+  /** Time zone of the maker, for days of publication. */
+  timeZone: string
 }
 
 /** Reports a fault of the cell in a column. */
@@ -37,7 +48,7 @@ export type RefuseCell = (column: string, reason: string) => void
 /** Reads a good from the filled cells of a row; undefined if one of them has a fault. */
 export function readRow(
   cells: ReadonlyMap<string, string>,
-  { groups, attributes }: KnownCatalogue,
+  { groups, attributes, timeZone }: KnownCatalogue,
   place: Pick<Database['good'], 'sort' | 'source'>,
   refuse: RefuseCell,
 ): CatalogueGood | undefined {
@@ -63,11 +74,12 @@ export function readRow(
     }
   }
   const device = readDevice(cells, refuseCell)
+  const span = readDates(cells, timeZone, refuseCell)
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
   return {
     good: {
-      ...always,
+      ...span,
       ...entry,
       description,
       group_id: groupId,
@@ -104,6 +116,22 @@ function readEntry(
   }
   if (entry.id > largestId) refuse('id', `must be at most ${largestId}`)
   return entry
+}
+
+/** Reads when a good is public; without dates, it always is. */
+function readDates(
+  cells: ReadonlyMap<string, string>,
+  timeZone: string,
+  refuse: RefuseCell,
+): PublicSpan {
+  const entry = Object.fromEntries(
+    [...cells].filter(([column]) => Object.hasOwn(Dates.properties, column)),
+  )
+  if (dates.Check(entry)) return readSpan(entry, timeZone, refuse)
+  for (const { instancePath } of dates.Errors(entry)[1]) {
+    refuse(instancePath.slice(1), 'is neither a day (2026-12-01) nor a moment with its offset')
+  }
+  return always
 }
 
 const typeNames: Record<AttributeType, string> = {

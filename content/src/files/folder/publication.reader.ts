@@ -36,13 +36,23 @@ export function readPublication(
   folder: ContentFolder,
   file: ContentFile<unknown>,
   path: readonly (string | number)[],
+  entry: PublicationEntry,
+): PublicSpan {
+  return readSpan(entry, folder.timeZone, (field, reason) => {
+    folder.refuse(file, [...path, field], reason)
+  })
+}
+
+/** Reads when an entry is public, in the time zone of the maker. Faults of its fields are given to `refuse`. */
+export function readSpan(
   { publish_at, unpublish_at, published_on, draft = false }: PublicationEntry,
+  timeZone: string,
+  refuse: (field: keyof PublicationEntry, reason: string) => void,
 ): PublicSpan {
   const read = (field: keyof PublicationEntry, value: string | undefined, absent: string) => {
     if (value === undefined) return absent
-    const moment = toMoment(value, folder.timeZone)
-    if (moment === undefined)
-      folder.refuse(file, [...path, field], `'${value}' is not in the calendar`)
+    const moment = toMoment(value, timeZone)
+    if (moment === undefined) refuse(field, `'${value}' is not in the calendar`)
     return moment ?? absent
   }
   const public_from =
@@ -51,8 +61,7 @@ export function readPublication(
       : read('publish_at', publish_at, '')
   const public_until = read('unpublish_at', unpublish_at, '9999')
   if (public_until <= public_from) {
-    const beginning = publish_at ?? published_on
-    folder.refuse(file, [...path, 'unpublish_at'], `must be after its publication, ${beginning}`)
+    refuse('unpublish_at', `must be after its publication, ${publish_at ?? published_on}`)
   }
   return { public_from, public_until, draft: draft ? 1 : 0 }
 }
