@@ -69,33 +69,39 @@ export async function findViolations(
 }
 
 /**
- * Whether the page shows markup that no earlier call has seen, apart from the parts that every page has: other
- * elements, attributes or texts. Positions and colours are ignored.
+ * Whether the page shows an element that it did not show at an earlier call, or that has other attributes or texts now.
+ * The parts that every page has, positions and colours are ignored.
  */
 export function isShownAnew(page: Page): Promise<boolean> {
   return page.evaluate(
     (onEveryPage) => {
-      const { body } = document
-      const copy = body.cloneNode(true) as HTMLElement
-      const copies = copy.querySelectorAll('*')
-      for (const [at, each] of body.querySelectorAll('*').entries()) {
-        const isSeen = each.checkVisibility({ visibilityProperty: true })
-        copies[at]?.toggleAttribute('data-unseen', !isSeen)
+      const seen: WeakMap<Element, string> = Reflect.get(window, 'seen') ?? new WeakMap()
+      Object.assign(window, { seen })
+      let isNew = false
+      for (const each of document.body.querySelectorAll('*')) {
+        if (each.closest(onEveryPage)) continue
+        if (!each.checkVisibility({ visibilityProperty: true })) continue
+        const own = each.cloneNode() as Element
+        const texts = [...each.childNodes].filter((child) => child instanceof Text)
+        const markup = own.outerHTML + texts.map(({ data }) => data).join()
+        isNew ||= seen.get(each) !== markup
+        seen.set(each, markup)
       }
-      for (const each of copy.querySelectorAll(onEveryPage)) each.remove()
-      const seen: string[] = Reflect.get(window, 'seen') ?? []
-      Object.assign(window, { seen: [...seen, copy.innerHTML] })
-      return !seen.includes(copy.innerHTML)
+      return isNew
     },
     [...headAndFoot, ...trailAndNotice].join(),
   )
 }
 
-/** Violations in the light colour scheme and then in the dark one; the page is left in the light one. */
+/**
+ * Violations in the colour scheme of the page and then in the other one, in which the page is left: changing it costs as
+ * much as loading a page.
+ */
 export async function findViolationsInBoth(page: Page, extent: Extent = {}): Promise<string[]> {
-  const light = await findViolations(page, extent)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await findViolations(page, { ...extent, rules: colourRules })
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light, ...dark.map((each) => `in the dark: ${each}`)]
+  const first = await findViolations(page, extent)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const other = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other })
+  const second = await findViolations(page, { ...extent, rules: colourRules })
+  return [...first, ...second.map((each) => `in ${other} colours: ${each}`)]
 }
