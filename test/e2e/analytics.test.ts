@@ -74,7 +74,7 @@ describe('analytics and vitals', () => {
     await heading(page, 'Switches').waitFor()
     await page.evaluate(() =>
       window.dispatchEvent(
-        new CustomEvent('faceplate:event', { detail: { name: 'contact_sent' } }),
+        new CustomEvent('faceplate:goal', { detail: { goal: 'sendContactUs' } }),
       ),
     )
     await waitUntilIdle(page)
@@ -89,12 +89,12 @@ describe('analytics and vitals', () => {
     await page.locator('header').getByRole('link', { name: 'Contact us' }).first().click()
     await expect.poll(() => host.calls.length).toBe(5)
     for (const detail of [
-      { name: 'contact_sent' },
-      { name: 'request_sent' },
-      { name: 'nothing_found', kind: 'search' },
+      { goal: 'sendContactUs' },
+      { goal: 'ZayavkaSend' },
+      { goal: 'nothingFound', kind: 'search' },
     ]) {
       await page.evaluate(
-        (detail) => window.dispatchEvent(new CustomEvent('faceplate:event', { detail })),
+        (detail) => window.dispatchEvent(new CustomEvent('faceplate:goal', { detail })),
         detail,
       )
     }

@@ -71,7 +71,7 @@ describe('the forms', () => {
       },
     })
     expect(await leads.readConsents(lead?.reference ?? '')).toEqual([
-      { document: 'personal_data', version: '2.1', granted: 1 },
+      { document: 'personal_data', version: '2.2', granted: 1 },
       { document: 'promotional', version: '1.3', granted: 1 },
     ])
     expect(await events()).toEqual([

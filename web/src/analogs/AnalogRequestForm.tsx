@@ -45,7 +45,7 @@ export function AnalogRequestForm({
       items={rest.length === 0 ? items : [...items, `and ${rest.length} more`]}
       button="offer"
       other={substitution}
-      event="request_sent"
+      goal="ZayavkaSend"
       blocked={blocked}
       onTaken={({ reference }, part) =>
         onTaken?.(reference, chunks[parts.findIndex((each) => each === part)] ?? [])

@@ -22,5 +22,13 @@ export interface AnalyticsAdapter {
   stop(): void
 }
 
+/** Names of the events for services other than Yandex Metrica. */
+export const eventNames: Readonly<Record<VisitorEvent['goal'], string>> = {
+  clickContactUs: 'contact_open',
+  sendContactUs: 'contact_sent',
+  ZayavkaSend: 'request_sent',
+  nothingFound: 'nothing_found',
+}
+
 /** Loads the script of a service and connects to it. `page` is the first page that is reported. */
 export type OpenAdapter = (settings: Analytics, page: PageView) => AnalyticsAdapter

@@ -1,20 +1,20 @@
 import type { UnmetKind } from '@faceplate/contracts/pages/insights.names'
 
 /**
- * What a visitor did, in neutral terms (H-contact, V-submit). Page views are reported by `analytics.start.ts`; an adapter
- * translates both for its service. No event carries text of the visitor.
+ * What a visitor did, by its goal; the first three goals have the names of the former site (H-contact, V-submit). Page
+ * views are reported by `analytics.start.ts`; an adapter translates both for its service. No event has text of the visitor.
  */
 export type VisitorEvent =
   /** 'Contact us' was pressed. */
-  | { name: 'contact_open' }
+  | { goal: 'clickContactUs' }
   /** A form of the footer was sent. */
-  | { name: 'contact_sent' }
+  | { goal: 'sendContactUs' }
   /** A request for products, modules or alternatives was sent. */
-  | { name: 'request_sent' }
+  | { goal: 'ZayavkaSend' }
   /** The site found nothing, for a search or another kind of question. */
-  | { name: 'nothing_found'; kind: UnmetKind }
+  | { goal: 'nothingFound'; kind: UnmetKind }
 
-const eventName = 'faceplate:event'
+const eventName = 'faceplate:goal'
 
 /** Reports an event. Analytics listens, if it is active (R-hits). */
 export function reportEvent(event: VisitorEvent): void {

@@ -1,4 +1,4 @@
-import type { OpenAdapter } from './analytics.adapter.ts'
+import { eventNames, type OpenAdapter } from './analytics.adapter.ts'
 import { loadScript } from './analytics.script.ts'
 
 declare global {
@@ -40,8 +40,12 @@ export const openGoogleAnalytics: OpenAdapter = ({ id, url }, first) => {
       gtag('set', { page_location: address, page_referrer: referrer })
       gtag('event', 'page_view', { page_location: address, page_referrer: referrer })
     },
-    report({ name, ...parameters }, { address, referrer }) {
-      gtag('event', name, { ...parameters, page_location: address, page_referrer: referrer })
+    report({ goal, ...parameters }, { address, referrer }) {
+      gtag('event', eventNames[goal], {
+        ...parameters,
+        page_location: address,
+        page_referrer: referrer,
+      })
     },
     stop() {
       Object.assign(globalThis, { [`ga-disable-${id}`]: true })

@@ -1,4 +1,4 @@
-import type { OpenAdapter } from './analytics.adapter.ts'
+import { eventNames, type OpenAdapter } from './analytics.adapter.ts'
 import { loadScript } from './analytics.script.ts'
 
 declare global {
@@ -26,8 +26,8 @@ export const openMatomo: OpenAdapter = ({ id, url }) => {
       run('setDocumentTitle', document.title)
       run('trackPageView')
     },
-    report: ({ name, ...parameters }) =>
-      run('trackEvent', 'site', name, ...Object.values(parameters)),
+    report: ({ goal, ...parameters }) =>
+      run('trackEvent', 'site', eventNames[goal], ...Object.values(parameters)),
     stop: () => run('forgetConsentGiven'),
   }
 }

@@ -1,5 +1,4 @@
 import type { OpenAdapter } from './analytics.adapter.ts'
-import type { VisitorEvent } from './analytics.events.ts'
 import { loadScript } from './analytics.script.ts'
 
 /**
@@ -16,14 +15,6 @@ declare global {
   var ym: Tag | undefined
 }
 
-/** Goals by event; the names of the first three are those of the former site (H-contact, V-submit). */
-const goals: Readonly<Record<VisitorEvent['name'], string>> = {
-  contact_open: 'clickContactUs',
-  contact_sent: 'sendContactUs',
-  request_sent: 'ZayavkaSend',
-  nothing_found: 'nothingFound',
-}
-
 /** Yandex Metrica: https://yandex.com/support/metrica/objects/method-reference.html */
 export const openMetrica: OpenAdapter = ({ id, url }) => {
   const counter = /^\d+$/.test(id) ? Number(id) : id
@@ -36,7 +27,7 @@ export const openMetrica: OpenAdapter = ({ id, url }) => {
   }
   return {
     showPage: ({ path, before }) => globalThis.ym?.(counter, 'hit', path, { referer: before }),
-    report: ({ name }) => globalThis.ym?.(counter, 'reachGoal', goals[name]),
+    report: ({ goal }) => globalThis.ym?.(counter, 'reachGoal', goal),
     stop: () => globalThis.ym?.(counter, 'destruct'),
   }
 }

@@ -1,4 +1,4 @@
-import type { OpenAdapter } from './analytics.adapter.ts'
+import { eventNames, type OpenAdapter } from './analytics.adapter.ts'
 import { loadScript } from './analytics.script.ts'
 
 type Request = Readonly<Record<string, unknown>>
@@ -41,8 +41,8 @@ export const openPlausible: OpenAdapter = ({ id, url }, first) => {
       referrer = page.referrer
       globalThis.plausible?.('pageview', { u: page.address })
     },
-    report({ name, ...props }, { address }) {
-      globalThis.plausible?.(name, { u: address, props })
+    report({ goal, ...props }, { address }) {
+      globalThis.plausible?.(eventNames[goal], { u: address, props })
     },
     stop() {
       isStopped = true

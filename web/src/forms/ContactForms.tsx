@@ -32,7 +32,7 @@ export function ContactForms() {
       />
       {forms.map(({ value, call, hide }) => (
         <div key={value} className={styles[value]}>
-          <RequestFormContent call={call} event="contact_sent" hide={hide} />
+          <RequestFormContent call={call} goal="sendContactUs" hide={hide} />
         </div>
       ))}
     </div>

@@ -43,8 +43,8 @@ export interface RequestFormProps<C extends RequestCall> {
   other?: { call: RequestCall; button: RequestButton }
   /** Label of the submit button. */
   button?: RequestButton
-  /** Event that is reported to analytics when the request is accepted. */
-  event?: 'contact_sent' | 'request_sent' | undefined
+  /** Goal that is reported to analytics when the request is accepted. */
+  goal?: 'sendContactUs' | 'ZayavkaSend' | undefined
   /** Optional contact fields that the form does not show; `news` is the consent to news by email. */
   hide?: readonly (ContactField | 'news')[]
   /** Message about data missing in `rest`; the form cannot be sent while it is set. */
@@ -75,7 +75,7 @@ export function RequestFormContent<C extends RequestCall>({
   id,
   other,
   button = 'send',
-  event,
+  goal,
   hide = none,
   blocked,
   items = none,
@@ -123,7 +123,7 @@ export function RequestFormContent<C extends RequestCall>({
     posted,
     onTaken,
     onSent: (receipts, answerTo, hasPopup) => {
-      if (event) reportEvent({ name: event })
+      if (goal) reportEvent({ goal })
       const references = receipts.map(({ reference }) => reference)
       if (hasPopup) openPopup({ kind: 'sent', references, items, answerTo })
       else setReceipt(references)

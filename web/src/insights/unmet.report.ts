@@ -41,7 +41,7 @@ function report({ kind, texts, isCounted }: Found): void {
   const fresh = texts.filter((text) => !reported.has(`${kind} ${text}`)).slice(0, maxUnmetTexts)
   for (const text of fresh) reported.add(`${kind} ${text}`)
   if (fresh.length === 0) return
-  reportEvent({ name: 'nothing_found', kind })
+  reportEvent({ goal: 'nothingFound', kind })
   if (!isCounted) return
   const body: UnmetReport = { kind, texts: fresh }
   navigator.sendBeacon(insightsPath, new Blob([JSON.stringify(body)], { type: 'application/json' }))

@@ -18,7 +18,7 @@ const unsuitable = '[type=radio], [type=hidden], [tabindex="-1"]'
 export function scrollToContact(): void {
   closeMenu()
   unfoldContact()
-  reportEvent({ name: 'contact_open' })
+  reportEvent({ goal: 'clickContactUs' })
   const target = document.getElementById('contact-us')
   if (!target) return
   if (!wantsMotion()) {

@@ -27,7 +27,7 @@ export function GoodsRequest({
       call={kind === 'testing-request' ? requestTesting : requestGoods}
       rest={{ goods: items.map(({ id }) => id), quantities }}
       items={lines}
-      event={kind === 'goods-request' ? 'request_sent' : undefined}
+      goal={kind === 'goods-request' ? 'ZayavkaSend' : undefined}
       blocked={blocked}
     >
       <RequestedList

@@ -23,7 +23,7 @@ export function ModuleRequestForm() {
       carried={nothing}
       items={lines}
       button="request"
-      event="request_sent"
+      goal="ZayavkaSend"
       blocked={wrong ? words.correct(wrong.name) : explainChoice(chosen.length, posted)}
       onSent={dropAllModules}
     />
