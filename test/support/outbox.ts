@@ -102,7 +102,12 @@ export async function openOutbox(engine: Engine) {
         database,
       }),
     webhook: (url: string) =>
-      createWebhookSender({ findUrl: async () => url, readSecrets: async () => [secret], now }),
+      createWebhookSender({
+        findUrl: async () => url,
+        hasReceiver: async () => true,
+        readSecrets: async () => [secret],
+        now,
+      }),
   }
 }
 

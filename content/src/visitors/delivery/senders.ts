@@ -36,6 +36,11 @@ export async function createSenders(
         const route = message.kind === 'lead' ? message.route : undefined
         return findWebhook(await readRouting(database), route) ?? LEADS_WEBHOOK_URL
       },
+      hasReceiver: async () => {
+        if (LEADS_WEBHOOK_URL) return true
+        const { routes = [] } = await readRouting(database)
+        return routes.some(({ webhook }) => webhook !== undefined)
+      },
       readSecrets: () => readSecrets(database, webhookSecret, now()),
       now,
     }),

@@ -10,6 +10,8 @@ export interface WebhookSenderOptions {
    * authentication.
    */
   findUrl: (message: WebhookMessage) => Promise<string | undefined>
+  /** Whether any message has a receiver. */
+  hasReceiver: () => Promise<boolean>
   /**
    * Reads the values of the secret `webhook` in base64url, for each post: the current one, and those that it replaced.
    * Receivers that do not know the current one yet verify with these.
@@ -27,8 +29,14 @@ type WebhookMessage = LeadMessage | SubscriberMessage
  * Posts requests of visitors and changes of subscriptions to their receivers, signed as the Standard Webhooks
  * specification defines.
  */
-export function createWebhookSender({ findUrl, readSecrets, now }: WebhookSenderOptions): Sender {
+export function createWebhookSender({
+  findUrl,
+  hasReceiver,
+  readSecrets,
+  now,
+}: WebhookSenderOptions): Sender {
   return {
+    hasReceiver,
     async send(id, message) {
       if (message.kind !== 'lead' && message.kind !== 'subscriber') {
         throw new DeliveryError(`the webhook does not send messages of kind '${message.kind}'`, {

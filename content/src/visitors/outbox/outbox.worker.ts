@@ -29,6 +29,8 @@ import {
 export interface Sender {
   /** Sends a message; resolves when the receiver has accepted it, otherwise rejects with a `DeliveryError`. */
   send(id: string, message: OutboxMessage): Promise<void>
+  /** Whether there is a receiver at present; until then, messages stay in the outbox. By default there is one. */
+  hasReceiver?(): Promise<boolean>
   /** Undefined if every message is sent singly. */
   digests?: DigestSender
 }
@@ -96,6 +98,7 @@ function startChannel(options: ChannelOptions): RepeatedWork {
 /** Delivers messages until none is due, and returns the time to sleep in milliseconds. */
 async function deliverDue(options: ChannelOptions, closing: AbortSignal): Promise<number> {
   const { database, sender, now } = options
+  if (sender.hasReceiver && !(await sender.hasReceiver())) return maxSleepMs
   while (!closing.aborted) {
     const due = await retryWhenBusy(() => takeSingle(options))
     if (due.length === 0) break
