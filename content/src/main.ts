@@ -111,7 +111,10 @@ async function main(): Promise<void> {
     onOutbox: () => outbox.wake(),
     onWithheld: (reason) => retention.noteWithheld(reason),
     findRefusal: () => content.refused,
-    findFolder: () => chooseFolder(database, config.CONTENT_DIR),
+    // Without a key, anyone who reaches the port could write.
+    ...(config.CONTENT_KEY !== undefined && {
+      findFolder: () => chooseFolder(database, config.CONTENT_DIR),
+    }),
     language,
     subscriptionMailsHourly: config.SUBSCRIPTION_MAILS_HOURLY,
   })
