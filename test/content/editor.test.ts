@@ -11,7 +11,7 @@ import { editorAuthorField, editorPath } from '@faceplate/server/content/editor.
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { demoFolder } from '../support/content.templates.ts'
+import { demoFolder, secondFolder } from '../support/content.templates.ts'
 import { openSmallContent } from '../support/content.ts'
 
 interface Field {
@@ -31,9 +31,9 @@ interface Collection {
   files?: { name: string; file: string; fields: Field[] }[]
 }
 
-/** Opens the demo content in an editor. */
-async function openEditor() {
-  const content = await openSmallContent('SQLite')
+/** Opens a content folder in an editor. */
+async function openEditor(folder?: string) {
+  const content = await openSmallContent('SQLite', folder)
   onTestFinished(() => content.close())
   const call = async (action: string, params: object) => {
     const { status, body } = await content.send({
@@ -181,6 +181,13 @@ test('a saved text of a product changes its lines only, and is on the site after
   expect(await load(path)).toMatchObject({ version: body.version })
 })
 
+test('a folder with documents of its own is saved too', async () => {
+  const { load, save } = await openEditor(secondFolder)
+  const faq = await load('faq/faq.json')
+  faq.values.entries[0].question += '?'
+  expect(await save('faq/faq.json', faq.values, faq)).toMatchObject({ status: 200 })
+})
+
 test('an article with a picture is added to the newest file with the next id', async () => {
   const { save, read, load, files } = await openEditor()
   const asset = await createPicture(1200, 800)
@@ -242,6 +249,10 @@ test('what an import would reject is not written, and the rejection names the fi
       pointers: [pointer],
     })
   }
+  const good = await load('goods/kw-510.json')
+  const face = { ...good.values, summary: 'New 🙂' }
+  const character = await save('goods/kw-510.json', face, good)
+  expect(character.body.errors).toMatchObject([{ pointer: '/summary', detail: /U\+1F642/ }])
   const faq = await load('faq/faq.json')
   faq.values.entries[1].answer = '{{none.power_draw}}'
   const { body } = await save('faq/faq.json', faq.values, faq)
@@ -341,6 +352,8 @@ test('a draft is a branch that the site shows after its approval, beside changes
   const name = { collection: 'news', slug: 'new-office' }
   const { body: file } = await call('unpublishedEntryMediaFile', { ...name, path: asset.path })
   expect(file.content).toBe(asset.content)
+  const foreign = await call('unpublishedEntryMediaFile', { ...name, path: 'site.yaml' })
+  expect(foreign.status).toBe(404)
   const { body: draft } = await call('unpublishedEntryDataFile', { ...name, path })
   const values = { ...JSON.parse(draft.data), title: 'A second title' }
   const second = await save(path, values, { version: draft.version, useWorkflow: true })

@@ -9,6 +9,9 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 
 export const demoFolder = join(root, 'content/demo')
 
+/** Content of another company, with documents of its own. */
+export const secondFolder = join(root, 'content/second')
+
 /**
  * A complete content folder with few goods, for tests whose subject is not the content: its import costs a tenth of that
  * of the demo content.

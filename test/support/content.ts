@@ -29,13 +29,13 @@ export async function openContent(engine: Engine) {
  * The same with few goods and an empty database, for tests that import: an import of these files takes a tenth of the
  * time.
  */
-export async function openSmallContent(engine: Engine) {
+export async function openSmallContent(engine: Engine, content = smallFolder) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
   const location =
     engine === 'SQLite'
       ? join(folder, 'content.sqlite')
       : await createDatabase(await useShared('postgres'))
-  return openFolder(folder, smallFolder, location)
+  return openFolder(folder, content, location)
 }
 
 async function openFolder(folder: string, content: string, location: string) {

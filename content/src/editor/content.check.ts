@@ -7,6 +7,7 @@ import { ImportError, type ContentFault } from '../files/folder/content.files.ts
 import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { digestFolder } from '../files/store/known.digests.ts'
 import { checkContent } from '../import/content.import.ts'
+import type { Publication } from '../import/files.import.ts'
 
 /** A file of a content folder with new content. */
 export interface FileChange {
@@ -22,6 +23,7 @@ export async function findFaults(
   database: Kysely<Database>,
   folder: string,
   changes: readonly FileChange[],
+  publication: Publication,
 ): Promise<readonly ContentFault[]> {
   const copy = await mkdtemp(join(tmpdir(), 'faceplate-edit-'))
   try {
@@ -36,7 +38,13 @@ export async function findFaults(
     }
     const digests = await digestFolder(database, copy, true)
     const { find } = await openPictureMemory(database)
-    await checkContent(database, copy, { digests, memory: { find }, as: folder })
+    await checkContent(database, copy, {
+      ...publication,
+      digests,
+      memory: { find },
+      original: resolve(folder),
+      now: new Date(),
+    })
     return []
   } catch (error) {
     if (error instanceof ImportError) return error.refusals

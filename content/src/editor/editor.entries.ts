@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { Type } from 'typebox'
 import { parse } from 'yaml'
 import type {
@@ -94,17 +93,6 @@ export async function listFiles(source: EntrySource, list: EditableList): Promis
       (list.place.endsWith('/') ? file.startsWith(list.place) : file === list.place) &&
       !list.except?.includes(file),
   )
-}
-
-/** Rejects with 404 if there is no such entry. */
-export async function findEntry(
-  source: EntrySource,
-  editable: Editable,
-  slug: string,
-): Promise<Entry> {
-  const found = (await listEntries(source, editable)).find((entry) => entry.slug === slug)
-  if (!found) throw new ProblemError(404, `There is no entry '${slug}' in ${editable.label}`)
-  return found
 }
 
 async function readPage(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../base/database/schema.ts'
@@ -41,7 +42,7 @@ export interface EditorOptions {
   database: Kysely<Database>
   /** The content folder that the site shows. */
   findFolder: () => Promise<string>
-  language: string
+  language: MessageLanguage
   siteUrl: string
 }
 
@@ -106,13 +107,15 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
     if (!draft) throw new ProblemError(404, `There is no draft of '${slug}'`)
     return draft
   }
+  const publication = { language, publicOrigin: siteUrl }
   const check = async (
     folder: string,
     change: EntryChange & Place,
     rest: readonly FileChange[],
   ) => {
-    const changes = [{ file: change.file, content: change.text }, ...rest]
-    const faults = await findFaults(database, folder, changes)
+    // Pictures are written first, since an import may begin in between.
+    const changes = [...rest, { file: change.file, content: change.text }]
+    const faults = await findFaults(database, folder, changes, publication)
     if (faults.length > 0) throw refuseFaults(faults, { ...change, isList: isListPage(change) })
     return changes
   }
@@ -182,8 +185,8 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
       const { folder } = await open()
       const repository = await requireRepository(folder)
       const place = { editable: findEditable(collection), slug }
-      const { branch } = await requireDraft(repository, place)
-      const bytes = await repository.readFile(branch.commit, file)
+      const { branch, pictures } = await requireDraft(repository, place)
+      const bytes = pictures.includes(file) && (await repository.readFile(branch.commit, file))
       if (!bytes) throw new ProblemError(404, `The draft has no file ${file}`)
       return bytes
     },
@@ -270,7 +273,7 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
       inTurn(async () => {
         const { folder } = await open()
         await checkAssets(folder, [asset])
-        const faults = await findFaults(database, folder, [asset])
+        const faults = await findFaults(database, folder, [asset], publication)
         if (faults.length > 0) {
           throw refuseFaults(faults, { file: asset.file, path: [], data: undefined, isList: false })
         }

@@ -73,7 +73,7 @@ function applyList(node: SchemaNode, before: readonly unknown[], after: readonly
 }
 
 /** A value without empty optional fields. Texts of several lines end with a newline. */
-export function tidy(node: SchemaNode, value: unknown): unknown {
+function tidy(node: SchemaNode, value: unknown): unknown {
   if (typeof value === 'string') {
     if (!isProse(node)) return value
     const text = value.replaceAll('\r\n', '\n').trimEnd()

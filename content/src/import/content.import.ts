@@ -91,7 +91,7 @@ export async function importContent(
     return { changed: false, goods: 0, looseFigures: [], warnings: [] }
   }
   const memory = await openPictureMemory(database)
-  const content = await checkContent(database, path, {
+  const content = await readChecked(database, path, {
     digests,
     memory: trial ? { find: memory.find } : memory,
     words: pdfWords[language].drawing,
@@ -182,23 +182,54 @@ function refuseMissing(missing: readonly MissingCharacter[], findText: Content['
   if (byPlace.size > 0) throw new ImportError([...byPlace.values()])
 }
 
-/** How `checkContent` reads a folder. */
-export interface CheckOptions extends ReadOptions {
-  digests: FolderDigests
-  memory: PictureMemory
-  /** The folder that is imported, if `path` is a changed copy of it. */
-  as?: string
-}
-
-/** Reads a folder and checks it also against other sources; rejects with an `ImportError`. It changes nothing. */
+/**
+ * Runs every check of an import on a folder, whose documents are not rendered. Rejects with an `ImportError`; it changes
+ * nothing.
+ */
 export async function checkContent(
   database: Kysely<Database>,
   path: string,
-  { digests, memory, as = path, ...options }: CheckOptions,
+  {
+    language,
+    publicOrigin,
+    ...options
+  }: Omit<CheckOptions, 'words' | 'now'> & Publication & { now: Date },
+): Promise<void> {
+  const words = pdfWords[language].drawing
+  const { catalogue, livery, listEditorial, files, findText } = await readChecked(database, path, {
+    ...options,
+    words,
+  })
+  const { missing } = await createFiles({
+    catalogue,
+    texts: listEditorial().flatMap(({ document = [] }) => document),
+    ownFiles: files,
+    pictures: drawPictures(catalogue.goods, livery),
+    publication: { language, publicOrigin },
+    rendered: new Map(),
+    now: options.now,
+    store: undefined,
+    isCheck: true,
+  })
+  refuseMissing(missing, findText)
+}
+
+/** How a folder is read and checked. */
+interface CheckOptions extends ReadOptions {
+  digests: FolderDigests
+  memory: PictureMemory
+}
+
+/** Reads a folder and checks it also against other sources; rejects with an `ImportError`. It changes nothing. */
+async function readChecked(
+  database: Kysely<Database>,
+  path: string,
+  { digests, memory, ...options }: CheckOptions,
 ): Promise<Content> {
   const content = await readContent(path, digests, memory, options)
   const { catalogue, looseFigures } = content
-  if (looseFigures.length > 0 && resolve(as) === demoFolder) throw new ImportError(looseFigures)
+  if (looseFigures.length > 0 && resolve(options.original ?? path) === demoFolder)
+    throw new ImportError(looseFigures)
   await refuseConflicts(database, catalogue)
   return content
 }

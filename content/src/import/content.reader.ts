@@ -41,6 +41,8 @@ export interface ReadOptions {
   words?: DrawingWords | undefined
   /** Now by default. */
   now?: Date | undefined
+  /** The folder itself, if the one that is read is a changed copy with links to its files. */
+  original?: string | undefined
 }
 
 /**
@@ -52,9 +54,9 @@ export async function readContent(
   path: string,
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
-  { words = pdfWords.en.drawing, now = new Date() }: ReadOptions = {},
+  { words = pdfWords.en.drawing, now = new Date(), original }: ReadOptions = {},
 ): Promise<Content> {
-  const folder = new ContentFolder(path, digests)
+  const folder = new ContentFolder(path, digests, original)
   folder.now = now
   const pictures = await readPictureFiles(folder, memory)
   await memory.remember?.(pictures)

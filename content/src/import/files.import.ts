@@ -58,6 +58,8 @@ export interface FilesInput {
   now: Date
   /** Without a store, which is a trial, only rows are created. */
   store: FileStore | undefined
+  /** Documents are checked, and not rendered. */
+  isCheck?: boolean
 }
 
 export interface CreatedFiles {
@@ -77,7 +79,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input)
   const { words, language } = letterhead
-  const pdfs = await PdfImport.open(letterhead, input.rendered, store, add)
+  const pdfs = await PdfImport.open(letterhead, input.rendered, store, add, input.isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
   const photos = new DatasheetPhotos(ownFiles)

@@ -47,15 +47,18 @@ export class PdfImport {
   readonly #rendered: Map<string, FileFacts>
   /** Digest of what all documents are rendered from: the letterhead and the code. */
   readonly #common: Hash
+  readonly #isCheck: boolean
 
   private constructor(
     letterhead: Letterhead,
     add: (read: ReadBytes) => Promise<FileFacts>,
     rendered: Map<string, FileFacts>,
+    isCheck: boolean,
   ) {
     this.#letterhead = letterhead
     this.#add = add
     this.#rendered = rendered
+    this.#isCheck = isCheck
     this.#common = createHash('sha256').update(letterhead.digest)
     const code = join(sources, 'files/pdf')
     for (const file of readdirSync(code).toSorted()) {
@@ -63,21 +66,26 @@ export class PdfImport {
     }
   }
 
-  /** `last` are the documents of the last import. */
+  /** `last` are the documents of the last import. With `isCheck` only characters are checked, and nothing is rendered. */
   static async open(
     letterhead: Letterhead,
     last: RenderedDocuments,
     store: FileStore | undefined,
     add: (read: ReadBytes) => Promise<FileFacts>,
+    isCheck = false,
   ): Promise<PdfImport> {
     // Without its files, a copy of the database alone may have been restored.
     const lost = new Set(await store?.touch([...last.values()].map(({ sha256 }) => sha256)))
     const rendered = [...last].filter(([, { sha256 }]) => !lost.has(sha256))
-    return new PdfImport(letterhead, add, new Map(rendered))
+    return new PdfImport(letterhead, add, new Map(rendered), isCheck)
   }
 
   /** Renders a document of the given path unless the same was rendered before. */
   async render(path: string, content: PdfContent): Promise<RenderedDocument> {
+    if (this.#isCheck) {
+      this.#findMissing(path, listTexts(content))
+      return { size: 0, sha256: '', rendered_from: null }
+    }
     const hash = this.#common.copy().update(JSON.stringify(content))
     const rendered_from = hash.digest('base64url')
     let facts = this.#rendered.get(rendered_from)

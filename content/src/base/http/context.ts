@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { ContentRejection } from '@faceplate/server/content/content.state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -31,7 +32,7 @@ export interface ContentOptions {
   /** Finds the content folder of the site, for its editor; undefined: the service has no editor. */
   findFolder?: () => Promise<string>
   /** Language of the editor; English by default. */
-  language?: string
+  language?: MessageLanguage
 }
 
 /** Dependencies of the routes of a feature. */

@@ -27,6 +27,8 @@ export class ContentFolder {
   /** The moment of the import. */
   now = new Date()
   readonly path: string
+  /** Folders whose files belong to it: itself, and the one that it is a changed copy of. */
+  readonly roots: readonly string[]
   readonly digests: FolderDigests
   /** All accepted files, in the order they were read. */
   readonly accepted: ContentFile<unknown>[] = []
@@ -37,8 +39,9 @@ export class ContentFolder {
   readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
 
-  constructor(path: string, digests: FolderDigests) {
+  constructor(path: string, digests: FolderDigests, original = path) {
     this.path = path
+    this.roots = [path, original]
     this.digests = digests
     const walked = walkFolder(path)
     this.files = walked.flatMap(({ file, fault }) => (fault === undefined ? [file] : []))

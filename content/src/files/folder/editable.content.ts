@@ -74,7 +74,7 @@ export interface EditablePages extends EditableBase {
   readonly multiline?: readonly string[]
 }
 
-/** What the editor can change of a kind of content. */
+/** Entries or pages of a kind of content that the editor can change. */
 export type Editable = EditableList | EditablePages
 
 /** Declares an editable list; its fields must be fields of the entry. */

@@ -16,7 +16,7 @@ export function readDocumentFile(folder: ContentFolder, name: string): OwnFile {
   }
   if (!folder.files.includes(name)) throw new FileFault(`the file is missing: ${name}`)
   const real = realpathSync(join(folder.path, name))
-  if (!real.startsWith(`${realpathSync(folder.path)}${sep}`)) {
+  if (!folder.roots.some((root) => real.startsWith(`${realpathSync(root)}${sep}`))) {
     throw new FileFault(`'${name}' leads outside of the content folder`)
   }
   const own = readOwnFile(folder, name)
