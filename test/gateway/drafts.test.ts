@@ -201,15 +201,19 @@ describe('An address of a preview', () => {
     expect(lines.some((line) => line.includes('"path":"/preview/…"'))).toBe(true)
   })
 
-  test('counts rejected tokens in the limit of other requests', async () => {
+  test('counts rejected tokens in the limit of other requests, before the content API is asked', async () => {
     const limits = { other: { count: 3, windowMs: 60_000 } }
     const limited = await startGateway(upstream.base, { limits })
     onTestFinished(() => limited.close())
-    const headers = { cookie: `preview=${revoked}` }
-    const guess = async () => (await fetch(limited.origin + page, { headers })).status
-    expect([await guess(), await guess(), await guess(), await guess()]).toEqual([
-      410, 410, 410, 429,
-    ])
+    upstream.requests.length = 0
+    const guess = async (guessed: string) => {
+      const headers = { cookie: `preview=${guessed}` }
+      return (await fetch(limited.origin + page, { headers })).status
+    }
+    const asked = () => upstream.requests.filter(({ url }) => url?.includes('/drafts/')).length
+    expect(await Promise.all([guess(revoked), guess(revoked)])).toEqual([410, 410])
+    expect([await guess(`${revoked}0`), asked()]).toEqual([410, 2])
+    expect([await guess(`${revoked}1`), asked()]).toEqual([429, 2])
   })
 })
 

@@ -8,6 +8,11 @@ export function signToken(secret: string, id: string): string {
   return `${id}-${sign(secret, id)}`
 }
 
+/** Whether a text has the shape of a token. */
+export function isToken(text: string): boolean {
+  return pattern.test(text)
+}
+
 /** The id of a token that one of the secrets has signed; undefined: none has. */
 export function readToken(secrets: readonly string[], token: string): string | undefined {
   const [, id = '', signature = ''] = pattern.exec(token) ?? []

@@ -4,7 +4,7 @@ import { retryWhenBusy } from '../base/database/busy.ts'
 import type { Database } from '../base/database/schema.ts'
 import { readSecret, readSecrets } from '../base/database/secret.store.ts'
 import { previewSecret } from '../base/preview.secret.ts'
-import { readToken, signToken } from './preview.token.ts'
+import { isToken, readToken, signToken } from './preview.token.ts'
 
 export type Preview = Database['preview']
 
@@ -31,6 +31,7 @@ export async function findPreview(
   token: string,
   now: Date,
 ): Promise<Preview | TokenRejection> {
+  if (!isToken(token)) return 'unsigned'
   const id = readToken(await readSecrets(database, previewSecret, now), token)
   if (id === undefined) return 'unsigned'
   const preview = await database

@@ -96,9 +96,9 @@ export async function registerEdge(
   })
   registerServerOptions(app, countOther)
   registerPreferences(app)
-  const findDraft = createDraftTokens(calls, { now, wallNow: options.wallNow })
+  const tokens = createDraftTokens(calls, { now, wallNow: options.wallNow })
   registerDraftsHook(app, {
-    findDraft,
+    tokens,
     guard: countOther,
     onRequest: (outcome) => metrics.previewRequests.inc({ outcome }),
     sendEnded: sendEndedPreview,
@@ -124,5 +124,5 @@ export async function registerEdge(
     onRedirect: (status) => metrics.redirects.inc({ status }),
     sendGone: (request, reply) => respondWithProblem(createProblem(410), request, reply),
   })
-  return { decideRedirect, sendRedirect, limits, countOther, hits, findDraft }
+  return { decideRedirect, sendRedirect, limits, countOther, hits, findDraft: tokens.find }
 }

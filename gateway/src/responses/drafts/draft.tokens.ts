@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts'
 import { missingStatuses } from '../../calls/legal.texts.ts'
 import { isDraftToken } from './draft.cookie.ts'
 
-/** Time for which a draft is known without asking again: a page with its pictures makes dozens of requests. */
+/** Time for which a token is not looked up again: a page with its pictures makes dozens of requests. */
 const knownMs = 1000
 const maxKnown = 100
 
@@ -16,12 +16,27 @@ const maxKnown = 100
  */
 export type FindDraftOf = (token: string) => Promise<Draft | undefined>
 
+/** The tokens of drafts that browsers send. The content API is asked once a second for each at most. */
+export interface DraftTokens {
+  find: FindDraftOf
+  /** Whether the token had a draft when it was last looked up. */
+  isKnown: (token: string) => boolean
+}
+
+interface Lookup {
+  draft: Draft | undefined
+  untilMs: number
+}
+
 /** @param wallNow milliseconds since 1970 */
 export function createDraftTokens(
   calls: Pick<Calls, 'send'>,
   { now, wallNow }: { now: () => number; wallNow: () => number },
-): FindDraftOf {
-  const known = new LRUCache<string, { draft: Draft; untilMs: number }>({ max: maxKnown })
+): DraftTokens {
+  // Apart, so that invented tokens cannot displace those of editors.
+  const found = new LRUCache<string, Lookup>({ max: maxKnown })
+  const missed = new LRUCache<string, Lookup>({ max: maxKnown })
+  const inFlight = new Map<string, Promise<Draft | undefined>>()
 
   async function ask(token: string): Promise<Draft | undefined> {
     const path = buildPath(getDraft.path, { params: { token } })
@@ -32,13 +47,36 @@ export function createDraftTokens(
     throw new UpstreamError('bad response', describeFailedStatus(status))
   }
 
-  return async (token) => {
-    if (!isDraftToken(token)) return undefined
-    const found = known.get(token)
-    const draft = found && now() < found.untilMs ? found.draft : await ask(token)
-    if (!draft || Date.parse(draft.expires_at) <= wallNow()) return undefined
-    if (draft !== found?.draft) known.set(token, { draft, untilMs: now() + knownMs })
-    return draft
+  const isValid = (draft: Draft | undefined) =>
+    draft !== undefined && Date.parse(draft.expires_at) > wallNow()
+
+  async function lookUp(token: string): Promise<Draft | undefined> {
+    try {
+      const draft = await ask(token)
+      const lookups = draft ? found : missed
+      lookups.set(token, { draft, untilMs: now() + knownMs })
+      if (!draft) found.delete(token)
+      return draft
+    } finally {
+      inFlight.delete(token)
+    }
+  }
+
+  function readLookup(token: string): Promise<Draft | undefined> {
+    const last = found.get(token) ?? missed.get(token)
+    if (last && now() < last.untilMs) return Promise.resolve(last.draft)
+    const lookup = inFlight.get(token) ?? lookUp(token)
+    inFlight.set(token, lookup)
+    return lookup
+  }
+
+  return {
+    async find(token) {
+      if (!isDraftToken(token)) return undefined
+      const draft = await readLookup(token)
+      return isValid(draft) ? draft : undefined
+    },
+    isKnown: (token) => isValid(found.peek(token)?.draft),
   }
 }
 

@@ -8,11 +8,11 @@ import { sendProblem } from '../../base/http/problem.reply.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readTrace } from '../../edge/requests/request.trace.ts'
 import { readDraftCookie } from './draft.cookie.ts'
-import type { FindDraftOf } from './draft.tokens.ts'
+import type { DraftTokens } from './draft.tokens.ts'
 
 export interface DraftsHookOptions {
-  findDraft: FindDraftOf
-  /** Counts a request with a token that is not valid. */
+  tokens: DraftTokens
+  /** Counts a request with a token that is not known to be valid. */
   guard: Guard
   /** Called for each request of a preview, and for each rejected token. */
   onRequest: (outcome: 'shown' | 'rejected') => void
@@ -47,11 +47,13 @@ function isPreviewed(url: string): boolean {
  */
 export function registerDraftsHook(
   app: FastifyInstance,
-  { findDraft, guard, onRequest, sendEnded }: DraftsHookOptions,
+  { tokens, guard, onRequest, sendEnded }: DraftsHookOptions,
 ): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
     const trace = readTrace(request)
-    const facts = await runTraced(trace, () => findDraft(token))
+    // Counted first: invented tokens would otherwise cost a call of the content API each.
+    if (!tokens.isKnown(token)) await guard(request, reply)
+    const facts = await runTraced(trace, () => tokens.find(token))
     reply.raw.setHeader('x-robots-tag', 'noindex, nofollow')
     onRequest(facts ? 'shown' : 'rejected')
     if (facts) {
@@ -63,7 +65,6 @@ export function registerDraftsHook(
     const kind = findMachineKind(request.url)
     // An open page asks for the newest build. That of the public site is another one, so the page loads itself again.
     if (kind === 'builds') return true
-    await guard(request, reply)
     reply.header('cache-control', 'private, no-store')
     if (kind === 'payload') reply.send({ build: '' })
     // The cookie stays until a page has said that the preview has ended.
