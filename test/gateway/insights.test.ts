@@ -71,7 +71,7 @@ describe('counts of what visitors did not find', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'faceplate-insights-'))
     path = join(folder, 'insights.sqlite')
-    file = new InsightsFile(path, 180)
+    file = new InsightsFile(path, { keptDays: 180, today: '2026-11-01' })
     nowMs = Date.parse('2026-11-01T12:00:00Z')
     failures = []
     counts = new UnmetCounts({
@@ -113,11 +113,14 @@ describe('counts of what visitors did not find', () => {
     note('wi-fi 7', '192.0.2.1')
     nowMs += dayMs
     note('wi-fi 7', '192.0.2.1')
+    // One person on three days.
+    expect(read()).toEqual([expect.objectContaining({ text: null, count: 3 })])
+    note('wi-fi 7', '192.0.2.2')
     expect(read()).toEqual([
       {
         kind: 'search',
         text: 'wi-fi 7',
-        count: 3,
+        count: 4,
         first_day: '2026-11-01',
         last_day: '2026-11-04',
       },
@@ -165,6 +168,9 @@ describe('counts of what visitors did not find', () => {
     nowMs += 180 * dayMs
     note('outdoor olt', '192.0.2.1')
     expect(read().map(({ text, count }) => [text, count])).toEqual([[null, 1]])
+    // Also without a new count, when the site starts.
+    new InsightsFile(path, { keptDays: 180, today: '2028-01-01' }).close()
+    expect(read()).toEqual([])
   })
 
   test('a file that cannot be written drops counts, and is reported once', () => {

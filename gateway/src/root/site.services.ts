@@ -163,7 +163,10 @@ function openInsights(
   if (INSIGHTS_DAYS === 0) return undefined
   const onFailure = (error: unknown) => logEvent(logger, 'insights_write_failed', { err: error })
   try {
-    const file = new InsightsFile(join(DATA_DIR, insightsFile), INSIGHTS_DAYS)
+    const file = new InsightsFile(join(DATA_DIR, insightsFile), {
+      keptDays: INSIGHTS_DAYS,
+      today: new Date().toISOString().slice(0, 10),
+    })
     const counts = new UnmetCounts({ file, metrics, now: Date.now, onFailure })
     return {
       note: (sighting) => counts.note(sighting),

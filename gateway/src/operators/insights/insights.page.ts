@@ -27,7 +27,7 @@ td, thead th:not(:first-child) { text-align: right; padding-left: 1rem; white-sp
 </style>
 <h1>What visitors did not find</h1>
 <p>Since ${since}. Last ${periods.join(', ')} days; <a href="/status">status</a></p>
-<p>A text counts once a day for each client, and is shown after it was counted ${shownFrom} times.</p>
+<p>A text counts once a day for each client, and is shown after it was counted ${shownFrom.sum} times, ${shownFrom.day} of them on one day.</p>
 ${tables.length === 0 ? '<p>Nothing was counted.</p>' : tables.join('\n')}
 </html>
 `

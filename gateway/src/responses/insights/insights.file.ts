@@ -24,8 +24,15 @@ export interface UnmetCount {
 /** Most texts of one day. Further ones are counted without their text. */
 const maxDayTexts = 1000
 
-/** Sum of counts from which a text is shown. */
-export const shownFrom = 3
+/** Sum of counts from which a text is shown, and its least count on its most frequent day. */
+export const shownFrom = { sum: 3, day: 2 }
+
+/**
+ * The texts that may be shown. A client counts once a day for a text, so only two counts of one day are surely of two
+ * clients: one person who searches for the same name on many days stays hidden.
+ */
+const shownTexts = `select kind, text from unmet where text <> '' group by kind, text
+  having sum(count) >= ${shownFrom.sum} and max(count) >= ${shownFrom.day}`
 
 /** Days after which a text that is still not shown loses its text. */
 const hiddenDays = 30
@@ -36,13 +43,19 @@ export class InsightsFile {
   readonly #keptDays: number
   #prunedOn = ''
 
-  /** @param keptDays days after which counts are deleted */
-  constructor(file: string, keptDays: number) {
+  /**
+   * Opens the file and deletes what is too old.
+   *
+   * @param keptDays days after which counts are deleted
+   */
+  constructor(file: string, { keptDays, today }: { keptDays: number; today: string }) {
     this.#keptDays = keptDays
     this.#database = new SQLite(file)
     this.#database.pragma('busy_timeout = 1000')
     this.#database.pragma('secure_delete = ON')
     this.#database.exec(schema)
+    this.#database.transaction(() => this.#prune(today)).immediate()
+    this.#prunedOn = today
   }
 
   /** Adds counts to a day (`2026-11-26`). Once a day it first deletes what is too old. */
@@ -81,12 +94,11 @@ export class InsightsFile {
       .prepare('delete from unmet where day <= ?')
       .run(subtractDays(today, this.#keptDays))
     // Texts of a single visitor do not stay: their counts move to those without a text.
-    const hidden = `from unmet as own where text <> '' and day <= ? and ${shownFrom} > (
-      select sum(count) from unmet as all_days where all_days.kind = own.kind and all_days.text = own.text)`
-    const before = subtractDays(today, hiddenDays)
     const rows = this.#database
-      .prepare<[string], UnmetCount & { day: string }>(`select * ${hidden}`)
-      .all(before)
+      .prepare<[string], UnmetCount & { day: string }>(
+        `select * from unmet where text <> '' and day <= ? and (kind, text) not in (${shownTexts})`,
+      )
+      .all(subtractDays(today, hiddenDays))
     const remove = this.#database.prepare(
       'delete from unmet where day = @day and kind = @kind and text = @text',
     )
@@ -112,8 +124,8 @@ export interface Unmet {
 }
 
 /**
- * Reads the counts of a file, most frequent first. Texts that were counted less than `shownFrom` times since they are
- * stored are summed without their text.
+ * Reads the counts of a file, most frequent first. Texts below the counts of `shownFrom` since they are stored
+ * are summed without their text.
  *
  * @param since first day, as `2026-11-26`
  */
@@ -123,9 +135,7 @@ export function readUnmet(file: string, since: string): Unmet[] {
     database.pragma('busy_timeout = 1000')
     return database
       .prepare<{ since: string }, Unmet>(
-        `with shown as (
-           select kind, text from unmet where text <> '' group by kind, text having sum(count) >= ${shownFrom}
-         )
+        `with shown as (${shownTexts})
          select unmet.kind, shown.text, sum(count) as count, min(day) as first_day, max(day) as last_day
          from unmet left join shown on shown.kind = unmet.kind and shown.text = unmet.text
          where day >= @since

@@ -26,7 +26,7 @@ const longWord = /[\p{L}\p{Nd}]{10,}/gu
 /**
  * Normalises a text that may be stored: lower case, one space between words, no quotes. Undefined if it is too long, or
  * may be an address, a telephone number, a serial number or a token. A name of a person cannot be recognised: a text is
- * only shown after several visitors have sent it (`unmet.counts.ts`).
+ * only shown after several visitors have sent it (`insights.file.ts`).
  */
 export function readUnmetText(kind: UnmetKind, text: string): string | undefined {
   const plain = text
