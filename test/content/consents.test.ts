@@ -39,4 +39,23 @@ describe.each(engines)('decisions about analytics on %s', (engine) => {
     const removed = await removeByAge(database, at('2029-12-01T00:00:00Z'), 0)
     expect([removed.decisions, (await list()).length]).toEqual([2, 1])
   })
+
+  test('of one day are bounded, and the next day has room again', async () => {
+    const { database } = content
+    const given = { decision: 'given', service: 'matomo', version: '1' } as const
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      ...given,
+      id: `filler ${n}`,
+      recorded_at: '2026-12-01T08:00:00.000Z',
+    }))
+    for (let start = 0; start < rows.length; start += 2000) {
+      await database
+        .insertInto('consent_decision')
+        .values(rows.slice(start, start + 2000))
+        .execute()
+    }
+    const record = (iso: string) => recordDecision(database, { ...given, id }, new Date(iso))
+    expect(await record('2026-12-01T23:59:59Z')).toBe(false)
+    expect(await record('2026-12-02T00:00:00Z')).toBe(true)
+  })
 })

@@ -77,6 +77,11 @@ export const contentEvents = {
     message: 'Unused files could not be removed',
   },
 
+  consents_day_full: {
+    levels: ['warn'],
+    message: 'Record of decisions about analytics is full for today: further ones are not recorded',
+  },
+
   preview_opened: { levels: ['info'], message: 'Preview opened' },
   preview_rejected: {
     levels: ['info'],

@@ -11,7 +11,7 @@ export interface CacheDefault {
 }
 
 /** Rate limit that a call counts against; the `LIMIT_…` settings of the gateway configure each. */
-export type CallLimit = 'forms' | 'subscription' | 'comparison' | 'search' | 'misses'
+export type CallLimit = 'forms' | 'subscription' | 'comparison' | 'search' | 'vitals' | 'misses'
 
 /** Cookies of the content API that identify a visitor, by the name of their OpenAPI security scheme. */
 export type VisitorCookie = 'comparison'

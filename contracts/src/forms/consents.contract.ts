@@ -35,7 +35,8 @@ export const recordConsent = {
   summary: 'Record a decision about web analytics',
   body: ConsentDecision,
   durable: false,
-  limit: 'forms',
+  // Not that of forms: the visitors of one office share an address, and their requests must not wait for this.
+  limit: 'vitals',
   visitorCookie: 'none',
   cost: 'the record of decisions about web analytics',
   status: 201,
@@ -43,7 +44,7 @@ export const recordConsent = {
     {
       recorded: describe(
         Type.Boolean(),
-        'False in the response of a gateway whose content API does not have this call',
+        'False if the record of the day is full, and in the response of a gateway whose content API does not have this call',
         true,
       ),
     },

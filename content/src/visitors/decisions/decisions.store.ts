@@ -6,13 +6,20 @@ import type { Database } from '../../base/database/schema.ts'
 /** Time for which decisions are kept: as long as somebody may ask for the proof. */
 const keptMs = 3 * 365 * 24 * 3600 * 1000
 
-/** Records a decision. One that repeats the last decision of its visitor is not recorded again. */
+/** Most decisions of one day (UTC): anyone can send them, and each is kept for years. */
+const mostDaily = 10_000
+
+/**
+ * Records a decision. One that repeats the last decision of its visitor is not recorded again. Returns false if the
+ * record of the day is full.
+ */
 export async function recordDecision(
   database: Kysely<Database>,
   given: ConsentDecision,
   now: Date,
-): Promise<void> {
-  await runWrite(database, async (transaction) => {
+): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10)
+  return runWrite(database, async (transaction) => {
     const last = await transaction
       .selectFrom('consent_decision')
       .select(['decision', 'service', 'version'])
@@ -23,11 +30,18 @@ export async function recordDecision(
       last?.decision === given.decision &&
       last.service === given.service &&
       last.version === given.version
-    if (isSame) return
+    if (isSame) return true
+    const { count } = await transaction
+      .selectFrom('consent_decision')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('recorded_at', '>=', day)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostDaily) return false
     await transaction
       .insertInto('consent_decision')
       .values({ ...given, recorded_at: now.toISOString() })
       .execute()
+    return true
   })
 }
 

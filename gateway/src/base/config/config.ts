@@ -316,7 +316,10 @@ export const ConfigSchema = Type.Object({
   LIMIT_COMPARISON: describeLimit('120/60', 'changes of the comparison list'),
   LIMIT_SEARCH: describeLimit('300/60', 'searches, including searches for alternatives'),
   LIMIT_FILES: describeLimit('3000/60', 'pictures and files'),
-  LIMIT_VITALS: describeLimit('300/60', 'reports to `POST /vitals` and `POST /insights`'),
+  LIMIT_VITALS: describeLimit(
+    '300/60',
+    'reports to `POST /vitals` and `POST /insights`, and decisions about analytics',
+  ),
   LIMIT_MISSES: describeLimit('3000/300', 'pages, and for calls that are not served from memory'),
   LIMIT_HITS: describeLimit('300000/60', 'calls served from memory'),
   LIMIT_OTHER: describeLimit(
