@@ -5,6 +5,7 @@ import { fail } from './processes.mjs'
 
 // Starts the site with its content editor; without a folder, on the content that `npm start` shows.
 const [folder] = process.argv.slice(2)
+if (folder?.startsWith('-')) fail('Usage: npm run edit -- [FOLDER]   (docs/editor.md)')
 if (folder !== undefined) {
   if (!existsSync(join(folder, 'site.yaml')))
     fail(`${folder} is no content folder: it has no site.yaml`)

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, root, runForeground } from './processes.mjs'
+import { fail, findNode, root, runForeground } from './processes.mjs'
 import { ensureBuild, ensureDependencies, requireBuild } from './setup.mjs'
 
+const option = process.argv.slice(2).find((each) => each.startsWith('-') && each !== '--no-build')
+if (option !== undefined) {
+  fail(
+    `npm start has no option ${option}: settings are environment variables (docs/configuration.md)`,
+  )
+}
 // A deployed release was built before, and its folder may be read-only.
 const isBuilt = process.argv.includes('--no-build')
 if (isBuilt) requireBuild()

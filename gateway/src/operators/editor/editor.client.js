@@ -61,6 +61,15 @@ function createBackend(...options) {
   })
 }
 
+/** Loads the page again for another entry: Decap would keep the form of the entry before, and save it. */
+function followAddress() {
+  const findEntry = (url) => /#\/collections\/([^/]+\/entries\/[^?]+)/.exec(url)?.[1]
+  window.addEventListener('hashchange', ({ oldURL, newURL }) => {
+    const [before, after] = [findEntry(oldURL), findEntry(newURL)]
+    if (before !== undefined && after !== undefined && before !== after) location.reload()
+  })
+}
+
 /** Makes the control of each widget known while its form is open. */
 function watchControls() {
   for (const { name: widgetName } of window.CMS.getWidgets()) {
@@ -126,6 +135,7 @@ async function start() {
   // Decap is in English if it has no translation.
   if (window.CMS.getLocale(config.locale)) document.documentElement.lang = config.locale
   watchControls()
+  followAddress()
   // The editor with formatting would rewrite all Markdown of a text in its own style.
   localStorage.setItem('cms.md-mode', localStorage.getItem('cms.md-mode') ?? 'raw')
   window.CMS.registerBackend('faceplate', createBackend)
