@@ -109,7 +109,7 @@ describe('npm run backup and npm run restore', () => {
     const dataDir = join(folder, 'data')
     expect(await run({ DATA_DIR: dataDir }, 'restore', made)).toEqual({
       code: 0,
-      stdout: `Restored to ${dataDir}: content.sqlite, site.address, spool.sqlite\n`,
+      stdout: `Restored to ${dataDir}: content.sqlite, insights.sqlite, site.address, spool.sqlite\n`,
       stderr: '',
     })
     expect((await stat(dataDir)).mode & 0o077).toBe(0)
