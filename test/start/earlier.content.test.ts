@@ -77,8 +77,12 @@ describe.each(withContent)('the content files of an earlier build ($commit)', (e
     const listNames = (rows: readonly Row[] = []) =>
       rows.map((row) => row['code'] ?? row['slug'] ?? row['name'] ?? row['path'])
     for (const table of namedTables) {
-      const names = listNames(listLeft(table))
-      expect(listNames(now.get(table)), table).toEqual(expect.arrayContaining(names))
+      const names = listNames(now.get(table)).map(String)
+      const lost = listNames(listLeft(table)).filter(
+        // Entries with a time of publication are documents of their own since.
+        (name) => !names.some((each) => each === name || each.startsWith(`${String(name)}/`)),
+      )
+      expect(lost, table).toEqual([])
     }
     const figures = new Map(figureTables.map((table) => [table, listLeft(table)]))
     expect(findLostRows(figures, now)).toEqual([])
