@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { buildOps } from '@faceplate/gateway/operators/ops/ops.app'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const token = 'token-of-an-operator'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => content.close())
 
 const open = (
-  options: { token?: string; contentBase?: string | undefined } = {},
+  options: { token?: string; contentBase?: string | undefined; logger?: Logger } = {},
 ): FastifyInstance =>
   buildOps({
     token,
@@ -91,8 +91,10 @@ test('the editor is for people who have logged in with the token', async () => {
       'private, max-age=31536000, immutable',
     ])
   }
+  const version = /assets\/([^/]+)\//.exec(page.body)?.[1]
+  expect(version).toMatch(/^3\.\d+\.\d+-[0-9a-f]{12}$/)
   for (const name of ['package.json', '..%2Fpackage.json', 'decap-cms.js.map', '9.decap-cms.js']) {
-    expect((await get(`/editor/assets/3.16.3/${name}`, cookie)).statusCode, name).toBe(404)
+    expect((await get(`/editor/assets/${version}/${name}`, cookie)).statusCode, name).toBe(404)
   }
   const forged = cookie.replace(/=\d+/, '=9999999999')
   expect((await get('/editor/config.json', forged)).statusCode).toBe(401)
@@ -102,6 +104,23 @@ test('the editor is for people who have logged in with the token', async () => {
   expect((await other.inject({ url: '/editor/config.json', headers: { cookie } })).statusCode).toBe(
     401,
   )
+})
+
+test('log-ins that fail are delayed and logged, and many at a time are rejected', async () => {
+  const lines: string[] = []
+  const app = open({ logger: pino({}, { write: (line: string) => void lines.push(line) }) })
+  const post = (value: string) =>
+    app.inject({ method: 'POST', url: '/editor/login', ...form({ name: 'A', token: value }) })
+  const failed = Array.from({ length: 5 }, () => post('x'))
+  await expect.poll(() => lines.length).toBe(5)
+  expect(lines[0]).toContain('editor_login_failed')
+  expect(lines.join('')).not.toContain(token)
+  expect((await post(token)).statusCode).toBe(429)
+  expect((await Promise.race(failed)).statusCode).toBe(403)
+  await logIn(app)
+  const foreign = { host: own.host, origin: 'https://evil.example' }
+  const logout = await app.inject({ method: 'POST', url: '/editor/logout', headers: foreign })
+  expect([logout.statusCode, logout.headers['set-cookie']]).toEqual([403, undefined])
 })
 
 test('a change reaches the content service with the name of its author, and only from this port', async () => {

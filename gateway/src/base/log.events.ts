@@ -93,6 +93,7 @@ export const gatewayEvents = {
     levels: ['info', 'warn'],
     message: 'Cache purged by an operator',
   },
+  editor_login_failed: { levels: ['warn'], message: 'Log-in to the editor failed: wrong token' },
   ops_request_failed: { levels: ['error'], message: 'Request to the port for operators failed' },
 
   redis_operation_failed: { levels: ['warn'], message: 'Operation on the shared cache failed' },

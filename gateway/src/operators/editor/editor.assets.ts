@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,15 +17,16 @@ const decapFolder = join(root, 'node_modules/decap-cms')
 /** Runs before Decap: our backend, and rejections beside their fields. */
 const clientFile = join(root, 'gateway/src/operators/editor/editor.client.js')
 
-/** The scripts of the editor, read when they are first requested. */
+/** The scripts of the editor, read when they are first requested. The version changes with each of them. */
 export async function openAssets(): Promise<{
   version: string
   find: (name: string) => Promise<EditorAsset | undefined>
 }> {
   const { version } = JSON.parse(await readFile(join(decapFolder, 'package.json'), 'utf8'))
+  const client = createHash('sha256').update(await readFile(clientFile))
   const known = new Map<string, Promise<EditorAsset | undefined>>()
   return {
-    version: String(version),
+    version: `${version}-${client.digest('hex').slice(0, 12)}`,
     find(name) {
       const path = findPath(name)
       if (path === undefined) return Promise.resolve(undefined)

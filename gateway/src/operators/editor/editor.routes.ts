@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { editorAuthorField, editorPath } from '@faceplate/server/content/editor.paths'
 import { isEqual } from '@faceplate/server/http/secret.comparison'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
+import { logEvent } from '../../base/log.events.ts'
 import { isSameOriginWrite } from '../../edge/security/same.origin.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import { openAssets } from './editor.assets.ts'
@@ -34,6 +36,9 @@ export interface EditorRoutesOptions {
 /** A form with several photographs from a camera. */
 const maxBodyBytes = 60_000_000
 const maxLoginBytes = 10_000
+/** Delay of each failed log-in. One is served after the other, so a token cannot be guessed faster. */
+const failureDelayMs = 1000
+const maxWaitingFailures = 5
 /** The checks of a large folder take seconds. */
 const timeoutMs = 60_000
 
@@ -142,23 +147,41 @@ function registerLogin(editor: FastifyInstance, token: string, now: () => number
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
   editor.get('/editor/login', (_request, reply) => sendPage(reply, renderLogin({})))
-  editor.post('/editor/login', (request, reply) => {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const delayFailure = async () => {
+    waiting += 1
+    last = last.then(() => setTimeout(failureDelayMs))
+    await last
+    waiting -= 1
+  }
+  editor.post('/editor/login', async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const name = (form.get('name') ?? '').trim().slice(0, 100)
     if (!isOwnWrite(request)) {
       return sendPage(reply.code(403), renderLogin({ error: 'Log in on this page.', name }))
     }
     if (name === '') return sendPage(reply.code(422), renderLogin({ error: 'Enter your name.' }))
+    // The token is not looked at, since a right guess must not be faster either.
+    if (waiting >= maxWaitingFailures) {
+      const error = 'Too many log-ins have failed. Try again in some seconds.'
+      return sendPage(reply.code(429), renderLogin({ error, name }))
+    }
     if (!isEqual(form.get('token') ?? '', token)) {
+      logEvent(request.log, 'editor_login_failed')
+      await delayFailure()
       return sendPage(reply.code(403), renderLogin({ error: 'The token is wrong.', name }))
     }
     return reply
       .header('set-cookie', writeSession(request, token, { name }, now()))
       .redirect('/editor/', 303)
   })
-  editor.post('/editor/logout', (request, reply) =>
-    reply.header('set-cookie', endSession(request)).redirect('/editor/login', 303),
-  )
+  editor.post('/editor/logout', async (request, reply) => {
+    if (!isOwnWrite(request)) {
+      return sendProblem(reply, createProblem(403, 'A change must come from a page of this port'))
+    }
+    return reply.header('set-cookie', endSession(request)).redirect('/editor/login', 303)
+  })
 }
 
 function readBearer({ headers }: FastifyRequest, token: string): EditorSession | undefined {
