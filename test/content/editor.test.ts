@@ -87,10 +87,11 @@ const article = {
   text: 'We moved.\n\n- With everything',
 }
 
-/** Fills the form of an entry as Decap does: with an empty value for each missing optional field. */
+/** Fills the form of an entry as Decap may do: with an empty value for each missing optional field, and switches off. */
 function fillEmpty(entry: Entry): Record<string, unknown> {
-  const { fields } = entry.form
-  const empty = Object.fromEntries(fields.map((name) => [name, '']))
+  const { fields, schema } = entry.form
+  const emptyOf = (name: string) => (schema.properties?.[name]?.type === 'boolean' ? false : '')
+  const empty = Object.fromEntries(fields.map((name) => [name, emptyOf(name)]))
   return { ...empty, ...toFormValues(entry) }
 }
 

@@ -42,7 +42,7 @@ export function applyForm(node: SchemaNode, before: unknown, after: unknown): un
   const [tidyBefore, tidyAfter] = [tidy(node, before), tidy(node, after)]
   if (isDeepStrictEqual(tidyBefore, tidyAfter)) return before
   if (isFields(before) && isFields(tidyAfter) && node.properties) {
-    return applyFields(node.properties, before, tidyAfter)
+    return applyFields(node, before, tidyAfter)
   }
   if (Array.isArray(before) && Array.isArray(tidyAfter) && node.items) {
     return applyList(node.items, before, tidyAfter)
@@ -51,13 +51,16 @@ export function applyForm(node: SchemaNode, before: unknown, after: unknown): un
 }
 
 function applyFields(
-  properties: Readonly<Record<string, SchemaNode>>,
+  { properties = {}, required = [] }: SchemaNode,
   before: Fields,
   after: Fields,
 ): Fields {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const pairs = names.flatMap((name) => {
     if (after[name] === undefined) return []
+    // A switch that nobody touched: optional ones are off by default.
+    const isUntouched = after[name] === false && !(name in before) && !required.includes(name)
+    if (isUntouched) return []
     return [[name, applyForm(properties[name] ?? {}, before[name], after[name])] as const]
   })
   return Object.fromEntries(pairs)
