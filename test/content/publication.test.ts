@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readView } from '@faceplate/content/base/http/view'
 import { formatFault, ImportError } from '@faceplate/content/files/folder/content.files'
+import { readSnapshot } from '@faceplate/content/goods/catalogue/catalogue.snapshot'
+import { registerExports } from '@faceplate/content/goods/exports/exports.routes'
 import { watchPublication } from '@faceplate/content/import/publication.watch'
 import type { GoodChange } from '@faceplate/contracts/calls/changes.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
+import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSmallContent } from '../support/content.ts'
@@ -143,6 +147,26 @@ describe.each(engines)('things that are public for a time only on %s', (engine) 
     expect(await sweep()).toEqual([])
     moveTo(launchMs - 1)
     expect(await sweep()).toEqual([])
+  })
+
+  test('are read once for calls of both sides of a moment, and an export across one fails', async () => {
+    const { database } = content
+    const viewAt = (ms: number) => readView({ database, now: () => new Date(ms) })
+    const early = await readSnapshot(viewAt(launchMs - 1))
+    const late = await readSnapshot(viewAt(launchMs))
+    expect(late).not.toBe(early)
+    expect(await readSnapshot(viewAt(launchMs - 1))).toBe(early)
+    expect(await readSnapshot(viewAt(launchMs))).toBe(late)
+
+    const app = fastify()
+    app.addHook('onRequest', async (request) => {
+      request.view = viewAt(endMs - 1)
+    })
+    let ms = endMs
+    registerExports({ app, database, now: () => new Date(ms) })
+    expect((await app.inject('/export/goods.ndjson')).statusCode).toBe(500)
+    ms = endMs - 1
+    expect((await app.inject('/export/goods.ndjson')).statusCode).toBe(200)
   })
 
   test('end the lifetimes of responses that change', async () => {

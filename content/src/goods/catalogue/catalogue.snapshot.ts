@@ -20,14 +20,18 @@ export interface CatalogueSnapshot {
 
 interface CachedSnapshot {
   imports: string
-  span: Promise<MomentSpan>
+  span: MomentSpan
   snapshot: Promise<CatalogueSnapshot>
 }
+
+/** Longer than a call takes (`callTimeoutMs`). */
+const inFlightMs = 10_000
 
 /** The parts that a snapshot and the search data with it are read from. */
 const parts = ['catalogue', groupsPart, 'news', 'solutions'].map(toPartTag)
 
-const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
+/** The snapshot used last and, for calls in flight at a boundary between two spans, the one used before it. */
+const cache = new WeakMap<Kysely<Database>, readonly CachedSnapshot[]>()
 
 /**
  * Reads and caches the snapshot of the newest import. Each call compares the digests of imports, so the next request
@@ -37,25 +41,43 @@ const cache = new WeakMap<Kysely<Database>, CachedSnapshot>()
 export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
   const { source } = view
   const imports = await readDigest(source)
-  const last = cache.get(source)
-  if (last?.imports === imports && isWithin(await last.span, view.now)) return last.snapshot
-  const newer = cache.get(source)
-  // Another call has begun to read while this one waited.
-  if (
-    newer &&
-    newer !== last &&
-    newer.imports === imports &&
-    isWithin(await newer.span, view.now)
-  ) {
-    return newer.snapshot
-  }
-  const span = readMomentSpan(view, parts)
+  const cached = findCached(view, imports)
+  if (cached) return cached
+  const span = await readMomentSpan(view, parts)
+  // Another call may have started to read while this one waited.
+  const started = findCached(view, imports)
+  if (started) return started
   const reading = { imports, span, snapshot: buildSnapshot(view, imports, span) }
-  cache.set(source, reading)
+  cacheFirst(source, reading)
   reading.snapshot.catch(() => {
-    if (cache.get(source) === reading) cache.delete(source)
+    cache.set(
+      source,
+      listCached(source).filter((other) => other !== reading),
+    )
   })
+  // The memory of the earlier snapshot and of its search index is freed once no call in flight can need them.
+  setTimeout(() => cache.set(source, listCached(source).slice(0, 1)), inFlightMs).unref()
   return reading.snapshot
+}
+
+function findCached(
+  { source, now }: View,
+  imports: string,
+): Promise<CatalogueSnapshot> | undefined {
+  const found = listCached(source).find(
+    (each) => each.imports === imports && isWithin(each.span, now),
+  )
+  if (found) cacheFirst(source, found)
+  return found?.snapshot
+}
+
+function listCached(source: Kysely<Database>): readonly CachedSnapshot[] {
+  return cache.get(source) ?? []
+}
+
+function cacheFirst(source: Kysely<Database>, first: CachedSnapshot): void {
+  const other = listCached(source).find((each) => each !== first && each.imports === first.imports)
+  cache.set(source, other ? [first, other] : [first])
 }
 
 async function readDigest(database: Kysely<Database>): Promise<string> {
@@ -70,14 +92,13 @@ async function readDigest(database: Kysely<Database>): Promise<string> {
 async function buildSnapshot(
   view: View,
   imports: string,
-  span: Promise<MomentSpan>,
+  { since }: MomentSpan,
 ): Promise<CatalogueSnapshot> {
   const { database } = view
   const today = await readToday(view)
-  const [tree, attributes, { since }] = await Promise.all([
+  const [tree, attributes] = await Promise.all([
     readGroupTree(database, today),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
-    span,
   ])
   const goods = await readGoodsIndex(database, attributes)
   return { digest: `${imports}\n${since ?? ''}`, tree, attributes, goods, today }

@@ -6,15 +6,20 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import type { View } from '../../base/http/view.ts'
+import { readView } from '../../base/http/view.ts'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readGoods } from '../catalogue/good.store.ts'
 
 /** Goods read at a time; few, so that other calls are not delayed. */
 const sliceGoods = 50
 
+type Clock = Parameters<typeof readView>[0]
+
 /** Serves all goods as NDJSON, each as its own call returns it. Reading waits for the client (backpressure). */
-export function registerExports({ app }: ContentContext): void {
+export function registerExports({
+  app,
+  ...clock
+}: Pick<ContentContext, 'app' | keyof Clock>): void {
   app.get(goodsExportPath, async (request, reply) => {
     const { view } = request
     const snapshot = await readSnapshot(view)
@@ -23,7 +28,7 @@ export function registerExports({ app }: ContentContext): void {
     const changedAt = await readLastChange(view.database)
     reply
       .header('etag', etag)
-      // The bytes stay the same until the next import, or until rights of a picture expire, so revalidation is cheap.
+      // The bytes stay the same until the next import or moment of publication, so revalidation is cheap.
       .header('cache-control', 'public, no-cache')
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', 'attachment; filename="goods.ndjson"')
@@ -33,7 +38,7 @@ export function registerExports({ app }: ContentContext): void {
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     // HEAD must not generate the body.
     return reply.send(
-      Readable.from(request.method === 'HEAD' ? [] : writeLines(view, snapshot), {
+      Readable.from(request.method === 'HEAD' ? [] : writeLines(clock, view.database, snapshot), {
         objectMode: false,
         highWaterMark: 1,
       }),
@@ -49,12 +54,19 @@ async function readLastChange(database: Kysely<Database>): Promise<Date | undefi
   return last === null ? undefined : new Date(last)
 }
 
-/** Writes the goods in catalogue order. Fails if an import interferes, so that an export never mixes two imports. */
-async function* writeLines(view: View, snapshot: CatalogueSnapshot): AsyncGenerator<string> {
+/**
+ * Writes the goods in catalogue order. Fails if the content changes meanwhile, so that an export never mixes two imports
+ * and never goes on sending goods that are no longer public.
+ */
+async function* writeLines(
+  clock: Clock,
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+): AsyncGenerator<string> {
   const { ids } = snapshot.goods
   for (let start = 0; start < ids.length; start += sliceGoods) {
-    const goods = await readGoods(view.database, snapshot, ids.slice(start, start + sliceGoods))
-    const { digest } = await readSnapshot(view)
+    const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
+    const { digest } = await readSnapshot(readView(clock))
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
     // SQLite runs in this thread.
