@@ -176,14 +176,13 @@ class PublishedTransformer extends OperationNodeTransformer {
     return conditions
   }
 
-  /** The keys of rows that are not public. The first condition is that of the index `…_dated`. */
+  /** The keys of rows that are not public. Each condition has an index, so that public rows are not read. */
   #selectHidden(table: DatedTable): RawBuilder<unknown> {
     const now = this.#now
     const isDraft = this.#drafts ? sql`` : sql` or draft = 1`
     return sql`
       select ${sql.ref(keyOf[table] ?? 'id')} from ${sql.table(table)}
-      where (public_from <> '' or public_until <> '9999' or draft <> 0)
-      and (public_from > ${now} or public_until <= ${now}${isDraft})
+      where public_from > ${now} or public_until <= ${now}${isDraft}
     `
   }
 }
