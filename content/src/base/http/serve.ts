@@ -44,7 +44,7 @@ export interface Input<C extends RouteContract> {
   language: MessageLanguage
   request: FastifyRequest
   reply: FastifyReply
-  /** What the response may show. */
+  /** Rows that the response may show. */
   view: View
 }
 

@@ -3,7 +3,7 @@ import { showAt } from '../database/published.ts'
 import type { Database } from '../database/schema.ts'
 import type { ContentOptions } from './context.ts'
 
-/** What one request may read. The same moment applies to the whole response. */
+/** Rows that one request may read. The same moment applies to the whole response. */
 export interface View {
   now: Date
   /** The database as visitors see it at `now` (`showAt`). */
