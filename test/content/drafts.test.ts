@@ -72,8 +72,8 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     await insertPreview(content.database, preview)
     return { id: preview.id, token: await createToken(content.database, preview.id) }
   }
-  const ask = async (url: string, token?: string) => {
-    const headers = token === undefined ? {} : { draft: token }
+  const ask = async (url: string, token?: string, given = {}) => {
+    const headers = token === undefined ? given : { ...given, draft: token }
     const { statusCode, headers: fields, body } = await content.app.inject({ url, headers })
     return { status: statusCode, fields, body }
   }
@@ -166,6 +166,10 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     expect((await ask('/files/spring/notes.bin', token)).fields['cache-control']).toBe(
       'private, no-store',
     )
+    // The browser of a visitor who has compared goods on the public site.
+    const cookie = 'comparison=list.of-another-key'
+    const compared = await ask('/api/catalog/compare/compare-goods', token, { cookie })
+    expect([compared.status, compared.body]).toEqual([200, '{"data":[]}'])
     expect((await ask('/api/site')).body).not.toContain('spring has come')
     expect((await ask('/files/spring/notes.bin')).status).toBe(404)
     const known = await listPreviews(content.database, new Date(startMs))
