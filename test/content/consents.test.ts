@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { recordDecision } from '@faceplate/content/visitors/decisions/decisions.store'
+import { consents } from '@faceplate/content/visitors/leads/leads.consents'
+import type { SubcommandInput } from '@faceplate/content/visitors/leads/leads.subcommand'
 import { removeByAge } from '@faceplate/content/visitors/retention/retention.store'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
 
@@ -57,5 +62,17 @@ describe.each(engines)('decisions about analytics on %s', (engine) => {
     const record = (iso: string) => recordDecision(database, { ...given, id }, new Date(iso))
     expect(await record('2026-12-01T23:59:59Z')).toBe(false)
     expect(await record('2026-12-02T00:00:00Z')).toBe(true)
+
+    const file = join(await mkdtemp(join(tmpdir(), 'faceplate-consents-')), 'consents.csv')
+    onTestFinished(() => rm(dirname(file), { recursive: true }))
+    await consents.run(database, { operands: [file] } as unknown as SubcommandInput)
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    const { count } = await database
+      .selectFrom('consent_decision')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    // The export reads in pages of 5000.
+    expect([new Set(lines).size, lines.length]).toEqual([Number(count) + 1, Number(count) + 1])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 })

@@ -11,7 +11,7 @@ import { rotatableKeys, rotateKeys } from './key.rotation.ts'
 
 const names = Object.keys(rotatableKeys)
 
-/** What a rotation at once ends. */
+/** Consequences of a rotation at once, by key. */
 const lost: Readonly<Record<string, string>> = {
   cookies: 'comparison lists are lost',
   previews: 'all addresses of previews have ended',

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { formatCsv } from '@faceplate/contracts/shared/csv.write'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../base/database/schema.ts'
 import { print, type Subcommand } from './leads.subcommand.ts'
+import { writeTable } from './table.file.ts'
 
 /** Prints the number of decisions about web analytics by day, or writes each decision as CSV. */
 export const consents: Subcommand = {
@@ -27,15 +26,31 @@ export const consents: Subcommand = {
       if (rows.length === 0) print('No decision is recorded.')
       return
     }
+    await writeTable(file, listDecisions(database), 'Decisions')
+  },
+}
+
+const columns = ['recorded_at', 'id', 'decision', 'service', 'version'] as const
+const pageRows = 5000
+
+/** The decisions as records of a table, in order of time. They are read in pages, since there may be millions. */
+async function* listDecisions(database: Kysely<Database>): AsyncGenerator<readonly string[]> {
+  yield columns
+  let after: { recorded_at: string; id: string } | undefined
+  do {
     const rows = await database
       .selectFrom('consent_decision')
-      .select(['recorded_at', 'id', 'decision', 'service', 'version'])
+      .select(columns)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('recorded_at', 'id'), '>', tuple(after?.recorded_at ?? '', after?.id ?? '')),
+        ),
+      )
       .orderBy('recorded_at')
+      .orderBy('id')
+      .limit(pageRows)
       .execute()
-    const header = ['recorded_at', 'id', 'decision', 'service', 'version']
-    const csv = formatCsv([header, ...rows.map((row) => Object.values(row))])
-    if (file === '-') process.stdout.write(csv)
-    // npm runs scripts in the folder of the project; INIT_CWD is the folder npm was called in.
-    else await writeFile(resolve(process.env['INIT_CWD'] ?? '', file), csv, { mode: 0o600 })
-  },
+    yield* rows.map((row) => columns.map((column) => row[column]))
+    after = rows.length < pageRows ? undefined : rows.at(-1)
+  } while (after)
 }
