@@ -343,7 +343,7 @@ describe.each(engines)('editorial content on %s', (engine) => {
   })
 
   test.each([
-    ['docs/personal-data-processing-consent', 'Consent to the processing of personal data', '2.1'],
+    ['docs/personal-data-processing-consent', 'Consent to the processing of personal data', '2.2'],
     ['docs/promotional-communications-consent', 'Consent to promotional communications', '1.3'],
   ])('[P-reference] %s has its text and version', async (path, title, version) => {
     const consent = await read<{ published_on: string; text: string }>(path)

@@ -5,10 +5,12 @@ import { toStartOfDay } from '../../base/database/zone.time.ts'
 import type { ContentFile } from './content.files.ts'
 import type { ContentFolder } from './content.folder.ts'
 
-/** A day, which begins at midnight in the zone of the maker, or a moment with its offset. */
-const Moment = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d))?$',
-})
+/** A day, which begins at midnight in the zone of the maker, or a moment with its offset; `toMoment` checks it. */
+const Moment = Type.String({ minLength: 1, maxLength: 40 })
+
+const momentPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/
+
+const notation = 'is neither a day (2026-12-01) nor a time with its offset (2026-12-01T09:00+03:00)'
 
 /** Fields of everything that is public for a time only. */
 export const publicationFields = {
@@ -51,8 +53,9 @@ export function readSpan(
 ): PublicSpan {
   const read = (field: keyof PublicationEntry, value: string | undefined, absent: string) => {
     if (value === undefined) return absent
-    const moment = toMoment(value, timeZone)
-    if (moment === undefined) refuse(field, `'${value}' is not in the calendar`)
+    const moment = momentPattern.test(value) ? toMoment(value, timeZone) : undefined
+    if (!momentPattern.test(value)) refuse(field, notation)
+    else if (moment === undefined) refuse(field, `'${value}' is not in the calendar`)
     return moment ?? absent
   }
   const public_from =
