@@ -42,8 +42,12 @@ async function* listDecisions(database: Kysely<Database>): AsyncGenerator<readon
       .selectFrom('consent_decision')
       .select(columns)
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('recorded_at', 'id'), '>', tuple(after?.recorded_at ?? '', after?.id ?? '')),
+        query.where((eb) =>
+          eb(
+            eb.refTuple('recorded_at', 'id'),
+            '>',
+            eb.tuple(after?.recorded_at ?? '', after?.id ?? ''),
+          ),
         ),
       )
       .orderBy('recorded_at')
