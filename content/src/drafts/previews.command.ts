@@ -12,9 +12,9 @@ import type { Static } from 'typebox'
 import { withExistingDatabase } from '../base/database/location.ts'
 import { readTimeZone } from '../base/database/maker.day.ts'
 import type { Database } from '../base/database/schema.ts'
-import { toStartOfDay } from '../base/database/zone.time.ts'
 import { mostPreviewDays } from '../base/preview.secret.ts'
 import { formatFault, ImportError } from '../files/folder/content.files.ts'
+import { toMoment } from '../files/folder/publication.reader.ts'
 import { removePreviewFolder } from './preview.folders.ts'
 import { importPreview } from './preview.import.ts'
 import {
@@ -160,10 +160,9 @@ function readDuration(text: string): number {
 
 /** Reads a day, which begins at midnight in the zone of the maker, or a time with its offset. */
 function readMoment(text: string, timeZone: string): Date {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  const isValid = (isDay || isTime) && !Number.isNaN(Date.parse(text))
-  if (isValid) return new Date(isDay ? toStartOfDay(text, timeZone) : text)
+  const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
+  const moment = isMoment ? toMoment(text, timeZone) : undefined
+  if (moment !== undefined) return new Date(moment)
   throw new CommandError(
     `--at ${text}: expected a day (2026-12-01) or a time with its offset (2026-12-01T09:00+03:00)`,
   )
