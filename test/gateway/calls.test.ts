@@ -1,3 +1,8 @@
+import {
+  createPreviewId,
+  createToken,
+  insertPreview,
+} from '@faceplate/content/drafts/previews.store'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -95,6 +100,7 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
   let document: ApiDocument
   let judge: Judge
   let token: string
+  let draft: string
 
   beforeAll(async () => {
     content = await openContent(engine)
@@ -107,6 +113,17 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
       .select('token')
       .executeTakeFirstOrThrow()
     token = row.token
+    const id = createPreviewId()
+    await insertPreview(content.database, {
+      id,
+      created_at: '2026-11-20T00:00:00Z',
+      expires_at: '9999-12-31T00:00:00Z',
+      moment: null,
+      drafts: 1,
+      has_folder: 0,
+      label: null,
+    })
+    draft = await createToken(content.database, id)
   })
   afterAll(async () => {
     await gateway.close()
@@ -114,7 +131,7 @@ describe.each(engines)('every call, through the gateway, on %s', (engine) => {
   })
 
   const ask = ({ path, method, example, body }: Operation, cookie: string) => {
-    const params = withToken(example.params, token)
+    const params = withToken(example.params, path === 'drafts/{token}' ? draft : token)
     const query = withToken(example.query, token)
     const agent = supertest(gateway.origin)
     const send = method.toLowerCase() as 'get' | 'post' | 'delete'

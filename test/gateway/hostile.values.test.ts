@@ -111,7 +111,8 @@ describe(`hostile values, seed ${seed}`, () => {
     await Promise.all(Array.from({ length: atOnce }, work))
     const stored = readStored(taken.map(({ made }) => made.reference ?? ''))
     for (const { made, one, place } of taken) {
-      if (place.part !== 'body') continue
+      // The source is cleaned, and stored beside the body.
+      if (place.part !== 'body' || place.keys[0] === 'source') continue
       const kept = read(stored.get(made.reference ?? ''), place)
       const due = read(cleanBody(one.operation.body, one.input.body), place)
       if (JSON.stringify(kept) !== JSON.stringify(due)) {

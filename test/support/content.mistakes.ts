@@ -779,7 +779,7 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     'a consent with an invalid date',
     {
       file: 'consents.yaml',
-      from: "published_on: '2026-02-01'",
+      from: "published_on: '2026-11-26'",
       to: 'published_on: soon',
       field: '/personal_data/published_on',
       line: 'published_on: soon',
@@ -797,7 +797,7 @@ export const unknownFields: [file: string, after: string, indent: string, field:
   ['documents.yaml', 'type: firmware', '  ', '/0/colour'],
   ['banners.yaml', 'url: /product/ks-5448-100g/', '    ', '/base/0/colour'],
   ['reference.yaml', 'title: About Kedr Networks', '  ', '/about/colour'],
-  ['consents.yaml', "version: '2.1'", '  ', '/personal_data/colour'],
+  ['consents.yaml', "version: '2.2'", '  ', '/personal_data/colour'],
   ['site.yaml', 'legal_name: Kedr Networks LLC', '  ', '/brand/colour'],
   ['faq.yaml', 'question: How do I order equipment?', '  ', '/0/colour'],
   ['questionnaires.yaml', 'title: Questionnaire for ECSS', '  ', '/0/colour'],
