@@ -128,7 +128,7 @@ describe('npm run dev', () => {
       const routes = 'content/src/texts/news/news.routes.ts'
       const years = '.then(() => [{ year: 1901, news_count: 1 }])'
       await get('/api/news/years')
-      const list = 'listNewsYears(database, query.group)'
+      const list = 'listNewsYears(view.database, query.group)'
       await project.edit(routes, `=> ${list}`, `=> ${list}${years}`)
       await expect.poll(() => get('/api/news/years')).toContain('1901')
       await awaitDocument(3)
