@@ -10,7 +10,7 @@ import {
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
-import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
@@ -123,50 +123,41 @@ export function registerPreviews(
     }
   }
 
-  // Copies elsewhere are revalidated: what a picture shows may end at any time, and is read here for each request.
-  const onSend: onSendHookHandler = (_request, reply, payload, done) => {
-    if (reply.statusCode < 400) reply.header('cache-control', 'public, no-cache')
-    done(null, payload)
-  }
   const serve = (path: string, readPreview: (code: string) => Promise<Preview>) =>
-    app.get<{ Params: { code?: string } }>(
-      path,
-      { onRequest: guard, onSend },
-      async (request, reply) => {
-        const [{ brand }, preview] = await readOrNotFound(
-          () => Promise.all([api('GET site'), readPreview(request.params.code ?? '')]),
-          'Nothing to preview here',
-        )
-        const shown = describeShown(brand, preview, path === brandPreviewPath)
-        const source = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
-        const page = request.address?.path ?? path
-        const key = `PREVIEW ${page}?${source}`
-        const read = await cache.read({
-          key,
-          call: 'preview',
-          headers: {},
-          cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
-          paths: [page.slice(1)],
-          extraFields: ['cross-origin-resource-policy'],
-          takeSlot: () => pictures.takeSlot(key),
-          fetch: async (_conditions, context) => {
-            const { bytes, contentType, isWhole } = await pictures.run(
-              (render) => draw(render, page, shown),
-              context,
-            )
-            // An image without its picture is cached briefly, because the picture may be available again soon.
-            const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
-            const headers = {
-              'content-type': contentType,
-              'cross-origin-resource-policy': 'cross-origin',
-              ...lifetime,
-            }
-            return { status: 200, headers, body: bytes }
-          },
-        })
-        return sendCached(request, reply, read)
-      },
-    )
+    app.get<{ Params: { code?: string } }>(path, { onRequest: guard }, async (request, reply) => {
+      const [{ brand }, preview] = await readOrNotFound(
+        () => Promise.all([api('GET site'), readPreview(request.params.code ?? '')]),
+        'Nothing to preview here',
+      )
+      const shown = describeShown(brand, preview, path === brandPreviewPath)
+      const source = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+      const page = request.address?.path ?? path
+      const key = `PREVIEW ${page}?${source}`
+      const read = await cache.read({
+        key,
+        call: 'preview',
+        headers: {},
+        cacheDefault: { freshSeconds, staleSeconds, tags: ['previews'] },
+        paths: [page.slice(1)],
+        extraFields: ['cross-origin-resource-policy'],
+        takeSlot: () => pictures.takeSlot(key),
+        fetch: async (_conditions, context) => {
+          const { bytes, contentType, isWhole } = await pictures.run(
+            (render) => draw(render, page, shown),
+            context,
+          )
+          // An image without its picture is cached briefly, because the picture may be available again soon.
+          const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
+          const headers = {
+            'content-type': contentType,
+            'cross-origin-resource-policy': 'cross-origin',
+            ...lifetime,
+          }
+          return { status: 200, headers, body: bytes }
+        },
+      })
+      return sendCached(request, reply, read)
+    })
 
   for (const [name, read] of Object.entries(readers)) {
     if (!hasAlternate(name as PageName, 'png')) continue
