@@ -9,7 +9,7 @@ export interface DrawingWords {
   millimetres: string
   /** Follows the number of rack units, such as `U` in `1U`. */
   rackUnits: string
-  /** What a picture of a device shows, after its name: `KS-2428, front view`. */
+  /** Words for the view of a device, which follow its name: `KS-2428, front view`. */
   pictures: Readonly<Record<'front' | 'rear' | 'outline' | 'panel' | 'thumbnail', string>>
   /** Names of the views of a technical drawing. */
   views: Readonly<Record<'front' | 'side' | 'top' | 'ports', string>>

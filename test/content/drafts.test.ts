@@ -93,7 +93,7 @@ describe.each(engines)('drafts of the content service on %s', (engine) => {
     expect(await readStatuses(later.token)).toEqual([200, 404])
     expect(await readStatuses(all.token)).toEqual([200, 200])
     expect(await readStatuses(drafts.token)).toEqual([404, 200])
-    // What is read of the content stays in memory, for each of them apart.
+    // Each preview has its own content in memory.
     for (let round = 0; round < 2; round++) {
       expect(await Promise.all([all.token, undefined, later.token].map(countFound))).toEqual([
         2, 0, 1,

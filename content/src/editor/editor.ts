@@ -107,6 +107,12 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
     if (!draft) throw new ProblemError(404, `There is no draft of '${slug}'`)
     return draft
   }
+  const openDraft = async (collection: string, slug: string) => {
+    const { folder, source } = await open()
+    const repository = await requireRepository(folder)
+    const place = { editable: findEditable(collection), slug }
+    return { folder, source, repository, place, draft: await requireDraft(repository, place) }
+  }
   const publication = { language, publicOrigin: siteUrl }
   const check = async (
     folder: string,
@@ -182,10 +188,8 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
     },
 
     async readDraftFile(collection: string, slug: string, file: string): Promise<Buffer> {
-      const { folder } = await open()
-      const repository = await requireRepository(folder)
-      const place = { editable: findEditable(collection), slug }
-      const { branch, pictures } = await requireDraft(repository, place)
+      const { repository, draft } = await openDraft(collection, slug)
+      const { branch, pictures } = draft
       const bytes = pictures.includes(file) && (await repository.readFile(branch.commit, file))
       if (!bytes) throw new ProblemError(404, `The draft has no file ${file}`)
       return bytes
@@ -226,10 +230,8 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
 
     setDraftState: (collection: string, slug: string, state: DraftState, author: string) =>
       inTurn(async () => {
-        const { folder } = await open()
-        const repository = await requireRepository(folder)
-        const place = { editable: findEditable(collection), slug }
-        const { branch } = await requireDraft(repository, place)
+        const { repository, draft } = await openDraft(collection, slug)
+        const { branch } = draft
         const commit = await repository.commit({
           onto: branch.commit,
           parents: [branch.commit],
@@ -242,23 +244,18 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
 
     deleteDraft: (collection: string, slug: string) =>
       inTurn(async () => {
-        const { folder } = await open()
-        const repository = await requireRepository(folder)
-        const place = { editable: findEditable(collection), slug }
-        const { branch } = await requireDraft(repository, place)
+        const { repository, draft } = await openDraft(collection, slug)
+        const { branch } = draft
         await repository.deleteBranch(branch.name, branch.commit)
       }),
 
     /** Writes a draft to the site and commits it to the current branch, as a merge of the draft. */
     publishDraft: (collection: string, slug: string, author: string) =>
       inTurn(async () => {
-        const { folder, source } = await open()
-        const repository = await requireRepository(folder)
-        const place = { editable: findEditable(collection), slug }
-        const draft = await requireDraft(repository, place)
-        const { branch, entry } = draft
-        if (entry) await publish({ folder, source, repository, place, draft, entry, author })
-        await repository.deleteBranch(branch.name, branch.commit)
+        const opened = await openDraft(collection, slug)
+        const { branch, entry } = opened.draft
+        if (entry) await publish({ ...opened, entry, author })
+        await opened.repository.deleteBranch(branch.name, branch.commit)
       }),
 
     async listPictures(): Promise<string[]> {

@@ -18,7 +18,7 @@ export interface PartChange {
 /** Rows per statement. */
 const sliceRows = 500
 
-/** What is recorded: the goods whose rows may have changed, and as of when. */
+/** The goods whose rows may have changed, and the moment as of which parts are compared. */
 export interface Recording {
   /** Goods of other sources count as unchanged; undefined: all goods are compared. */
   source: string | undefined

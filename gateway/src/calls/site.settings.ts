@@ -29,6 +29,16 @@ interface SiteSettings {
   listMissingTexts?: () => readonly LegalText[]
 }
 
+/** Fields that only the gateway sets. */
+const gatewayFields = [
+  'analytics',
+  'vitals_percent',
+  'missing_texts',
+  'has_insights',
+  'draft',
+  'click_ids',
+] as const satisfies readonly (keyof Site)[]
+
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
 export function createSiteSettings({
   hasMap,
@@ -54,16 +64,8 @@ export function createSiteSettings({
   return (contract: RouteContract, body: unknown): unknown => {
     if (contract !== getSite) return body
     // The content API must not choose which analytics scripts run here, or which ids of visitors are stored.
-    const {
-      analytics: _,
-      vitals_percent: __,
-      missing_texts: ___,
-      has_insights: ____,
-      draft: _____,
-      click_ids: ______,
-      forms,
-      ...given
-    } = (body ?? {}) as Site
+    const { forms, ...given } = { ...(body as Site | undefined) } as Site
+    for (const name of gatewayFields) delete given[name]
     const missing = [...listMissingTexts()]
     const draft = findDraft()?.facts
     // Roles come first: an item may have one by its place, which a hidden item would change.

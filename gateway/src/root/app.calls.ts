@@ -110,7 +110,7 @@ export function createAppCalls(
     upstreamBase: options.upstreamBase,
     complete,
     standIn: async (contract, ask) => {
-      // What a draft lacks says nothing about the public site.
+      // A text may be missing in a draft only.
       if (contract === getSite && !findDraft()) await texts?.check()
       return standIn ? standIn(contract, ask) : ask()
     },

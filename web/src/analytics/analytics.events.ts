@@ -1,7 +1,7 @@
 import type { UnmetKind } from '@faceplate/contracts/pages/insights.names'
 
 /**
- * What a visitor did, by its goal; the first three goals have the names of the former site (H-contact, V-submit). Page
+ * An act of a visitor, by its goal; the first three goals have the names of the former site (H-contact, V-submit). Page
  * views are reported by `analytics.start.ts`; an adapter translates both for its service. No event has text of the visitor.
  */
 export type VisitorEvent =

@@ -75,7 +75,7 @@ export interface ContentKind {
   /** Reads and checks its files; faults are added to the folder. */
   read(folder: ContentFolder, known: KnownCodes): KindContent
   findable?: Findable
-  /** What people can change of it in the editor. */
+  /** Entries and fields of it that the editor can change. */
   readonly editable?: readonly Editable[]
   /** Registers the calls that serve it. */
   register?(context: ContentContext): void

@@ -61,7 +61,7 @@ export function warnOfLaterPages(
         }
       }
     } else if (typeof value === 'object' && value !== null) {
-      const own = Array.isArray(value) ? span : readSpan(value, span, folder.timeZone)
+      const own = Array.isArray(value) ? span : readOwnSpan(value, span, folder.timeZone)
       for (const [key, each] of Object.entries(value)) {
         walk(file, each, [...path, Array.isArray(value) ? Number(key) : key], own)
       }
@@ -71,7 +71,7 @@ export function warnOfLaterPages(
 }
 
 /** When an entry is public by its own fields; without any, when the entry around it is. */
-function readSpan(entry: object, around: PublicSpan, timeZone: string): PublicSpan {
+function readOwnSpan(entry: object, around: PublicSpan, timeZone: string): PublicSpan {
   const { publish_at, published_on, draft } = entry as Record<string, unknown>
   const written = publish_at ?? published_on
   const from = typeof written === 'string' ? toMoment(written, timeZone) : undefined

@@ -69,6 +69,16 @@ export function readSpan(
   return { public_from, public_until, draft: draft ? 1 : 0 }
 }
 
+/** An entry without the fields from which `readPublication` reads when it is public. */
+export function omitPublication<Entry extends PublicationEntry>({
+  publish_at: _from,
+  unpublish_at: _until,
+  draft: _draft,
+  ...rest
+}: Entry) {
+  return rest
+}
+
 /** A day or a moment in ISO 8601 in UTC; undefined if the calendar or the clock does not have it. */
 export function toMoment(value: string, timeZone: string): string | undefined {
   const day = value.slice(0, 10)

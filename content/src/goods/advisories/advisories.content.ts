@@ -9,6 +9,7 @@ import {
   publicationFieldNames,
   publicationFields,
   readPublication,
+  omitPublication,
 } from '../../files/folder/publication.reader.ts'
 import { registerAdvisories } from './advisories.routes.ts'
 import type { Advisory } from './advisories.store.ts'
@@ -89,7 +90,7 @@ export const advisoriesContent = defineKind({
       folder.checkCodes(goods, 'good', codes, file, [at, 'goods'])
     }
     const document = (file?.data ?? []).map((entry, at) => {
-      const { publish_at: _from, unpublish_at: _until, draft: _draft, ...advisory } = entry
+      const advisory = omitPublication(entry)
       const span = file && readPublication(folder, file, [at], entry)
       return toDocument(`advisories/${advisory.id}`, advisory satisfies Advisory, span)
     })

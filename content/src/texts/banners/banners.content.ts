@@ -6,7 +6,11 @@ import { always } from '../../base/database/public.span.ts'
 import { close, FallbackPicture } from '../../files/folder/closed.schema.ts'
 import { defineKind } from '../../files/folder/content.kind.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
-import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import {
+  publicationFields,
+  readPublication,
+  omitPublication,
+} from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
 import { registerBanners } from './banners.routes.ts'
@@ -59,7 +63,7 @@ export const bannersContent = defineKind({
           folder.refuse(file, path, "needs 'image' or 'images'")
         if (!file) return []
         const { images } = readMedia(folder, file, path, { entry, place: picturePlaces.banner })
-        const { publish_at: _from, unpublish_at: _until, draft: _draft, ...banner } = entry
+        const banner = omitPublication(entry)
         // Documents are listed by name.
         const name = `banners/${list}/${String(at).padStart(4, '0')}` as const
         const span = readPublication(folder, file, path, entry)

@@ -16,6 +16,7 @@ import {
   publicationFieldNames,
   publicationFields,
   readPublication,
+  omitPublication,
 } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
@@ -96,11 +97,8 @@ export const newsContent = defineKind({
           image = null,
           images,
           videos,
-          publish_at: _from,
-          unpublish_at: _until,
-          draft: _draft,
           ...item
-        } = entry
+        } = omitPublication(entry)
         const place = picturePlaces.article
         const media = readMedia(folder, file, [at], { entry: { images, videos }, place })
         folder.claim(ids, item.id, file, [at, 'id'])

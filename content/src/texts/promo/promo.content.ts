@@ -12,6 +12,7 @@ import {
   publicationFieldNames,
   publicationFields,
   readPublication,
+  omitPublication,
 } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { pictureFields } from '../../files/images/media.schema.ts'
@@ -89,13 +90,7 @@ export const promoContent = defineKind({
         const shown = { what: `the good '${code}'`, span: good?.span ?? always }
         checkShown(folder, { file, path: ['goods', at], span }, shown)
       }
-      const {
-        publish_at: _from,
-        unpublish_at: _until,
-        draft: _draft,
-        image = null,
-        ...offer
-      } = file.data
+      const { image = null, ...offer } = omitPublication(file.data)
       return { offer: { ...offer, image, images }, span }
     })
     return {

@@ -19,6 +19,7 @@ import {
   publicationFieldNames,
   publicationFields,
   readPublication,
+  omitPublication,
 } from '../../files/folder/publication.reader.ts'
 import { picturePlaces, readMedia } from '../../files/images/media.reader.ts'
 import { mediaFields } from '../../files/images/media.schema.ts'
@@ -166,11 +167,8 @@ function readSolutions(
       image = null,
       images,
       videos,
-      publish_at: _from,
-      unpublish_at: _until,
-      draft: _draft,
       ...rest
-    } = file.data
+    } = omitPublication(file.data)
     const place = picturePlaces.article
     const media = toMediaColumn(readMedia(folder, file, [], { entry: { images, videos }, place }))
     folder.claim(ids, rest.id, file, ['id'])

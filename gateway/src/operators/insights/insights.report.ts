@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { unmetKinds, type UnmetKind } from '@faceplate/contracts/pages/insights.names'
 import { readUnmet, subtractDays, type Unmet } from '../../responses/insights/insights.file.ts'
 
-/** What visitors did not find in a period, for operators. */
+/** Searches and devices without a result in a period, for operators. */
 export interface InsightsReport {
   /** First day of the period, as `2026-11-26`. */
   since: string

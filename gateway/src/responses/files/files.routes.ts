@@ -28,7 +28,7 @@ export interface FilesOptions {
   pictures: PicturePool
   /** Base URL that `images/…` and `files/…` are appended to. */
   base: string
-  /** They are those of the embedded content service. */
+  /** The files are those of the embedded content service. */
   isOwnApi?: boolean | undefined
   timeoutMs: number
   /** Counts each requested file. */
