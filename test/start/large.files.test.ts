@@ -152,8 +152,9 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
     onTestFinished(stalled.close)
     for (let count = 0; count < 50; count += 1) {
       expect((await ask(good)).status).toBe(200)
-      expect(readMemory(pid).now - before).toBeLessThan(maxGrowth)
     }
+    // Garbage of the calls may be on top of what the readers hold, until it is collected.
+    await expect.poll(() => readMemory(pid).now - before).toBeLessThan(maxGrowth)
     const rest = await ask('/files/press/other.zip', { headers: { range: 'bytes=1000-1999' } })
     expect((await readBody(rest)).equals(large.other.subarray(1000, 2000))).toBe(true)
     expect(readMemory(pid).now - before).toBeLessThan(maxGrowth)

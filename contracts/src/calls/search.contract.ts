@@ -45,10 +45,19 @@ export const SearchResult = Type.Object(
     understood: Type.Optional(
       describe(Type.Array(UnderstoodPart), 'Interpreted parts of the search text'),
     ),
+    dropped: Type.Optional(
+      describe(
+        Type.Array(Type.String()),
+        'Words of the search text that nothing has together with the others; the results are those without them',
+        ['waterproof'],
+      ),
+    ),
     instead: Type.Optional(
-      describe(Type.Array(Type.String()), 'Similar texts that have results, if this one has none', [
-        'KS-1208',
-      ]),
+      describe(
+        Type.Array(Type.String()),
+        'Similar texts that have results: if this one has none, or if a word of it may be a typing error',
+        ['KS-1208'],
+      ),
     ),
   },
   { title: 'SearchResult', description: 'Search results, best first in each group' },

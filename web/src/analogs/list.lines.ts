@@ -1,13 +1,8 @@
 import { splitCells } from './list.cells.ts'
 import { findColumns, isTitleRow, type ListColumns } from './list.columns.ts'
 import { readInventory } from './list.inventory.ts'
+import type { ListLine } from './list.line.ts'
 import { readStated } from './list.quantity.ts'
-
-/** A line of a pasted list: the text to look up and the quantity. */
-export interface ListLine {
-  text: string
-  quantity: number
-}
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -80,5 +75,5 @@ function readCells(cells: readonly string[]): ListLine | undefined {
 }
 
 function toLine(text: string, quantity: number): ListLine {
-  return { text: text.trim().slice(0, maxTextLength), quantity }
+  return { text: text.trim().slice(0, maxTextLength), quantity, kind: 'device' }
 }

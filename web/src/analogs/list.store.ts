@@ -65,7 +65,7 @@ function parseLines(source: string): EditedLine[] {
   return readList(source).lines.map(({ text, quantity }, id) => ({
     id,
     text,
-    quantity: String(quantity),
+    quantity: quantity === undefined ? '' : String(quantity),
   }))
 }
 

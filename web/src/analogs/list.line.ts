@@ -1,0 +1,12 @@
+/** What a line of a list asks for. Supplies and fans belong to a device, so they are told apart and not replaced. */
+export type LineKind = 'device' | 'optic' | 'supply' | 'fan' | 'other'
+
+/** A line of a list: the text to look up and the quantity. */
+export interface ListLine {
+  text: string
+  /** Undefined if the list states none that can be ordered, such as 0 or −1: the visitor is asked. */
+  quantity: number | undefined
+  kind: LineKind
+  /** Why the visitor is asked about the line, as a sentence: “The list says −1.” */
+  doubt?: string
+}
