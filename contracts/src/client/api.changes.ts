@@ -14,6 +14,16 @@ export interface ApiVersion {
 /** The changelog of the API, newest first. `docs/api` stores the document of each version. */
 export const apiChanges: readonly ApiVersion[] = [
   {
+    version: '1.5.0',
+    published: '2026-11-26',
+    changes: [
+      {
+        kind: 'added',
+        text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results.',
+      },
+    ],
+  },
+  {
     version: '1.4.0',
     published: '2026-11-26',
     changes: [
