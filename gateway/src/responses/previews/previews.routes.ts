@@ -146,8 +146,13 @@ export function registerPreviews(
             (render) => draw(render, page, shown),
             context,
           )
-          // An image without its picture is cached briefly, because the picture may be available again soon.
-          const lifetime = isWhole ? {} : { 'cache-control': 'public, max-age=60' }
+          // Browsers revalidate, because the page may be withdrawn at any time. An image without its picture is cached
+          // briefly, because the picture may be available again soon.
+          const lifetime = isWhole
+            ? {
+                'cdn-cache-control': `max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}`,
+              }
+            : { 'cache-control': 'public, max-age=60' }
           const headers = {
             'content-type': contentType,
             'cross-origin-resource-policy': 'cross-origin',
