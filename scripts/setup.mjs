@@ -10,13 +10,26 @@ const builds = [
   {
     name: 'site',
     script: 'scripts/site.build.mjs',
-    sources: ['contracts/package.json', 'contracts/src', 'web'],
+    sources: [
+      'contracts/package.json',
+      'contracts/src',
+      'tables/package.json',
+      'tables/src',
+      'web',
+    ],
     pointer: 'web/dist/current',
   },
   {
     name: 'servers',
     script: 'scripts/servers.build.mjs',
-    sources: ['contracts/src', 'server/src', 'drawing/src', 'content/src', 'gateway/src'],
+    sources: [
+      'contracts/src',
+      'server/src',
+      'drawing/src',
+      'tables/src',
+      'content/src',
+      'gateway/src',
+    ],
     pointer: 'gateway/dist/main.js',
   },
 ]

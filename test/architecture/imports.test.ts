@@ -9,9 +9,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   server: ['contracts'],
   drawing: ['contracts'],
-  content: ['contracts', 'server', 'drawing'],
-  gateway: ['contracts', 'server'],
-  web: ['contracts'],
+  tables: ['contracts'],
+  content: ['contracts', 'server', 'drawing', 'tables'],
+  gateway: ['contracts', 'server', 'tables'],
+  web: ['contracts', 'tables'],
 }
 
 /**
@@ -22,6 +23,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
   server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing']],
   drawing: [],
+  tables: [],
   content: [
     ['base'],
     ['files'],

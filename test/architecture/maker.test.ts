@@ -4,7 +4,16 @@ import { walkFolder } from '@faceplate/content/files/folder/folder.walk'
 import { root } from '@faceplate/server/process/project'
 import { expect, test } from 'vitest'
 
-const packages = ['contracts', 'server', 'drawing', 'content/src', 'gateway/src', 'web', 'scripts']
+const packages = [
+  'contracts',
+  'server',
+  'drawing',
+  'tables',
+  'content/src',
+  'gateway/src',
+  'web',
+  'scripts',
+]
 /** Built from the sources, or installed. */
 const ignored = /(?:^|\/)(?:node_modules|dist)\//
 

@@ -37,6 +37,8 @@ const files: Record<string, string | object> = {
   'server/src/tracing/tracer.ts': '',
   'content/src/main.ts': '',
   'drawing/src/canvas.ts': '',
+  'tables/package.json': {},
+  'tables/src/table.ts': '',
   'gateway/src/responses/pictures/picture.renderer.ts': '',
   'web/src/client.js': 'document.title = "Scratch"',
   'web/src/server.js': 'export const title = "Scratch"',

@@ -35,13 +35,52 @@ export function writeBomb(bytes: number, declared = bytes): Buffer {
   return bomb
 }
 
+/** A sheet of a workbook: its rows as XML, and what else it has. */
+interface BookSheet {
+  name: string
+  rows: string
+  merges?: readonly string[]
+  state?: string
+  /** XML before the sheet. */
+  before?: string
+}
+
+/**
+ * A workbook of several sheets. Shared strings are “Model” and “Text & more”; styles 1 to 4 are a date, a percentage,
+ * five digits and a number of pieces.
+ */
+export function writeBook(sheets: readonly BookSheet[]): Buffer {
+  const list = sheets.map(
+    ({ name, state = 'visible' }, at) =>
+      `<x:sheet name="${escape(name)}" sheetId="${at + 9}" state="${state}" r:id="rId${at}"/>`,
+  )
+  const related = sheets.map(
+    (_, at) => `<Relationship Id="rId${at}" Target="/xl/worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const parts = sheets.map(({ rows, merges = [], before = '' }, at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    `${before}<worksheet><sheetData>${rows}</sheetData><mergeCells>${merges
+      .map((ref) => `<mergeCell ref="${ref}"/>`)
+      .join('')}</mergeCells></worksheet>`,
+  ])
+  return pack({
+    ...Object.fromEntries(parts),
+    'xl/workbook.xml': `<x:workbook xmlns:x="x" xmlns:r="r"><x:sheets>${list.join('')}</x:sheets></x:workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+    'xl/sharedStrings.xml':
+      '<sst><si><r><t>Mod</t></r><r><t>el</t></r><rPh><t>no</t></rPh></si><si><t>Text &amp; more</t></si></sst>',
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-419]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="171" formatCode="00000"/><numFmt numFmtId="172" formatCode="# ##0&quot; days&quot;"/></numFmts>
+<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="9"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`,
+  })
+}
+
 function pack(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const whole = {
-    ...files,
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="List" r:id="rId1" xmlns:r="r"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ...files,
   }
   const entries = Object.entries(whole).map(([path, content]) => [
     path,

@@ -1,4 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { TableError } from '@faceplate/tables/table.error'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
@@ -7,8 +8,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { ListFileError } from './list.file.error.ts'
-import { readListFile } from './list.file.ts'
+import { LargeFileError, readListFile, writeSheet } from './list.file.ts'
 import { maxLines, readList } from './list.lines.ts'
 import { clearList, storeList, useStoredSource } from './list.store.ts'
 import { ListResults } from './ListResults.tsx'
@@ -51,11 +51,12 @@ export function DeviceList({ list }: { list: string }) {
     setFileProblem(undefined)
     if (!file) return
     try {
-      const content = await readListFile(file)
+      const { text, sheets } = await readListFile(file)
+      const content = text ?? sheets.slice(0, 1).map(writeSheet).join('')
       setText(content)
       await submit(content)
     } catch (error) {
-      if (!(error instanceof ListFileError)) throw error
+      if (!(error instanceof LargeFileError || error instanceof TableError)) throw error
       setFileProblem(error.message)
     } finally {
       // Without a reset, choosing the same file again after a correction would fire no change event.
@@ -111,7 +112,7 @@ export function DeviceList({ list }: { list: string }) {
             <input
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,.log,.xlsx,.xlsm"
+              accept=".csv,.tsv,.txt,.log,.xlsx,.xlsm,.xls,.ods,.htm,.html"
               onChange={({ currentTarget }) => void upload(currentTarget)}
             />
           )}

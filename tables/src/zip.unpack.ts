@@ -1,6 +1,7 @@
-import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate'
+import { Unzip, UnzipInflate, unzipSync } from 'fflate'
+import { TableError } from './table.error.ts'
 
-/** Limit in bytes for the unpacked XML of a workbook: a list of 2,000 lines needs less than a tenth of it. */
+/** Limit in bytes for the unpacked XML of a workbook: a table of 2,000 rows needs less than a tenth of it. */
 const maxUnpackedBytes = 20 * 1024 * 1024
 
 /**
@@ -9,7 +10,17 @@ const maxUnpackedBytes = 20 * 1024 * 1024
  */
 const stepBytes = 8 * 1024
 
-export class TooLargeError extends Error {}
+/** Names of the files in an archive. */
+export function listNames(archive: Uint8Array): string[] {
+  const names: string[] = []
+  unzipSync(archive, {
+    filter: ({ name }) => {
+      names.push(name)
+      return false
+    },
+  })
+  return names
+}
 
 /**
  * Unpacks the wanted files of an archive. An archive whose declared size is too large is rejected before unpacking; one
@@ -18,7 +29,7 @@ export class TooLargeError extends Error {}
 export function unpack(
   archive: Uint8Array,
   isWanted: (name: string) => boolean,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Uint8Array> {
   let declared = 0
   unzipSync(archive, {
     filter: ({ name, originalSize }) => {
@@ -26,7 +37,7 @@ export function unpack(
       return false
     },
   })
-  if (declared > maxUnpackedBytes) throw new TooLargeError()
+  if (declared > maxUnpackedBytes) throw new TableError('too-large')
 
   const chunksByName = new Map<string, Uint8Array[]>()
   let unpacked = 0
@@ -37,7 +48,7 @@ export function unpack(
     file.ondata = (error, piece) => {
       if (error) throw error
       unpacked += piece.length
-      if (unpacked > maxUnpackedBytes) throw new TooLargeError()
+      if (unpacked > maxUnpackedBytes) throw new TableError('too-large')
       chunks.push(piece)
     }
     file.start()
@@ -46,7 +57,7 @@ export function unpack(
   for (let at = 0; at < archive.length; at += stepBytes) {
     unzip.push(archive.subarray(at, at + stepBytes), at + stepBytes >= archive.length)
   }
-  return new Map(Array.from(chunksByName, ([name, chunks]) => [name, strFromU8(join(chunks))]))
+  return new Map(Array.from(chunksByName, ([name, chunks]) => [name, join(chunks)]))
 }
 
 function join(chunks: readonly Uint8Array[]): Uint8Array {
