@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { describe, expect, test } from 'vitest'
 import { groupFinds } from '../../web/src/search/search.groups.ts'
 import { origin } from '../support/shared.site.ts'
+import { findDataFaults, readItems } from '../support/structured.data.rules.ts'
 
 /** Concurrent requests: enough to keep the site busy without slowing it down. */
 const atOnce = 6
@@ -42,6 +43,7 @@ async function crawl(origin: string, starts: readonly string[]) {
   const seen = new Map(starts.map((address) => [address, '']))
   const waiting = [...starts]
   const broken: Broken[] = []
+  const dataFaults: string[] = []
   const alike = new Map<string, number>()
   const isOneOfMany = ({ pathname, searchParams }: URL) => {
     if (searchParams.size === 0 || searchParams.has('page')) return false
@@ -61,6 +63,9 @@ async function crawl(origin: string, starts: readonly string[]) {
     if (answer.status !== 200) {
       broken.push({ address, from: seen.get(address) ?? '', status: answer.status })
     }
+    if (isPage) {
+      dataFaults.push(...readItems(body).flatMap((item) => findDataFaults(item, `${address}: `)))
+    }
     if (!isPage || answer.status !== 200 || /\?(?!page=\d+$)/.test(url.search)) return
     for (const next of readAddresses(body, url)) {
       // All PNG files are rendered by the same slow code; `models.test.ts` checks it.
@@ -74,13 +79,15 @@ async function crawl(origin: string, starts: readonly string[]) {
   }
   // A worker may find the queue empty while other requests are in progress, so the loop starts workers again.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
-  return { seen: [...seen.keys()], broken }
+  return { seen: [...seen.keys()], broken, dataFaults }
 }
 
 describe('every address that the site links to', () => {
   test('responds with 200 in one hop', { timeout: 240_000 }, async () => {
-    const { seen, broken } = await crawl(origin, [pathOf('index')])
+    const { seen, broken, dataFaults } = await crawl(origin, [pathOf('index')])
     expect(broken).toEqual([])
+    // Search engines accept the structured data of each page, also of lists under filters and of the error page.
+    expect(dataFaults).toEqual([])
     // No orphan pages: visitors reach every page of the sitemap by links.
     const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(

@@ -14,6 +14,7 @@ import supertest from 'supertest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPageExamples } from '../support/page.examples.ts'
 import { origin } from '../support/shared.site.ts'
+import { findDataFaults, readItems } from '../support/structured.data.rules.ts'
 
 type Tag = Readonly<Record<string, string>>
 type Item = Readonly<Record<string, unknown>> & { '@type': string }
@@ -37,9 +38,7 @@ function readPage(html: string) {
       .filter(({ hrefLang }) => hrefLang !== undefined)
       .map(({ hrefLang, href }) => [hrefLang, href]),
     twin: alternates.find(({ type }) => type === 'text/markdown')?.['href'],
-    items: [...html.matchAll(/<script type="application\/ld\+json">([^<]+)/g)].flatMap(
-      ([, text = '']): Item[] => JSON.parse(text),
-    ),
+    items: readItems(html) as Item[],
     hasBreadcrumb: html.includes('aria-label="Breadcrumb"'),
     isHidden: metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
   }
@@ -53,7 +52,7 @@ const kinds: Partial<Record<PageName, string[]>> = {
   news: ['ItemList'],
   'news-code': ['NewsArticle'],
   partners: ['ItemList'],
-  'product-code': ['Product'],
+  'product-code': ['ProductModel'],
   promo: ['ItemList'],
   solutions: ['ItemList'],
   'solutions-code': ['TechArticle'],
@@ -168,10 +167,9 @@ describe('metadata of pages', () => {
       const jsonld = Object.groupBy(items, (item) => item['@type'])
       const issues = await validator.validate({ jsonld, microdata: {}, rdfa: {} })
       for (const { issueMessage, severity } of issues) {
-        // The site has no prices and no reviews, so a product has no offers.
-        const isOffer = issueMessage.includes('"offers"')
-        if (severity === 'ERROR' && !isOffer) mistakes.push({ name, issueMessage })
+        if (severity === 'ERROR') mistakes.push({ name, issueMessage })
       }
+      mistakes.push(...items.flatMap((item) => findDataFaults(item, `${name}: `)))
     }
     expect(mistakes).toEqual([])
   })
@@ -190,10 +188,21 @@ describe('metadata of pages', () => {
 
   test('[P-seo] a product has all its characteristics in JSON-LD, numbers with their units', async () => {
     const good: Good = JSON.parse(await fetchText('/api/catalog/good/ks-2428'))
-    const product = pages.get('product-code')?.items.find((item) => item['@type'] === 'Product')
+    const product = pages
+      .get('product-code')
+      ?.items.find((item) => item['@type'] === 'ProductModel')
     expect(product).toMatchObject({
       name: good.name,
       mpn: good.part_number,
+      sku: good.part_number,
+      isVariantOf: { '@type': 'ProductModel', name: good.series?.name },
+      subjectOf: good.documents
+        .filter(({ type }) => type !== 'firmware')
+        .map(({ title, url }) => ({
+          '@type': 'DigitalDocument',
+          name: title,
+          url: new URL(url, origin).href,
+        })),
       image: [`${origin}/product/ks-2428.png`, ...good.images.map(({ url }) => origin + url)],
     })
     const properties = product?.['additionalProperty'] as Record<string, unknown>[]

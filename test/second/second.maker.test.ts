@@ -27,6 +27,7 @@ import { lead } from '../support/examples.ts'
 import { waitUntilHydrated, waitUntilLive } from '../support/hydration.ts'
 import { openMailServer } from '../support/mail.server.ts'
 import { startSite, type SiteProcess } from '../support/site.process.ts'
+import { findDataFaults, readItems } from '../support/structured.data.rules.ts'
 
 const run = promisify(execFile)
 const maker = join(root, 'content/second')
@@ -258,6 +259,26 @@ describe('the site of a second maker', () => {
     ]) {
       expect(types).toContain(type)
     }
+  })
+
+  test('[P-seo] describes each page to search engines by their rules', () => {
+    const pages = all.filter(({ type }) => type.startsWith('text/html'))
+    const items = pages.flatMap(({ path, bytes }) =>
+      readItems(bytes.toString()).map((item) => ({ path, item })),
+    )
+    expect(items.flatMap(({ path, item }) => findDataFaults(item, `${path}: `))).toEqual([])
+    expect(new Set(items.map(({ item }) => item['@type']))).toEqual(
+      new Set([
+        'BreadcrumbList',
+        'FAQPage',
+        'ItemList',
+        'NewsArticle',
+        'Organization',
+        'ProductModel',
+        'TechArticle',
+        'WebSite',
+      ]),
+    )
   })
 
   test('has no trace of another maker in its texts, documents, drawings and metadata', async () => {

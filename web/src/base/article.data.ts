@@ -15,8 +15,8 @@ export interface Article {
 }
 
 /** The schema.org description of an article; the caller adds the properties of its kind. */
-export function describeArticle(
-  kind: 'NewsArticle' | 'TechArticle',
+export function describeArticle<Kind extends 'NewsArticle' | 'TechArticle'>(
+  kind: Kind,
   { path, title, summary, image, images = [] }: Article,
   brand: Site['brand'],
   origin: string,

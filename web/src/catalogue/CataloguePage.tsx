@@ -37,15 +37,15 @@ function CataloguePage() {
   return (
     <Container>
       <StructuredData
-        describe={(origin) => [
+        describe={(origin) =>
           describeList(
             data.groups.map(({ name, code }) => ({
               name,
               path: addressOf('catalog-group', { _splat: code }),
             })),
             origin,
-          ),
-        ]}
+          )
+        }
       />
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>

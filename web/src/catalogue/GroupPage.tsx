@@ -83,15 +83,15 @@ function GroupPage() {
   return (
     <Container>
       <StructuredData
-        describe={(origin) => [
+        describe={(origin) =>
           describeList(
             goods.data.map((good) => ({
               name: good.name,
               path: addressOf('product-code', { code: good.code }),
             })),
             origin,
-          ),
-        ]}
+          )
+        }
       />
       <PageHeader
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}

@@ -4,25 +4,46 @@ import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { nameMaker } from '../base/site.data.ts'
 import type { DataItem } from '../base/StructuredData.tsx'
 
-/** Structured data of a product: schema.org Product with all its attributes. */
+/**
+ * Structured data of a product: schema.org ProductModel, "a datasheet or vendor specification of a product", which needs
+ * no offer (https://schema.org/ProductModel). It has all attributes of the product, its series and its documents.
+ */
 export function describeProduct(good: Good, brand: Site['brand'], origin: string): DataItem {
   const path = addressOf('product-code', { code: good.code })
   const rank = ({ logo, photo }: GoodImage) => Number(logo) + 2 * Number(Boolean(photo))
   const images = good.images.toSorted((a, b) => rank(b) - rank(a))
   const pictures = [toAlternate(path, 'png'), ...images.map(({ url }) => url)]
+  const maker = {
+    brand: { '@type': 'Brand', name: brand.name },
+    manufacturer: nameMaker(brand, origin),
+  } as const
+  // Firmware is not described: search engines require a price and a rating of software.
+  const documents = good.documents.filter(({ type }) => type !== 'firmware')
   return {
-    '@type': 'Product',
+    '@type': 'ProductModel',
     name: good.name,
     description: good.summary,
     url: origin + path,
-    mpn: good.part_number,
+    ...(good.part_number === '' ? {} : { mpn: good.part_number, sku: good.part_number }),
     productID: String(good.id),
     category: [...good.ancestors, good.group].map(({ name }) => name).join(' > '),
     releaseDate: good.released_on,
     image: pictures.map((each) => new URL(each, origin).href),
-    brand: { '@type': 'Brand', name: brand.name },
-    manufacturer: nameMaker(brand, origin),
+    ...maker,
+    ...(good.series && {
+      isVariantOf: { '@type': 'ProductModel', name: good.series.name, ...maker },
+    }),
     additionalProperty: good.attributes.map(describeAttribute),
+    ...(documents.length > 0 && {
+      subjectOf: documents.map(({ title, url, media_type, published_on, version }) => ({
+        '@type': 'DigitalDocument',
+        name: title,
+        url: new URL(url, origin).href,
+        encodingFormat: media_type,
+        datePublished: published_on,
+        version,
+      })),
+    }),
   }
 }
 

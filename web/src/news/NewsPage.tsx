@@ -73,15 +73,15 @@ function NewsPage() {
   return (
     <Container>
       <StructuredData
-        describe={(origin) => [
+        describe={(origin) =>
           describeList(
             news.data.map(({ code, title: name }) => ({
               name,
               path: addressOf('news-code', { code }),
             })),
             origin,
-          ),
-        ]}
+          )
+        }
       />
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}

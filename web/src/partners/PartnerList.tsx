@@ -34,7 +34,7 @@ export function PartnerList<State extends TechPartnerState>({
   const count = total === 1 ? '1 partner' : `${total} partners`
   return (
     <section aria-label="Partners">
-      <StructuredData describe={() => [describePartners(data)]} />
+      <StructuredData describe={() => describePartners(data)} />
       {countries === undefined || countries.length < 2 ? null : (
         <Chips scrolls className={styles.countries} label="Countries">
           {[{ name: '', partners_count: 0 }, ...countries].map((each) => (

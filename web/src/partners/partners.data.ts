@@ -1,20 +1,22 @@
 import type { Partner } from '@faceplate/contracts/calls/partners.contract'
 import type { DataItem } from '../base/StructuredData.tsx'
 
-/** Structured data of partners: schema.org ItemList of organizations with their websites. */
-export function describePartners(partners: readonly Partner[]): DataItem {
-  return {
-    '@type': 'ItemList',
-    itemListElement: partners.map(({ name, description, url, city, country }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'Organization',
-        name,
-        description,
-        url,
-        address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
-      },
-    })),
-  }
+/** Structured data of partners: schema.org ItemList of organizations with their websites; none for an empty list. */
+export function describePartners(partners: readonly Partner[]): DataItem[] {
+  if (partners.length === 0) return []
+  const itemListElement = partners.map(
+    ({ name, description, url, city, country }, index) =>
+      ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Organization',
+          name,
+          description,
+          url,
+          address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+        },
+      }) as const,
+  )
+  return [{ '@type': 'ItemList', itemListElement }]
 }

@@ -36,15 +36,15 @@ function PromoPage() {
   return (
     <Container>
       <StructuredData
-        describe={(origin) => [
+        describe={(origin) =>
           describeList(
             offers.map(({ code, title: name }) => ({
               name,
               path: addressOf('promo-code', { code }),
             })),
             origin,
-          ),
-        ]}
+          )
+        }
       />
       <ListHeader {...words} />
       {offers.length === 0 ? (

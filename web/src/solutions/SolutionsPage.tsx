@@ -72,15 +72,15 @@ function SolutionsPage() {
   return (
     <Container>
       <StructuredData
-        describe={(origin) => [
+        describe={(origin) =>
           describeList(
             solutions.data.map(({ code, name }) => ({
               name,
               path: addressOf('solutions-code', { code }),
             })),
             origin,
-          ),
-        ]}
+          )
+        }
       />
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}

@@ -54,7 +54,7 @@ function FaqPage() {
   return (
     <Container>
       {state.q + state.group === '' && (
-        <StructuredData describe={(origin) => [describeQuestions(site.faq, origin)]} />
+        <StructuredData describe={(origin) => describeQuestions(site.faq, origin)} />
       )}
       <ListHeader
         path={[supportCrumb]}

@@ -38,16 +38,18 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => within.includes(word))
 }
 
-/** Structured data: schema.org FAQPage. */
-export function describeQuestions(faq: readonly FaqItem[], origin: string): DataItem {
-  return {
-    '@type': 'FAQPage',
-    url: origin + pathOf('support-faq-list'),
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      url: `${origin}${pathOf('support-faq-list')}#${toAnchor(question)}`,
-      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
-    })),
-  }
+/** Structured data: schema.org FAQPage; none without questions. */
+export function describeQuestions(faq: readonly FaqItem[], origin: string): DataItem[] {
+  if (faq.length === 0) return []
+  const url = origin + pathOf('support-faq-list')
+  const mainEntity = faq.map(
+    ({ question, answer }) =>
+      ({
+        '@type': 'Question',
+        name: question,
+        url: `${url}#${toAnchor(question)}`,
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+      }) as const,
+  )
+  return [{ '@type': 'FAQPage', url, mainEntity }]
 }
