@@ -193,7 +193,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
     // An attribute that the other vendor does not state is included only if the list sums it.
     const expected = matches[0].attributes.filter(
       ({ code, theirs }: AnalogAttribute) =>
-        theirs !== null || /^ports_|^(power_draw|poe_budget|rack_units)$/.test(code),
+        theirs !== null ||
+        /^ports_|^(power_draw|power_draw_base|poe_budget|rack_units)$/.test(code),
     )
     expect(found?.match).toEqual({ ...matches[0], attributes: expected })
     expect(found?.match?.attributes).toContainEqual(
@@ -369,6 +370,109 @@ describe.each(engines)('alternatives on %s', (engine) => {
     expect(device).toMatchObject({ vendor: 'Cisco', model: 'Catalyst 9200L-48P-4X' })
     expect(listPorts(matches)[0]).toBe(48)
     expect(matches.map(({ kind }: AnalogMatch) => kind)).not.toContain('similar')
+  })
+
+  /** Verdict, reason and values of a consumption in the best match, and in the product with a code. */
+  const readDraw = async (vendor: string, model: string, good: string) => {
+    const { matches } = await search({ vendor, model, limit: '10' })
+    const match = matches.find((each: AnalogMatch) => each.good.code === good)
+    return (code: string): AnalogAttribute =>
+      match.attributes.find((each: AnalogAttribute) => each.code === code)
+  }
+
+  test.each([
+    ['Cisco', 'C9200L-24P-4G', 'ks-2428p', 600, 'both include'],
+    ['Cisco', 'Catalyst 1300-16P-4X', 'ks-2428p', 156, 'both include'],
+    ['HPE', 'Aruba 2930F-48G-PoE+-4SFP+', 'ks-2452p', 465, 'both include'],
+    // A PoE switch, as its figure suggests, though the library does not say so.
+    ['TP-Link', 'T2600G-28MPS', 'ks-2428', 469, 'not stated whether theirs supplies PoE'],
+    ['Cisco', 'Catalyst 1300-24T-4X', 'ks-2428', 22, 'not stated whether theirs supplies PoE'],
+  ])(
+    '[P-analogs] the consumption of %s %s is shown and not judged',
+    async (vendor, model, good, theirs, reason) => {
+      const draw = await readDraw(vendor, model, good)
+      expect(draw('power_draw')).toMatchObject({ theirs, verdict: 'unknown' })
+      expect(draw('power_draw').reason).toContain(reason)
+      expect(draw('power_draw').ours).toEqual(expect.any(Number))
+      // Our consumption without the load is a value of its own; theirs is never computed.
+      expect(draw('power_draw_base')).toMatchObject({ theirs: null, verdict: 'unknown' })
+      expect(draw('power_draw_base').ours).toBeLessThan(100)
+    },
+  )
+
+  test.each([
+    ['LANCOM', 'LW-600', 'kw-520', 'better', '10 W against 11 W: 1 W less than theirs.'],
+    ['Zyxel', 'WAX610D', 'kw-990b', 'better', '16 W against 24 W: 8 W less than theirs.'],
+  ])(
+    '[P-analogs] the consumption of %s %s, which supplies nothing, is judged',
+    async (vendor, model, good, verdict, reason) => {
+      const draw = await readDraw(vendor, model, good)
+      const { reason: said, ...found } = draw('power_draw')
+      expect(found).toMatchObject({ verdict })
+      expect(said.replaceAll('\u00a0', ' ')).toBe(reason)
+    },
+  )
+
+  test.each([
+    [
+      'Cisco',
+      'Catalyst 1300-24T-4X',
+      'ks-2428',
+      'ks-1226',
+      'ports_10g',
+      ['Switching layer', 'Protocols'],
+    ],
+    ['HPE', 'Aruba 1930 24G', 'ks-2428', 'ks-1226', 'ports_10g', ['Switching layer', 'Protocols']],
+    ['Huawei', 'S6730-H28Y4C', 'ks-4554', 'ks-4530', 'ports_25g', []],
+    ['Cisco', 'Catalyst 9105AXI-E', 'kw-520', 'kw-510', 'wifi_standard', ['Clients']],
+  ])(
+    '[P-analogs] %s %s: %s, and simpler %s',
+    async (vendor, model, first, code, thing, uncertain) => {
+      const { matches } = await search({ vendor, model })
+      expect(matches[0].good.code).toBe(first)
+      expect(matches[0].simpler).toMatchObject({
+        code,
+        basis: 'capability',
+        uncertain,
+        shortfall: { code: thing, verdict: 'worse' },
+      })
+      expect(matches.slice(1).filter(({ simpler }: AnalogMatch) => simpler)).toEqual([])
+      // The line of a list has the same.
+      const [line] = await askLines(`${vendor} ${model}`)
+      expect(line?.match?.simpler).toEqual(matches[0].simpler)
+    },
+  )
+
+  test.each([
+    // With 24 ports instead of 48 half of the cables stay without a port.
+    { vendor: 'Cisco', model: 'CBS350-48P-4X' },
+    // The best match falls short itself.
+    { vendor: 'Cisco', model: 'C9200L-48P-4X' },
+    { ports: '24', poe: '802.3at', uplinks: '2' },
+  ])('[P-analogs] %o has no simpler product', async (query) => {
+    const { matches } = await search(query)
+    expect(matches.length).toBeGreaterThan(0)
+    expect(matches.filter(({ simpler }: AnalogMatch) => simpler)).toEqual([])
+  })
+
+  test('[P-analogs] PoE goods state a consumption without load that leaves room for their budget', async () => {
+    const values = await content.database
+      .selectFrom('good_attribute')
+      .select(['good_id', 'attribute_code', 'number'])
+      .where('attribute_code', 'in', ['power_draw', 'power_draw_base', 'poe_budget'])
+      .execute()
+    const goods = Map.groupBy(values, ({ good_id }) => good_id)
+    const fed = [...goods.values()]
+      .map((own) => new Map(own.map((each) => [each.attribute_code, each.number ?? NaN])))
+      .filter((own) => (own.get('poe_budget') ?? 0) > 0)
+    expect(fed.length).toBeGreaterThan(10)
+    for (const own of fed) {
+      const [draw = 0, base = 0, budget = 0] = ['power_draw', 'power_draw_base', 'poe_budget'].map(
+        (code) => own.get(code) ?? 0,
+      )
+      expect(base).toBeGreaterThan(0)
+      expect(base + budget).toBeLessThanOrEqual(draw)
+    }
   })
 
   test.each([

@@ -244,9 +244,11 @@ describe.each(engines)('the comparison on %s', (engine) => {
         { good_id: without, values: [0], text: 'None', is_none: true },
         { good_id: having, values: [370], text: '370\u00a0W' },
       ])
-      // The best PoE budget depends on the devices to power; lower power draw is always better.
+      // The best PoE budget depends on the devices to power, and so does the power draw with this load.
       expect(budget?.better).toBeNull()
-      expect(group?.attributes.find(({ code }) => code === 'power_draw')?.better).toBe('lower')
+      const better = new Map(group?.attributes.map((each) => [each.code, each.better]))
+      expect(better.get('power_draw')).toBeNull()
+      expect(better.get('power_draw_base')).toBe('lower')
       // The family states that its members have no telephone sockets, so that the attribute can be compared.
       expect(group?.attributes.find(({ code }) => code === 'fxs_ports')?.values).toHaveLength(2)
       expect(group?.diff_attributes).toContain('poe_budget')

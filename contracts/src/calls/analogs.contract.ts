@@ -38,7 +38,7 @@ export const AnalogAttribute = Type.Object(
     ours: describe(Value, 'Value of our product, in `unit`; null: not stated', 24),
     verdict: describe(
       AnalogVerdict,
-      'How our value compares with theirs; `missing`: our product lacks the characteristic, `unknown`: the values cannot be compared',
+      'How our value compares with theirs; `missing`: our product lacks the characteristic, `unknown`: one is not stated, or the values cannot be compared, as consumption that includes a PoE load',
       'equal',
     ),
     reason: describe(
@@ -53,11 +53,45 @@ export const AnalogAttribute = Type.Object(
   },
 )
 
+/** A product of ours named beside the best match, which is more than the device needs. */
+export const SimplerProduct = Type.Object(
+  {
+    id: describe(Type.Integer(), 'Product id', 1102),
+    code: describe(Code, 'Product code', 'ks-2428'),
+    name: describe(Type.String(), 'Product name', 'KS-2428'),
+    basis: describe(
+      Type.Enum(['price', 'capability']),
+      'Why it is simpler: `price`: it states a lower price than the best match; `capability`: it exceeds the best match in no characteristic, and its price is not known',
+      'capability',
+    ),
+    shortfall: describe(
+      AnalogAttribute,
+      'The only known characteristic in which it falls short of the third-party device and the best match does not',
+    ),
+    uncertain: describe(
+      Type.Array(Type.String()),
+      'Names of further characteristics that matter, in which it has less than the best match; the third-party device does not state them',
+      ['Switching layer'],
+    ),
+  },
+  {
+    title: 'SimplerProduct',
+    description:
+      'A cheaper or simpler product of ours that meets everything that the best match meets, but for one characteristic',
+  },
+)
+
 export const AnalogMatch = Type.Object(
   {
     good: describe(GoodCard, 'Our product'),
     kind: AnalogKind,
     attributes: describe(Type.Array(AnalogAttribute), 'Comparison of each characteristic'),
+    simpler: Type.Optional(
+      describe(
+        SimplerProduct,
+        'With the best match, if it is `direct` or `upgrade`: a simpler product that falls short by one characteristic; absent if there is none',
+      ),
+    ),
   },
   { title: 'AnalogMatch', description: 'One of our products compared with the third-party device' },
 )
@@ -161,6 +195,7 @@ export const AnalogSearch = Type.Object(
 export type AnalogKind = Static<typeof AnalogKind>
 export type AnalogVerdict = Static<typeof AnalogVerdict>
 export type AnalogAttribute = Static<typeof AnalogAttribute>
+export type SimplerProduct = Static<typeof SimplerProduct>
 export type AnalogMatch = Static<typeof AnalogMatch>
 export type ThirdPartyDevice = Static<typeof ThirdPartyDevice>
 export type AnalogLine = Static<typeof AnalogLine>

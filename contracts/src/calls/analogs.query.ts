@@ -10,7 +10,12 @@ export const maxDevices = 200
 export const mostOurs = 6
 
 /** Attributes, besides ports, that a list totals over our products. */
-export const countedAttributes = ['power_draw', 'poe_budget', 'rack_units'] as const
+export const countedAttributes = [
+  'power_draw',
+  'power_draw_base',
+  'poe_budget',
+  'rack_units',
+] as const
 
 /** Attributes of ports, and values of choices, that a search by requirements accepts. */
 export const describedPorts = [

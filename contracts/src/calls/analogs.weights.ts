@@ -88,8 +88,10 @@ const weights: Readonly<Record<string, Weight>> = {
   fanless: { weight: 2 },
   power_supply: { weight: 2 },
   power_supplies: { weight: 2, better: 'higher' },
-  // Some manufacturers include the PoE output in this figure and some do not, so it is only a hint.
+  // With a PoE load the figure says nothing about the device, and then it is not compared (`match.power.ts`).
   power_draw: { weight: 1, better: 'lower' },
+  // Consumption of the device itself, without PoE load.
+  power_draw_base: { weight: 1, better: 'lower' },
   weight: { weight: 0.5, better: 'lower' },
   // One text of width, height and depth cannot be compared; rack units and mounting cover the size.
   size: { weight: 0 },

@@ -21,6 +21,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results.',
       },
+      {
+        kind: 'added',
+        text: 'A match of `GET catalog/analogs/search` may have `simpler`: a simpler or cheaper product that falls short by one characteristic. A consumption that may include a PoE load has the verdict `unknown`; that without the load is the characteristic `power_draw_base`.',
+      },
     ],
   },
   {

@@ -20,6 +20,7 @@ import { LineText } from './LineText.tsx'
 import type { EditedLine } from './list.store.ts'
 import styles from './ListTable.module.css'
 import { MatchTable } from './MatchTable.tsx'
+import { SimplerNote } from './SimplerNote.tsx'
 import { describeKind, kindWords, nameDevice, splitMatch, toneOf } from './match.words.ts'
 import { isSameResult, listOptions, type ListResult } from './useListResults.ts'
 
@@ -172,6 +173,7 @@ function OurProduct({
           </p>
         ))}
         {words ? <p className={styles.quiet}>{words.rest}</p> : null}
+        {match?.simpler ? <SimplerNote simpler={match.simpler} /> : null}
         {shown && shown.kind !== 'own' && shown.attributes.length > 0 ? (
           <Characteristics device={device} match={shown} />
         ) : null}

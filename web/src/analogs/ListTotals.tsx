@@ -17,11 +17,12 @@ export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
           <dt>Products</dt>
           <dd>{formatNumber(pieces)}</dd>
         </div>
-        {totals.map(({ code, name, unit, sum, unknownCount }) => (
+        {totals.map(({ code, name, unit, purpose, sum, unknownCount }) => (
           <div key={code}>
             <dt>{name}</dt>
             <dd>
               {joinUnit(formatNumber(sum), unit)}
+              {purpose === '' ? null : <span className={styles.quiet}>{purpose}</span>}
               {unknownCount === 0 ? null : (
                 <span className={styles.quiet}>not stated for {formatNumber(unknownCount)}</span>
               )}

@@ -10,6 +10,7 @@ import type { AskedDevice } from './asked.device.ts'
 import { describeDoubt, describeKind, describeMatch, toneOf } from './match.words.ts'
 import styles from './MatchCard.module.css'
 import { MatchTable } from './MatchTable.tsx'
+import { SimplerNote } from './SimplerNote.tsx'
 
 const sizes = '(width >= 48em) 20rem, 92vw'
 
@@ -48,6 +49,9 @@ export function MatchCard({
         <p className={styles.coverage}>
           {describeMatch(match)} {doubt}
         </p>
+        {match.simpler ? (
+          <SimplerNote className={styles.simpler} simpler={match.simpler} isNeed={asked.isNeed} />
+        ) : null}
         {isFirst ? <FactList className={styles.facts} facts={good.key_facts} most={4} /> : null}
         <div className={styles.actions}>
           <CompareButton good={good} look="button" />

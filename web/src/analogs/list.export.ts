@@ -1,8 +1,9 @@
+import type { SimplerProduct } from '@faceplate/contracts/calls/analogs.contract'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
 import { readQuantity } from '../forms/quantity.ts'
 import { addUp } from './list.totals.ts'
-import { describeKind, splitMatch } from './match.words.ts'
+import { describeKind, describeSimpler, splitMatch } from './match.words.ts'
 import type { ListResult } from './useListResults.ts'
 
 const head = [
@@ -16,6 +17,7 @@ const head = [
   'Match',
   'Misses',
   'Details',
+  'Simpler',
 ]
 
 /** Saves the results as a CSV file. */
@@ -35,13 +37,14 @@ export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
     {
       name: 'Totals',
       rows: [
-        ['Total', 'Value', 'Unit', 'Not stated for'],
-        ['Products', pieces, '', ''],
-        ...totals.map(({ name, sum, unit, unknownCount }) => [
+        ['Total', 'Value', 'Unit', 'Not stated for', 'Purpose'],
+        ['Products', pieces, '', '', ''],
+        ...totals.map(({ name, sum, unit, unknownCount, purpose }) => [
           name,
           sum,
           unit ?? '',
           unknownCount === 0 ? '' : unknownCount,
+          purpose,
         ]),
       ],
       widths: [28, 14],
@@ -57,11 +60,18 @@ function writeAnswer({ line, status, device, match }: ListResult): SheetCell[] {
   const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
   if (status !== 'found' || !device) {
     const word = status === 'ambiguous' ? 'Not selected' : 'Not found'
-    return [...asked, '', '', '', '', '', word, '', '']
+    return [...asked, '', '', '', '', '', word, '', '', '']
   }
   const theirs = [device.vendor, device.model, device.part_number ?? '']
-  if (!match) return [...asked, ...theirs, '', '', 'No close match', '', '']
+  if (!match) return [...asked, ...theirs, '', '', 'No close match', '', '', '']
   const { misses, rest } = splitMatch(match)
   const { name, part_number } = match.good
-  return [...asked, ...theirs, name, part_number, describeKind(match), misses.join(' '), rest]
+  const simpler = match.simpler ? writeSimpler(match.simpler) : ''
+  const kind = describeKind(match)
+  return [...asked, ...theirs, name, part_number, kind, misses.join(' '), rest, simpler]
+}
+
+function writeSimpler(simpler: SimplerProduct): string {
+  const { label, shortfall, uncertain } = describeSimpler(simpler)
+  return `${label}: ${simpler.name} ${shortfall} ${uncertain}`.trim()
 }

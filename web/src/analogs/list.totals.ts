@@ -8,6 +8,8 @@ export interface ListTotal {
   code: string
   name: string
   unit: string | null
+  /** What the total is for, where two totals have the same unit. */
+  purpose: string
   sum: number
   /** Number of pieces for which the attribute is unknown. */
   unknownCount: number
@@ -33,12 +35,27 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
       const attribute = match.attributes.find((each) => each.code === code)
       if (typeof attribute?.ours !== 'number') continue
       const { name, unit, ours } = attribute
-      total ??= { code, name, unit, sum: 0, unknownCount: 0 }
+      total ??= { code, name, unit, purpose: '', sum: 0, unknownCount: 0 }
       total.sum += ours * quantity
       known += quantity
     }
     if (!total || total.sum === 0) return []
     return [{ ...total, unknownCount: isRare(code) ? 0 : pieces - known }]
   })
-  return { pieces, totals }
+  return { pieces, totals: tellPowerApart(totals) }
+}
+
+const purposes: Readonly<Record<string, string>> = {
+  power_draw: 'for supply: includes the PoE load',
+  power_draw_base: 'for cooling: the PoE load is given off elsewhere',
+}
+
+/** Says what each of two totals of power is for; without PoE they are the same, and one is enough. */
+function tellPowerApart(totals: readonly ListTotal[]): ListTotal[] {
+  const draw = totals.find(({ code }) => code === 'power_draw')
+  const own = totals.find(({ code }) => code === 'power_draw_base')
+  if (!draw || !own) return [...totals]
+  return draw.sum === own.sum && draw.unknownCount === own.unknownCount
+    ? totals.filter((each) => each !== own)
+    : totals.map((each) => ({ ...each, purpose: purposes[each.code] ?? '' }))
 }

@@ -3,6 +3,7 @@ import type {
   AnalogKind,
   AnalogMatch,
   AnalogVerdict,
+  SimplerProduct,
   ThirdPartyDevice,
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
@@ -61,7 +62,9 @@ export function isFar({ kind }: AnalogMatch): boolean {
 }
 
 /** Verdict in a few words. For attributes where less is better, a higher value is "More", not "Falls short". */
-export function describeVerdict({ code, verdict }: AnalogAttribute): string {
+export function describeVerdict({ code, verdict, theirs, ours }: AnalogAttribute): string {
+  // Both figures are known, but of different things: the reason tells which.
+  if (verdict === 'unknown' && theirs !== null && ours !== null) return 'Not compared'
   const amount = weighAttribute(code).better === 'lower' ? amountWords[verdict] : undefined
   return amount ?? verdictWords[verdict]
 }
@@ -91,7 +94,7 @@ export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[
     found: readonly AnalogAttribute[],
     show: (each: AnalogAttribute) => string,
   ): string[] => (found.length === 0 ? [] : [`${word} ${nameSome(found.map(show))}.`])
-  const open = stated.filter(({ verdict }) => verdict === 'unknown')
+  const open = stated.filter(({ verdict, ours }) => verdict === 'unknown' && ours === null)
   const misses = [
     ...say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth),
     ...say('More:', find('More'), showBoth),
@@ -103,11 +106,32 @@ export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[
     say('Not stated for ours:', open, ({ name }) => name),
     compared.length === 1
       ? 'Rests on 1 known fact.'
-      : `Rests on ${compared.length} known facts${open.length > 0 ? ` of ${stated.length}` : ''}.`,
+      : `Rests on ${compared.length} known facts${open.length > 0 ? ` of ${compared.length + open.length}` : ''}.`,
   ]
     .flat()
     .join(' ')
   return { misses, rest }
+}
+
+/** A simpler product in words; `isNeed`: it is compared with requirements and not with a device. */
+export function describeSimpler(
+  { basis, shortfall, uncertain }: SimplerProduct,
+  isNeed = false,
+): { label: string; shortfall: string; uncertain: string } {
+  const { name, unit, theirs, ours, reason } = shortfall
+  // Where other ports serve too, the bare figures would not say how many connections are left.
+  const figures = reason.includes(' into ')
+    ? reason.replace(/\.$/, '')
+    : `${showValue(theirs, unit)} → ${showValue(ours, unit) ?? 'none'}`
+  const whose = isNeed ? 'not among your requirements' : 'not stated for theirs'
+  return {
+    label: basis === 'price' ? 'Cheaper' : 'Simpler',
+    shortfall: `falls short by one thing: ${name}, ${figures}.`,
+    uncertain:
+      uncertain.length === 0
+        ? ''
+        : `It also has less of what is ${whose}: ${uncertain.join(', ')}.`,
+  }
 }
 
 function nameSome(names: readonly string[]): string {

@@ -13,41 +13,48 @@ import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { findNearest } from './goods.shapes.ts'
 import { isStated, none, showFact, type Facts } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
-import { compareStandings, judgeMatch } from './match.standing.ts'
+import { comparePower, drawCode, findPoeRole, ownDrawCode, type PoeRole } from './match.power.ts'
+import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
+import { findBasis, findOnlyShortfall, listUncertain } from './simpler.good.ts'
 import type { Wanted } from './wanted.device.ts'
 
 /** Goods that are compared by all attributes; attributes that are not essential can still change their order. */
 const maxCompared = 64
 
-/** Our goods that match a wanted device best, best first; the first `explainedCount` with explained attributes. */
+/** A good with its facts and how well it matches. */
+interface RankedGood {
+  id: number
+  place: number
+  ours: Facts
+  standing: Standing
+}
+
+/** A wanted device with what is needed to judge goods by it. */
+interface Question {
+  facts: Facts
+  candidates: TypedFastBitSet
+  attributes: CatalogueSnapshot['attributes']
+  role: PoeRole
+  judge: (ours: Facts) => Standing | undefined
+}
+
+/**
+ * Our goods that match a wanted device best, best first; the first `explainedCount` with explained attributes. The first
+ * one names a simpler good, if there is one.
+ */
 export async function matchGoods(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
-  { family, facts }: Wanted,
+  wanted: Wanted,
   count: number,
   explainedCount = count,
 ): Promise<AnalogMatch[]> {
-  const { tree, goods } = snapshot
-  const group = family === null ? undefined : tree.find(family)
-  const attributes = describeFor(snapshot.attributes, group)
-  const asked = attributes.filter((each) => isStated(facts[each.code], each))
-  const judge = (ours: Facts) => judgeMatch(facts, ours, asked, group !== undefined)
-  const places = findNearest(
-    snapshot,
-    selectCandidates(snapshot, family, facts),
-    judge,
-    maxCompared,
-  )
-  const factsOf = await readGoodFacts(database, snapshot, places)
-  const best = places
-    .flatMap((place) => {
-      const ours = factsOf(place) ?? {}
-      const standing = judge(ours)
-      return standing ? [{ id: goods.ids[place] ?? 0, place, ours, standing }] : []
-    })
-    // Equal matches keep the order of the catalogue.
-    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
-    .slice(0, count)
+  const question = readQuestion(snapshot, wanted)
+  const { facts, attributes, candidates, judge } = question
+  const places = findNearest(snapshot, candidates, judge, maxCompared)
+  const ranked = await rankGoods(database, snapshot, places, judge)
+  const best = ranked.slice(0, count)
+  const simpler = await findSimpler(database, snapshot, question, ranked)
   const cardOf = await readGoodCards(
     database,
     snapshot,
@@ -56,14 +63,102 @@ export async function matchGoods(
   return best.flatMap(({ id, ours, standing: { kind } }, at) => {
     const good = cardOf(id)
     const explained = at < explainedCount ? explainMatch(facts, ours, attributes) : []
-    return good ? [{ good, kind, attributes: explained }] : []
+    const extra = at === 0 && simpler ? { simpler } : {}
+    return good ? [{ good, kind, attributes: explained, ...extra }] : []
   })
+}
+
+function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Question {
+  const group = family === null ? undefined : snapshot.tree.find(family)
+  const attributes = describeFor(snapshot.attributes, group)
+  const role = findPoeRole(attributes)
+  // That a device consumes something by itself can follow from its other facts.
+  const asked = attributes.filter(
+    (each) => isStated(facts[each.code], each) || each.code === ownDrawCode,
+  )
+  return {
+    facts,
+    candidates: selectCandidates(snapshot, family, facts),
+    attributes,
+    role,
+    judge: (ours) => judgeMatch(facts, ours, asked, group !== undefined, role),
+  }
+}
+
+/** Ranks goods by all their facts; equal matches keep the order of the catalogue. */
+async function rankGoods(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  places: readonly number[],
+  judge: Question['judge'],
+): Promise<RankedGood[]> {
+  const factsOf = await readGoodFacts(database, snapshot, places)
+  return places
+    .flatMap((place) => {
+      const ours = factsOf(place) ?? {}
+      const standing = judge(ours)
+      return standing ? [{ id: snapshot.goods.ids[place] ?? 0, place, ours, standing }] : []
+    })
+    .toSorted((a, b) => compareStandings(a.standing, b.standing) || a.place - b.place)
+}
+
+/**
+ * The nearest good that is simpler than the best one and falls short of the device in only one attribute. Only a best
+ * good that meets everything can be more than is needed.
+ */
+async function findSimpler(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  { facts, candidates, attributes, role, judge }: Question,
+  [best, ...others]: readonly RankedGood[],
+): Promise<AnalogMatch['simpler']> {
+  if (!best || !meetsAll(best.standing)) return undefined
+  // Many goods can meet everything, so that those that fall short are not among the nearest.
+  const isNear = others.some(({ standing }) => standing.kind === 'downgrade')
+  const judgeLesser = (ours: Facts) => {
+    const standing = judge(ours)
+    return standing?.kind === 'downgrade' ? standing : undefined
+  }
+  const lesser = isNear
+    ? others
+    : await rankGoods(
+        database,
+        snapshot,
+        findNearest(snapshot, candidates, judgeLesser, maxCompared),
+        judge,
+      )
+  // Terms of supply do not say what a product can do.
+  const described = attributes.filter(({ supply }) => supply === 0)
+  for (const { id, ours, standing } of lesser) {
+    if (standing.kind !== 'downgrade') continue
+    const code = findOnlyShortfall(facts, ours, best.ours, attributes, role)
+    const basis = code === undefined ? undefined : findBasis(ours, best.ours, attributes)
+    if (basis === undefined) continue
+    const shortfall = explainMatch(facts, ours, attributes).find((each) => each.code === code)
+    const good = (await readGoodCards(database, snapshot, [id]))(id)
+    if (!good || !shortfall) continue
+    const uncertain = listUncertain(facts, ours, best.ours, described)
+    return {
+      id: good.id,
+      code: good.code,
+      name: good.name,
+      basis,
+      shortfall,
+      uncertain: uncertain.map(({ name }) => name),
+    }
+  }
+  return undefined
+}
+
+function meetsAll({ kind }: Standing): boolean {
+  return kind === 'direct' || kind === 'upgrade'
 }
 
 /** Families that are powered over PoE. They are better the less they need; other devices the more they supply. */
 const fedFamilies = new Set(['access-points', 'ip-telephony', 'subscriber-terminals'])
 
-function describeFor(
+/** The attributes with the directions that are better in a group. */
+export function describeFor(
   attributes: CatalogueSnapshot['attributes'],
   group: GroupNode | undefined,
 ): CatalogueSnapshot['attributes'] {
@@ -107,17 +202,24 @@ export function explainMatch(
   attributes: readonly Database['attribute'][],
 ): AnalogAttribute[] {
   const fits = fitPorts(theirs, ours)
+  const power = comparePower(theirs, ours, findPoeRole(attributes))
   const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
     // Terms of supply are not known for devices of other makers.
     .filter(({ code, supply }) => supply === 0 && weighAttribute(code).weight > 0)
-    .filter((each) => isStated(theirs[each.code], each) || isPresent(ours[each.code], each))
+    .filter(
+      (each) => isStated(power.theirs[each.code], each) || isPresent(power.ours[each.code], each),
+    )
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute
-      const [their, our, fit] = [theirs[code], ours[code], fits.get(code)]
+      const [their, our, fit] = [power.theirs[code], power.ours[code], fits.get(code)]
+      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
+      const sum = code === drawCode ? power.reason : undefined
+      if (sum !== undefined && values.theirs !== null && values.ours !== null) {
+        return { code, name, unit, ...values, verdict: 'unknown', reason: sum }
+      }
       const { verdict } = rateAttribute(their, our, attribute, fit)
       const reason = explainAttribute(their, our, attribute, verdict, fit, names)
-      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
       return { code, name, unit, ...values, verdict, reason }
     })
   const place = ({ theirs: stated, verdict }: AnalogAttribute) =>

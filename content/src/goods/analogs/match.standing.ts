@@ -6,9 +6,10 @@ import {
   placeValue,
   weighAttribute,
 } from '@faceplate/contracts/calls/analogs.weights'
-import { rateAttribute } from './attribute.rating.ts'
+import { rateAttribute, type AttributeRating } from './attribute.rating.ts'
 import { isStated, none, pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
 import { countPorts, fitPorts } from './match.ports.ts'
+import { comparePower, drawCode, type PoeRole } from './match.power.ts'
 
 /** Kind of match of a good with a device, and its rank: `order` is compared figure by figure, smaller is better. */
 export interface Standing {
@@ -25,23 +26,19 @@ const otherSize = 4
  * Judges whether a good is an alternative to a device. Goods rank by kind, then by the smallest gaps, then by the
  * smallest surplus, so a surplus never compensates for a gap. A good gets at most the kind `similar` if it
  * lacks, or does not state, an essential attribute that the device has. Returns undefined if they share no essential
- * attribute. `isKindKnown`: whether the family of the device is known.
+ * attribute. `isKindKnown`: whether the family of the device is known; `role`: what PoE means in it.
  */
 export function judgeMatch(
   theirs: Facts,
   ours: Facts,
   descriptions: readonly AttributeDescription[],
   isKindKnown: boolean,
+  role: PoeRole = 'source',
 ): Standing | undefined {
-  const fits = fitPorts(theirs, ours)
   const gaps = { essential: 0, notable: 0, minor: 0 }
   let [blocked, unstated, surplus] = [0, 0, 0]
   let [isShared, isWorse, isBetter] = [false, false, false]
-  for (const description of descriptions) {
-    const { code } = description
-    const { weight } = weighAttribute(code)
-    if (weight === 0 || !isStated(theirs[code], description)) continue
-    const rating = rateAttribute(theirs[code], ours[code], description, fits.get(code))
+  for (const { weight, rating } of rateStated(theirs, ours, descriptions, role)) {
     const isEssential = weight >= essentialWeight
     const isNotable = weight >= notableWeight
     gaps[isEssential ? 'essential' : isNotable ? 'notable' : 'minor'] += weight * rating.gap
@@ -68,6 +65,31 @@ export function judgeMatch(
       round(gaps.minor),
     ],
   }
+}
+
+/** Rates each attribute that a device states and that can be compared. */
+export function rateStated<Description extends AttributeDescription>(
+  theirs: Facts,
+  ours: Facts,
+  descriptions: readonly Description[],
+  role: PoeRole,
+): { description: Description; weight: number; rating: AttributeRating }[] {
+  const fits = fitPorts(theirs, ours)
+  const power = comparePower(theirs, ours, role)
+  return descriptions.flatMap((description) => {
+    const { code } = description
+    const { weight } = weighAttribute(code)
+    if (weight === 0 || !isStated(power.theirs[code], description)) return []
+    if (code === drawCode && power.reason !== undefined) return []
+    const fact = power.theirs[code]
+    return [
+      {
+        description,
+        weight,
+        rating: rateAttribute(fact, power.ours[code], description, fits.get(code)),
+      },
+    ]
+  })
 }
 
 /** Compares standings for sorting. */

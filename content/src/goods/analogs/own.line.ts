@@ -11,7 +11,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readSearch } from '../catalogue/goods.search.ts'
 import { toNameKey } from './device.slug.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
-import { explainMatch } from './goods.matches.ts'
+import { describeFor, explainMatch } from './goods.matches.ts'
 
 /** Attributes that lists total. */
 export const countedCodes: ReadonlySet<string> = new Set([
@@ -54,6 +54,7 @@ export async function describeOwnLine(
 ): Promise<AnalogLine> {
   const place = snapshot.goods.placeOf.get(good.id) ?? 0
   const facts = (await readGoodFacts(database, snapshot, [place]))(place) ?? {}
+  const attributes = describeFor(snapshot.attributes, snapshot.tree.find(String(good.group_id)))
   return {
     text,
     status: 'found',
@@ -68,7 +69,7 @@ export async function describeOwnLine(
     match: {
       good,
       kind: 'own',
-      attributes: explainMatch(facts, facts, snapshot.attributes).filter(({ code }) =>
+      attributes: explainMatch(facts, facts, attributes).filter(({ code }) =>
         countedCodes.has(code),
       ),
     },

@@ -7,6 +7,7 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { View } from '../../base/http/view.ts'
+import { drawCode, ownDrawCode } from '../analogs/match.power.ts'
 import { describeNone, toGoodAttribute } from '../catalogue/attribute.text.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readCards, readPanels, readAttributeValues } from '../catalogue/good.cards.ts'
@@ -51,8 +52,11 @@ export async function compareGoods(
     const lacking = new Map(
       goods.map(({ id, group_id }) => [id, listDeclaredNone(tree.find(String(group_id)))]),
     )
-    const compared = attributes.flatMap((attribute) =>
-      compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking),
+    const compared = leaveOutSums(
+      attributes,
+      attributes.flatMap((attribute) =>
+        compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking),
+      ),
     )
     return {
       group_id: family.row.id,
@@ -91,6 +95,23 @@ function compareAttribute(
   })
   if (values.length === 0) return []
   return [{ code, name, section, unit, better: best === 1 ? better : null, values }]
+}
+
+/**
+ * If the catalogue states the consumption without PoE load, that has a best value, and the consumption with the load has
+ * none: it depends on the budget, and a good without PoE would always win.
+ */
+function leaveOutSums(
+  attributes: CatalogueSnapshot['attributes'],
+  compared: ComparisonAttribute[],
+): ComparisonAttribute[] {
+  const isApart = attributes.some(({ code }) => code === ownDrawCode)
+  const supplies = compared.some(
+    ({ code, values }) =>
+      code === 'poe_budget' && values.some((own) => own.values.some((value) => Number(value) > 0)),
+  )
+  if (!isApart || !supplies) return compared
+  return compared.map((each) => (each.code === drawCode ? { ...each, better: null } : each))
 }
 
 /** Adds a good at the end of a list, creating the list if needed. A good that is in the list keeps its position. */

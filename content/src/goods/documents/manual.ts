@@ -25,7 +25,7 @@ export interface ManualInput {
 
 /** Characteristics needed for the installation of a device, in order. */
 const installed =
-  'mounting size rack_units weight protection temperature_min temperature_max power_supply power_supplies power_draw poe_standard poe_budget'.split(
+  'mounting size rack_units weight protection temperature_min temperature_max power_supply power_supplies power_draw power_draw_base poe_standard poe_budget'.split(
     ' ',
   )
 

@@ -12,6 +12,7 @@ const commented = new Set([
   'poe_budget',
   'power_supply',
   'power_draw',
+  'power_draw_base',
   'switching_capacity',
   'throughput',
   'protection',
