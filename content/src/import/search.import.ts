@@ -4,6 +4,7 @@ import type { Database } from '../base/database/schema.ts'
 import { toIndexWords } from '../base/fulltext/search.words.ts'
 import type { Findable } from '../files/folder/content.kind.ts'
 import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
+import { listIndexedPages, replacePages } from '../texts/search/site.pages.store.ts'
 import { kindList } from './content.kinds.ts'
 
 /** Searchable goods, in the order of the catalogue. */
@@ -35,10 +36,21 @@ function nameGroups(node: GroupNode | undefined): string {
   return standalone === 1 ? name : `${name} ${nameGroups(node.parent)}`
 }
 
-const findables = [findableGoods, ...kindList.flatMap(({ findable }) => findable ?? [])]
+/** The other pages of the site, which `replacePages` has written before. */
+const findablePages: Findable = {
+  kind: 'page',
+  list: (database) => listIndexedPages(database),
+}
+
+const findables = [
+  findableGoods,
+  ...kindList.flatMap(({ findable }) => findable ?? []),
+  findablePages,
+]
 
 /** Rebuilds the search documents from the current rows. */
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {
+  await replacePages(transaction)
   await transaction.deleteFrom('search_document').execute()
   const entries = await listEntries(transaction)
   await insertAll(

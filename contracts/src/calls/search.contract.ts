@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { pathOf } from '../pages/site.pages.ts'
+import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
-import { GoodCard } from './goods.contract.ts'
+import { AnalogKind, ThirdPartyDevice } from './analogs.contract.ts'
+import { GoodCard, GoodDocument } from './goods.contract.ts'
 import { NewsItem } from './news.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import { maxSearchLength } from './search.query.ts'
@@ -27,6 +30,89 @@ export type UnderstoodPart = Static<typeof UnderstoodPart>
 
 const count = describe(Type.Integer({ minimum: 0 }), 'Total number of results, listed or not', 12)
 
+/** Kinds of pages in search results. */
+export const foundPageKinds = [
+  'page',
+  'question',
+  'offer',
+  'partner',
+  'questionnaire',
+  'external',
+] as const
+
+export const FoundPage = Type.Object(
+  {
+    kind: describe(
+      Type.Enum([...foundPageKinds]),
+      'Kind of the page; `question`: a frequently asked question, `external`: a page of another site that the menu links to',
+      'question',
+    ),
+    title: describe(Type.String(), 'Title of the page', 'How do I send a device for repair?'),
+    url: describe(
+      Address,
+      'Address of the page, with the fragment of a question',
+      `${pathOf('support-faq-list')}#how-do-i-send-a-device-for-repair`,
+    ),
+    excerpt: describe(
+      Type.String(),
+      'The part of its text that matches, as plain text; may be empty',
+      'Send support the serial number and a description of the fault.',
+    ),
+  },
+  { title: 'FoundPage', description: 'A page of the site that matches a search text' },
+)
+
+export type FoundPage = Static<typeof FoundPage>
+
+export const FoundDocument = Type.Object(
+  {
+    ...Type.Pick(GoodDocument, [
+      'type',
+      'title',
+      'version',
+      'published_on',
+      'url',
+      'media_type',
+      'size',
+    ]).properties,
+    goods: describe(
+      Type.Array(
+        Type.Object({
+          code: describe(Code, 'Product code', 'ks-2428'),
+          name: describe(Type.String(), 'Product name', 'KS-2428'),
+        }),
+      ),
+      'The products it belongs to that match the text, at most three',
+    ),
+  },
+  { title: 'FoundDocument', description: 'A document or firmware that matches a search text' },
+)
+
+export type FoundDocument = Static<typeof FoundDocument>
+
+export const FoundDevice = Type.Object(
+  {
+    device: describe(ThirdPartyDevice, 'The device of another manufacturer'),
+    ours: describe(
+      Type.Union([
+        Type.Object({
+          code: describe(Code, 'Product code', 'ks-3328p'),
+          name: describe(Type.String(), 'Product name', 'KS-3328P'),
+          kind: AnalogKind,
+        }),
+        Type.Null(),
+      ]),
+      'Our closest product; null if none comes close, or if the text does not name the device for certain',
+    ),
+  },
+  {
+    title: 'FoundDevice',
+    description: 'A device of another manufacturer that a search text names, with our product',
+  },
+)
+
+export type FoundDevice = Static<typeof FoundDevice>
+
 /** Search results, best first in each group. `count` is the total; the list is one page of it. */
 export const SearchResult = Type.Object(
   {
@@ -41,6 +127,40 @@ export const SearchResult = Type.Object(
     solutions: describe(
       Type.Object({ count, items: describe(Type.Array(SolutionCard), 'Best first') }),
       'Solutions found',
+    ),
+    devices: Type.Optional(
+      describe(
+        Type.Object({
+          count,
+          is_sure: describe(
+            Type.Boolean(),
+            'True: the text names these devices. False: it may mean one of them',
+            true,
+          ),
+          items: describe(Type.Array(FoundDevice), 'Best first'),
+        }),
+        'Devices of other manufacturers that the text names; `GET catalog/analogs/search` compares them with ours',
+      ),
+    ),
+    documents: Type.Optional(
+      describe(
+        Type.Object({ count, items: describe(Type.Array(FoundDocument), 'Best first') }),
+        'Documents that the text names by their kind (`KS-2428P manual`), or by their title if no product matches',
+      ),
+    ),
+    pages: Type.Optional(
+      describe(
+        Type.Object({
+          count,
+          is_named: describe(
+            Type.Boolean(),
+            'Whether the text is the title of the first page or one of its words',
+            false,
+          ),
+          items: describe(Type.Array(FoundPage), 'Best first'),
+        }),
+        'Other pages of the site found: questions, offers, partners, texts, tools',
+      ),
     ),
     understood: Type.Optional(
       describe(Type.Array(UnderstoodPart), 'Interpreted parts of the search text'),
@@ -72,7 +192,7 @@ export const searchSite = {
   limit: 'search',
   path: 'search',
   summary:
-    'Products, news and solutions that match a text, regardless of case, hyphens, spaces and keyboard layout',
+    'Products, documents, pages, solutions, news and devices of other manufacturers that match a text, regardless of case, hyphens, spaces and keyboard layout',
   query: Type.Object(
     {
       q: Type.Optional(
@@ -103,6 +223,17 @@ export const searchSite = {
   cache: {
     freshSeconds: 30,
     staleSeconds: 600,
-    tags: ['search', 'catalogue', 'news', 'solutions'],
+    tags: [
+      'search',
+      'catalogue',
+      'news',
+      'solutions',
+      'navigation',
+      'reference',
+      'partners',
+      'promo',
+      'forms',
+      'analogs',
+    ],
   },
 } as const satisfies RouteContract

@@ -5,9 +5,12 @@ export interface PageRequest {
   page_size?: number
 }
 
+/** Entries of a page of a list whose request states no number. */
+export const defaultPageSize = 12
+
 /** Reads one page of rows: `count` gives the total over all pages, `slice` the rows of the page. */
 export async function readPageOf<Row>(
-  { page = 1, page_size: pageSize = 12 }: PageRequest,
+  { page = 1, page_size: pageSize = defaultPageSize }: PageRequest,
   count: () => Promise<{ total: string | number | bigint }>,
   slice: (limit: number, offset: number) => Promise<Row[]>,
 ): Promise<{ data: Row[]; pagination: Pagination }> {

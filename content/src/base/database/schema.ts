@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
+import type { FoundPage } from '@faceplate/contracts/calls/search.contract'
 import type { ConsentDecision } from '@faceplate/contracts/forms/consents.contract'
 import type { Generated } from 'kysely'
 import type { PublicSpan } from './public.span.ts'
@@ -171,11 +172,25 @@ export interface Database {
   solution_membership: { solution_id: number; group_id: number }
   search_document: {
     id: number
-    kind: 'good' | 'news' | 'solution'
+    kind: 'good' | 'news' | 'solution' | 'page'
     ref_id: number
     title: string
     label: string
     body: string
+  }
+  /** A page that the search finds besides goods, news and solutions. */
+  site_page: {
+    id: number
+    kind: FoundPage['kind']
+    title: string
+    url: string
+    /** Shown if the words of a query are not in `text`. */
+    summary: string
+    text: string
+    /** Other words for the page, one phrase a line. */
+    words: string
+    /** Code of the offer that the page shows; null: another page. */
+    offer: string | null
   }
   file: PublicSpan & {
     path: string

@@ -1,3 +1,4 @@
+import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { Type, type Static } from 'typebox'
 import { splitWords, toStem } from './search.words.ts'
 import { findFirst } from './word.index.ts'
@@ -37,6 +38,20 @@ export const VocabularyFile = Type.Object(
     counted: Type.Optional(Phrase),
     /** Words that a match need not have. */
     optional: Type.Array(Phrase),
+    /** Words that pages are found by, by the name of the page (`sitePages` of the contracts). */
+    pages: Type.Optional(Type.Record(Type.String(), Phrases)),
+    /** Words for each type of documents. Products need not have them. */
+    documents: Type.Optional(
+      Type.Partial(
+        Type.Object(
+          Object.fromEntries(documentTypes.map((type) => [type, Phrases])) as Record<
+            (typeof documentTypes)[number],
+            typeof Phrases
+          >,
+          strict,
+        ),
+      ),
+    ),
   },
   strict,
 )
@@ -44,6 +59,7 @@ export const VocabularyFile = Type.Object(
 export type VocabularyFile = Static<typeof VocabularyFile>
 export type TradeWord = VocabularyFile['words'][number]
 export type Unit = VocabularyFile['units'][number]
+export type DocumentType = GoodDocument['type']
 
 /** Lookup in `search.yaml` by typed words. */
 export interface Vocabulary {
@@ -56,6 +72,8 @@ export interface Vocabulary {
   isOptional(stem: string): boolean
   findUnits(word: string): readonly Unit[]
   counted: string | undefined
+  /** The types of documents that a phrase names. */
+  findDocumentTypes(phrase: string): readonly DocumentType[]
   /** All single words. */
   words: readonly string[]
 }
@@ -74,9 +92,15 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
     for (const word of unit.same) add(byUnit, splitWords(word).join(''), unit)
   }
   const phrases = [...byPhrase.keys()].toSorted()
-  const optional = new Set(file?.optional.map(toPhraseKey))
+  const typesOf = new Map<string, DocumentType[]>()
+  for (const type of documentTypes) {
+    for (const phrase of file?.documents?.[type] ?? []) add(typesOf, toPhraseKey(phrase), type)
+  }
+  const optional = new Set([...(file?.optional.map(toPhraseKey) ?? []), ...typesOf.keys()])
   const words = new Set([
     ...(file?.words ?? []).flatMap(({ same }) => same.flatMap(listStems)),
+    ...Object.values(file?.pages ?? {}).flatMap((phrases) => phrases.flatMap(listStems)),
+    ...Object.values(file?.documents ?? {}).flatMap((phrases) => phrases.flatMap(listStems)),
     ...optional,
   ])
   return {
@@ -92,6 +116,7 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
       return [...found]
     },
     isOptional: (stem) => optional.has(stem),
+    findDocumentTypes: (phrase) => typesOf.get(phrase) ?? [],
     findUnits: (word) => byUnit.get(word) ?? [],
     counted: file?.counted === undefined ? undefined : toStem(file.counted),
     isWord: (stem) => words.has(stem),
@@ -108,7 +133,8 @@ export function listStems(phrase: string): string[] {
   })
 }
 
-const toPhraseKey = (phrase: string) => listStems(phrase).join('')
+/** The key of a phrase: its stems, joined. */
+export const toPhraseKey = (phrase: string) => listStems(phrase).join('')
 
 /** Splits without folding, since the stemmer needs the words as written. */
 function splitTyped(typed: string): string[] {

@@ -3,10 +3,10 @@ import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { findAnalogs } from './analogs.store.ts'
-import { createDeviceReader } from './device.index.ts'
+import { openDeviceReader } from './device.index.ts'
 
 export function registerAnalogs({ app, database }: ContentContext) {
-  const readDevices = createDeviceReader(database)
+  const readDevices = openDeviceReader(database)
   serve(app, searchAnalogs, async ({ query, view }) => {
     const snapshot = await readSnapshot(view)
     return findAnalogs(view.database, snapshot, await readDevices(snapshot), query)

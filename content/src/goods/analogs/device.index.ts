@@ -11,11 +11,20 @@ import type { Facts } from './match.facts.ts'
 /** Reads the devices that belong to a snapshot of the catalogue. */
 export type ReadDevices = (snapshot: CatalogueSnapshot) => Promise<DeviceIndex>
 
+const readers = new WeakMap<Kysely<Database>, ReadDevices>()
+
+/** The reader of a database: the calls that need devices share one index of them. */
+export function openDeviceReader(database: Kysely<Database>): ReadDevices {
+  const known = readers.get(database) ?? createDeviceReader(database)
+  readers.set(database, known)
+  return known
+}
+
 /**
  * Creates a reader that caches the devices of the last snapshot. Every import creates a new snapshot, so the next
  * request after an import reads the new devices.
  */
-export function createDeviceReader(database: Kysely<Database>): ReadDevices {
+function createDeviceReader(database: Kysely<Database>): ReadDevices {
   let current: { snapshot: CatalogueSnapshot; devices: Promise<DeviceIndex> } | undefined
   return (snapshot) => {
     if (current?.snapshot === snapshot) return current.devices

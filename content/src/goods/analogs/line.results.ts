@@ -66,7 +66,8 @@ function readMeant(devices: DeviceIndex, text: string) {
   return { status: 'unknown', device, candidates: nearest, count: nearest.length } as const
 }
 
-async function matchOurs(
+/** Our products closest to a device, best first; matches of the same device are cached. */
+export async function matchOurs(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   devices: DeviceIndex,

@@ -9,7 +9,10 @@ import { readCards } from '../../goods/catalogue/good.cards.ts'
 import { runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
 import { readNewsItems } from '../news/news.store.ts'
 import { readSolutionCards } from '../solutions/solutions.store.ts'
+import { findDevices } from './devices.search.ts'
+import { findDocuments } from './documents.search.ts'
 import { describeSuggestions } from './search.suggestions.ts'
+import { findPages } from './site.pages.search.ts'
 
 const defaultLimit = 6
 
@@ -20,8 +23,8 @@ export function registerSearch({ app }: ContentContext) {
     const snapshot = await readSnapshot(view)
     const search = await readSearch(database, snapshot)
     const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q)
-    const find = (kind: SearchKind) =>
-      listFinds(search.words.index, kind, answer.totals, { skip: (page - 1) * limit, take: limit })
+    const paging = { skip: (page - 1) * limit, take: limit }
+    const find = (kind: SearchKind) => listFinds(search.words.index, kind, answer.totals, paging)
     const goods = find('good')
     const news = find('news')
     const solutions = find('solution')
@@ -32,6 +35,9 @@ export function registerSearch({ app }: ContentContext) {
         count: solutions.count,
         items: await readSolutionCards(database, solutions.ids, snapshot.today),
       },
+      devices: await findDevices(view, snapshot, search, answer, paging),
+      documents: await findDocuments(database, snapshot, search, answer, paging),
+      pages: await findPages(view, snapshot, search, answer, paging),
       ...(await describeSuggestions(database, search, answer)),
     }
   })

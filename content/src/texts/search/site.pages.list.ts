@@ -1,0 +1,83 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import {
+  listLinkedPages,
+  listQuestionPages,
+  type SiteText,
+} from '@faceplate/contracts/calls/site.texts'
+import {
+  pathOf,
+  sitePages,
+  type PageName,
+  type SitePage,
+} from '@faceplate/contracts/pages/site.pages'
+import type { Kysely } from 'kysely'
+import { findDocument } from '../../base/database/document.store.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
+import { listEntryPages, readEntries, type FindablePage } from './site.pages.entries.ts'
+import { readOwnPages } from './site.pages.own.ts'
+
+/** Names of the pages that `pages` of `search.yaml` can give words to. */
+export const wordedPages: readonly PageName[] = [
+  'about',
+  'analogs',
+  'catalog-comparison',
+  'catalog-modules',
+  'changes',
+  'contacts',
+  'docs',
+  'download',
+  'link-finder',
+  'partners',
+  'policy',
+  'press-kit',
+  'prices-eccm',
+  'promo',
+  'questionnaires',
+  'regulations',
+  'support',
+  'support-faq-list',
+  'tech-partners',
+]
+
+/**
+ * Lists the pages that the search finds besides products, solutions and news, as of one import. Tools are found only if
+ * the navigation links to them, as a site without their data has none; texts and lists, if they have content.
+ */
+export async function listFindablePages(database: Kysely<Database>): Promise<FindablePage[]> {
+  const [site, vocabulary] = await Promise.all([
+    findDocument<Site>(database, 'site'),
+    findDocument<VocabularyFile | null>(database, 'vocabulary'),
+  ])
+  if (!site) return []
+  const entries = await readEntries(database)
+  const own = await readOwnPages(database, site, entries)
+  const links = new Map(listLinkedPages(site).map((each) => [each.url, each]))
+  const pages: FindablePage[] = []
+  for (const name of wordedPages) {
+    const { title, summary, text = '', url = pathOf(name) } = own.get(name) ?? {}
+    const link = links.get(url ?? pathOf(name))
+    links.delete(url ?? pathOf(name))
+    const { breadcrumb }: SitePage = sitePages[name]
+    const shown = title ?? link?.title ?? breadcrumb
+    const isThere = url !== null && (link !== undefined || own.has(name))
+    if (!isThere || shown === undefined) continue
+    pages.push({
+      kind: 'page',
+      title: shown,
+      url,
+      summary: summary ?? link?.text ?? '',
+      text,
+      words: [...(link ? [link.title] : []), ...(vocabulary?.pages?.[name] ?? [])],
+    })
+  }
+  const others = [...links.values(), ...listQuestionPages(site)].map(toFindablePage)
+  return [...pages, ...others, ...listEntryPages(entries)]
+}
+
+const toFindablePage = ({ text: summary, ...page }: SiteText): FindablePage => ({
+  ...page,
+  summary,
+  text: '',
+  words: [],
+})

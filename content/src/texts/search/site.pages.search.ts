@@ -1,0 +1,65 @@
+import type { FoundPage, SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Question } from '../../base/fulltext/question.ts'
+import { listFinds } from '../../base/fulltext/ranking.ts'
+import type { View } from '../../base/http/view.ts'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import type { SearchMatches, SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
+import { readOffers } from '../promo/offers.store.ts'
+import { cutExcerpt } from './excerpt.ts'
+import { readSitePages, type SitePageIndex, type SitePageRow } from './site.pages.store.ts'
+
+/** Most words of a name of a page, as in “where to buy”. */
+const maxNameWords = 4
+
+/**
+ * Finds the other pages of the site: first those that the whole query names, then those with all its words, then those
+ * that a part of it names, as `warranty` in `KS-2428P warranty`. Offers are found while they are valid.
+ */
+export async function findPages(
+  view: View,
+  snapshot: CatalogueSnapshot,
+  search: SearchSnapshot,
+  { question, totals }: SearchMatches,
+  { skip, take }: { skip: number; take: number },
+): Promise<NonNullable<SearchResult['pages']>> {
+  const pages = await readSitePages(view.source, snapshot)
+  const { ids } = listFinds(search.words.index, 'page', totals, { take: pages.byId.size })
+  const { whole, parts } = listNamed(pages, question)
+  const ordered = new Set([...whole, ...ids.flatMap((id) => pages.byId.get(id) ?? []), ...parts])
+  const found = await keepCurrent(view, [...ordered])
+  const stems = question.tokens.map(({ stem }) => stem)
+  return {
+    count: found.length,
+    is_named: found[0] !== undefined && whole.has(found[0]),
+    items: found.slice(skip, skip + take).map((row) => toFoundPage(row, stems)),
+  }
+}
+
+function listNamed({ byName }: SitePageIndex, { tokens, parts }: Question) {
+  const stems = tokens.map(({ stem }) => stem)
+  const required = parts.filter(({ isOptional }) => !isOptional).flatMap((part) => part.tokens)
+  const wholeKeys = [stems.join(''), required.map(({ stem }) => stem).join('')]
+  const whole = new Set(wholeKeys.flatMap((key) => byName.get(key) ?? []))
+  const named = new Set<SitePageRow>()
+  for (let length = maxNameWords; length > 0; length -= 1) {
+    for (let at = 0; at + length <= stems.length; at += 1) {
+      for (const row of byName.get(stems.slice(at, at + length).join('')) ?? []) named.add(row)
+    }
+  }
+  return { whole, parts: named }
+}
+
+/** Drops offers that are not valid today or not public. */
+async function keepCurrent(view: View, rows: readonly SitePageRow[]): Promise<SitePageRow[]> {
+  if (!rows.some(({ offer }) => offer !== null)) return [...rows]
+  const current = new Set((await readOffers(view)).map(({ code }) => code))
+  return rows.filter(({ offer }) => offer === null || current.has(offer))
+}
+
+function toFoundPage(
+  { kind, title, url, summary, text }: SitePageRow,
+  stems: readonly string[],
+): FoundPage {
+  const excerpt = cutExcerpt([summary, text], stems)
+  return { kind, title, url, excerpt }
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely'
+import { insertAll } from '../../base/database/insert.ts'
+import type { Database } from '../../base/database/schema.ts'
+import { toPhraseKey } from '../../base/fulltext/vocabulary.ts'
+import type { FindableText } from '../../files/folder/content.kind.ts'
+import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
+import type { FindablePage } from './site.pages.entries.ts'
+import { listFindablePages } from './site.pages.list.ts'
+
+export type SitePageRow = Database['site_page']
+
+/** The pages that the search finds, by id and by what a query can name them. */
+export interface SitePageIndex {
+  byId: ReadonlyMap<number, SitePageRow>
+  /** Pages by their titles and words, as joined stems. */
+  byName: ReadonlyMap<string, readonly SitePageRow[]>
+}
+
+/** Writes the pages that the search finds, from the rows of an import. */
+export async function replacePages(transaction: Transaction<Database>): Promise<void> {
+  await transaction.deleteFrom('site_page').execute()
+  const pages = await listFindablePages(transaction)
+  await insertAll(
+    transaction,
+    'site_page',
+    pages.map((page, at) => toRow(page, at + 1)),
+  )
+}
+
+function toRow({ words, offer, ...page }: FindablePage, id: number): SitePageRow {
+  return { id, ...page, words: words.join('\n'), offer: offer ?? null }
+}
+
+/** The texts by which the search finds each page. */
+export async function listIndexedPages(database: Kysely<Database>): Promise<FindableText[]> {
+  const rows = await database.selectFrom('site_page').selectAll().orderBy('id').execute()
+  return rows.map(({ id, title, words, summary, text }) => ({
+    id,
+    title,
+    label: `${words} ${summary}`,
+    body: text,
+  }))
+}
+
+const cache = new WeakMap<CatalogueSnapshot, Promise<SitePageIndex>>()
+
+/** Reads the pages at the first search in a snapshot, and caches them with it. */
+export function readSitePages(
+  database: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+): Promise<SitePageIndex> {
+  const known = cache.get(snapshot)
+  if (known) return known
+  const reading = readIndex(database)
+  cache.set(snapshot, reading)
+  reading.catch(() => cache.delete(snapshot))
+  return reading
+}
+
+async function readIndex(database: Kysely<Database>): Promise<SitePageIndex> {
+  const rows = await database.selectFrom('site_page').selectAll().orderBy('id').execute()
+  const byName = new Map<string, SitePageRow[]>()
+  for (const row of rows) {
+    for (const name of new Set([row.title, ...row.words.split('\n')].map(toPhraseKey))) {
+      if (name === '') continue
+      const own = byName.get(name)
+      if (own) own.push(row)
+      else byName.set(name, [row])
+    }
+  }
+  return { byId: new Map(rows.map((row) => [row.id, row])), byName }
+}
