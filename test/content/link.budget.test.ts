@@ -133,6 +133,48 @@ const er4l: Optic = {
   sensitivity: -22.3,
   fec: 'RS-FEC',
 }
+/** Modules of a maker who states no reach by grade. */
+const sr10: Optic = {
+  ...lr10,
+  carrier: 'multimode',
+  standard: '10GBASE-SR',
+  sends: [850],
+  receives: [850],
+  reach: 0.3,
+  txMin: -7.3,
+  txMax: -1,
+  sensitivity: -9.9,
+  overload: -1,
+  channelLoss: 2.6,
+}
+const sx: Optic = {
+  ...sr10,
+  rate: 1,
+  standard: '1000BASE-SX',
+  reach: 0.55,
+  txMin: -9.5,
+  txMax: 0,
+  sensitivity: -17,
+  overload: 0,
+  channelLoss: 3.6,
+}
+const lrm10: Optic = {
+  ...sr10,
+  standard: '10GBASE-LRM',
+  sends: [1310],
+  receives: [1310],
+  reach: 0.22,
+}
+const lx10: Optic = {
+  ...lr10,
+  rate: 1,
+  standard: '1000BASE-LX10',
+  txMin: -9,
+  txMax: -3,
+  sensitivity: -19.5,
+  overload: -3,
+  channelLoss: 6,
+}
 const copper: Optic = { ...light, carrier: 'cable', sends: [], receives: [], reach: 0.003 }
 
 const os2 = (length: number, more: Partial<Plant> = {}): Plant => ({
@@ -366,12 +408,39 @@ const vectors: Vector[] = [
   { why: 'not 80', a: sr25, plant: om('om3', 0.08), verdict: 'no', codes: ['reach', 'fec'] },
   { why: 'but over OM4', a: sr25, plant: om('om4', 0.08), verdict: 'fits', codes: ['fec'] },
   {
-    why: 'nobody says how far over OM2',
+    why: '25GBASE-SR is not specified over OM2 (IEEE 802.3 clause 112)',
     a: sr25,
     plant: om('om2', 0.05),
     verdict: 'unknown',
-    codes: ['not-stated', 'fec'],
+    codes: ['not-specified', 'fec'],
   },
+  ...(
+    [
+      // Reaches over OM1 and OM2 by IEEE 802.3 tables 38-2, 38-6, 52-6, 68-2 where the datasheet has none.
+      [sr10, 'om1', 0.033, 'fits', ['standard-reach']],
+      [sr10, 'om1', 0.034, 'no', ['reach']],
+      [sr10, 'om2', 0.082, 'fits', ['standard-reach']],
+      [sr10, 'om2', 0.083, 'no', ['reach']],
+      [sr10, 'om4', 0.4, 'fits', ['standard-reach']],
+      [{ ...sr10, reachOver: { om2: 0.066 } }, 'om2', 0.07, 'no', ['reach']],
+      [{ ...sr10, reach: 0.1 }, 'om3', 0.2, 'no', ['reach']],
+      [sx, 'om1', 0.275, 'fits', ['standard-reach']],
+      [sx, 'om1', 0.28, 'no', ['reach']],
+      [sx, 'om2', 0.55, 'fits', ['standard-reach']],
+      [lrm10, 'om1', 0.22, 'fits', ['mode-conditioning', 'standard-reach']],
+      [lrm10, 'om3', 0.22, 'fits', ['standard-reach']],
+      [lrm10, 'om3', 0.23, 'no', ['reach']],
+      [lx10, 'om2', 0.55, 'fits', ['mode-conditioning', 'standard-reach']],
+      [lx10, 'om1', 0.6, 'no', ['mode-conditioning', 'reach']],
+      [lx10, 'om4', 0.1, 'no', ['grade']],
+      [lr10, 'om2', 0.1, 'no', ['grade']],
+      [sr4, 'om1', 0.02, 'unknown', ['not-specified', 'fec']],
+      [sr25, 'om5', 0.1, 'fits', ['standard-reach', 'fec']],
+    ] as const
+  ).map(([a, grade, length, verdict, codes]): Vector => {
+    const why = `${a.standard} over ${length * 1000} m of ${grade}`
+    return { why, a, plant: om(grade, length), verdict, codes: [...codes] }
+  }),
   { why: 'nor further than over the best', a: sr25, plant: om('om2', 0.2), verdict: 'no' },
   { why: 'multimode on OS2', a: sr25, plant: os2(0.05), verdict: 'no', codes: ['grade'] },
   {

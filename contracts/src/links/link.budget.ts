@@ -44,7 +44,7 @@ export interface LinkResult {
 }
 
 /** Values of fixed attenuators on the market, dB. */
-const attenuators = [1, 2, 3, 5, 7, 10, 15, 20]
+export const fixedAttenuators = [1, 2, 3, 5, 7, 10, 15, 20]
 
 /** Smallest margin over the lanes of both directions, dB; undefined if no lane has a budget. */
 export function findLeastMargin({
@@ -159,7 +159,7 @@ function chooseAttenuator(
   // Rounded, because sums of decimal fractions are inexact.
   const value = round(excess)
   if (value <= 0) return { attenuator: 0 }
-  const attenuator = attenuators.find((each) => each >= value)
+  const attenuator = fixedAttenuators.find((each) => each >= value)
   if (attenuator === undefined) {
     return { attenuator: 0, finding: { level: 'fails', code: 'overload-beyond', value } }
   }

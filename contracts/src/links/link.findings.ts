@@ -1,3 +1,5 @@
+import type { OlderFibre } from './link.standards.ts'
+
 /** An end of a link. */
 export type End = 'a' | 'b'
 
@@ -7,7 +9,14 @@ export type End = 'a' | 'b'
  */
 export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'rate' | 'carrier' | 'grade' | 'lanes' | 'modulation' | 'standard' | 'wavelength' }
+  | { code: 'mode-conditioning' }
   | { code: 'not-stated'; fact: Fact }
+  /** The standard `value` does not specify this grade of fibre. */
+  | { code: 'not-specified'; value: string }
+  /** The reach over this fibre is that of the standard in the document `value`. */
+  | { code: 'standard-reach'; value: string; limit: number; older: OlderFibre | undefined }
+  /** The levels of the module at `end` are those that its standard demands. */
+  | { code: 'standard-levels'; end: End; value: string }
   | { code: 'fibres' | 'reach' | 'cable' | 'dispersion'; value: number; limit: number }
   | { code: 'loss' | 'reserve' | 'attenuator'; value: number; limit: number }
   | { code: 'overload-beyond'; value: number }

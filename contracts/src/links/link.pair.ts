@@ -1,6 +1,13 @@
 import type { Finding } from './link.findings.ts'
 import type { Optic } from './link.optic.ts'
-import { dispersionFrom, mediumOf, mostDispersion, type Plant } from './link.plant.ts'
+import {
+  dispersionFrom,
+  mediumOf,
+  mostDispersion,
+  type FibreGrade,
+  type Plant,
+} from './link.plant.ts'
+import { findStandard } from './link.standards.ts'
 
 /** Minimum rate at which a port may need forward error correction (IEEE 802.3 clauses 91 and 108), Gbit/s. */
 const fecFrom = 25
@@ -23,7 +30,11 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   else if (a.carrier !== b.carrier || a.fibres !== b.fibres) fail('carrier')
   if (a.carrier === 'twisted-pair') return [...findings, ...checkReach(a, b, plant)]
 
-  if (a.carrier !== undefined && a.carrier !== mediumOf(plant.grade)) fail('grade')
+  if (a.carrier !== undefined && ![a, b].every((optic) => runsOver(optic, plant.grade))) {
+    fail('grade')
+  } else if ([a, b].some((optic) => needsConditioning(optic, plant.grade))) {
+    findings.push({ level: 'note', code: 'mode-conditioning' })
+  }
   if (plant.fibres !== undefined && a.fibres > plant.fibres) {
     findings.push({ level: 'fails', code: 'fibres', value: plant.fibres, limit: a.fibres })
   }
@@ -44,9 +55,21 @@ function checkCable({ reach, rate, fec }: Optic, { length }: Plant): Finding[] {
   return describeFec(fec)
 }
 
+/** Whether a module is made for this fibre, or its standard also specifies it. */
+function runsOver({ carrier, standard }: Optic, grade: FibreGrade): boolean {
+  if (carrier === mediumOf(grade)) return true
+  return carrier === 'single-mode' && findStandard(standard)?.over?.[grade] !== undefined
+}
+
+function needsConditioning({ standard }: Optic, grade: FibreGrade): boolean {
+  return findStandard(standard)?.conditioned?.includes(grade) ?? false
+}
+
 function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
-  const reaches = [a, b].map(({ carrier, reach, reachOver }) =>
-    carrier === 'multimode' ? reachOver[grade] : reach,
+  const reaches = [a, b].map((optic) =>
+    mediumOf(grade) === 'multimode' && optic.carrier !== 'twisted-pair'
+      ? (optic.reachOver[grade] ?? readStandardReach(optic, grade))
+      : optic.reach,
   )
   const longest = [a, b].map(({ reach, reachOver }) =>
     Math.max(...[reach, ...Object.values(reachOver)].filter((each) => each !== undefined)),
@@ -55,7 +78,14 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
   const limits = reaches.map((reach, at) => reach ?? longest[at] ?? -Infinity)
   const limit = Math.min(...limits.filter((each) => each !== -Infinity))
   if (length > limit) return [{ level: 'fails', code: 'reach', value: length, limit }]
-  if (!reaches.includes(undefined)) return []
+  if (!reaches.includes(undefined)) return describeStandardReach([a, b], grade, limit)
+  const unspecified = [a, b].find(({ reachOver, standard, carrier }) => {
+    const isOpen = carrier === 'multimode' && reachOver[grade] === undefined
+    return isOpen && findStandard(standard)?.over !== undefined
+  })
+  if (unspecified?.standard !== undefined) {
+    return [{ level: 'unknown', code: 'not-specified', value: unspecified.standard }]
+  }
   const isOther = limits.every((each) => each !== -Infinity)
   return [
     {
@@ -64,6 +94,35 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
       fact: isOther ? 'the reach over this grade of fibre' : 'the reach',
     },
   ]
+}
+
+/** The reach that the standard of a module gives for a grade, km; undefined if it does not specify this grade. */
+function readStandardReach(
+  { standard, carrier, reach = Infinity, reachOver }: Optic,
+  grade: FibreGrade,
+): number | undefined {
+  const over = findStandard(standard)?.over
+  const metres = over?.[grade]
+  if (metres === undefined) return undefined
+  // A short variant, such as a 10GBASE-SR module for 100 m, reaches no further than its datasheet states.
+  const isShort = carrier === 'multimode' && reach * 1000 < (over?.om3 ?? 0)
+  return isShort && Object.keys(reachOver).length === 0
+    ? Math.min(reach, metres / 1000)
+    : metres / 1000
+}
+
+function describeStandardReach(
+  ends: readonly Optic[],
+  grade: FibreGrade,
+  limit: number,
+): Finding[] {
+  const own = ends.find(
+    ({ reachOver, carrier }) => carrier !== 'twisted-pair' && reachOver[grade] === undefined,
+  )
+  const standard = findStandard(own?.standard)
+  if (mediumOf(grade) !== 'multimode' || !standard) return []
+  const older = standard.overOlder?.[grade]
+  return [{ level: 'note', code: 'standard-reach', value: standard.source, limit, older }]
 }
 
 /** Checks the chromatic dispersion, which spreads a pulse; empty if it does not matter at these wavelengths. */

@@ -39,7 +39,8 @@ export interface Attenuation {
  *
  * Single-mode: 0.4 dB/km around 1310 nm is the limit of TIA class OS2 (tiafotc.org) and the planning value of the
  * Fiber Optic Association (thefoa.org, Loss Budget). Above, the loss of G.652.D falls from 0.31 dB/km at 1383 nm; at
- * 1550 nm its Appendix I assumes 0.275 dB/km at most. Typical: 0.35 at 1310, 0.25 at 1490, 0.22 at 1550 nm. OS1a: 1.0.
+ * 1550 nm its Appendix I assumes 0.275 dB/km at most, above 1565 nm 0.35. Typical: 0.35 at 1310, 0.25 at 1490, 0.22 at
+ * 1550 nm. OS1a: 1.0.
  * Multimode: 3 dB/km at 850 nm, 0.8 at 1300 nm (thefoa.org).
  */
 export function findAttenuation(grade: FibreGrade, wavelength: number): Attenuation | undefined {
@@ -48,12 +49,13 @@ export function findAttenuation(grade: FibreGrade, wavelength: number): Attenuat
     if (isWithin(840, 860)) return { limit: 3 }
     return isWithin(1270, 1355) ? { limit: 0.8 } : undefined
   }
-  if (!isWithin(1260, 1565)) return undefined
+  if (!isWithin(1260, 1625)) return undefined
   if (grade === 'os1a') return { limit: 1 }
   if (wavelength <= 1360) return { limit: 0.4, typical: 0.35 }
   // No module sends between the water peak and 1480 nm, and no source gives a typical loss there.
   if (wavelength < 1480) return { limit: 0.31 }
-  return wavelength < 1530 ? { limit: 0.31, typical: 0.25 } : { limit: 0.275, typical: 0.22 }
+  if (wavelength < 1530) return { limit: 0.31, typical: 0.25 }
+  return wavelength <= 1565 ? { limit: 0.275, typical: 0.22 } : { limit: 0.35 }
 }
 
 /**

@@ -39,6 +39,19 @@ const words: Words = {
     fact === 'the loss of the fibre'
       ? 'We know no figure for the loss of this fibre at this wavelength: enter a measured one.'
       : `The datasheet does not state ${fact}.`,
+  'mode-conditioning': () =>
+    'It needs a mode-conditioning patch cord at each end (IEEE 802.3 clause 38.11.4).',
+  'not-specified': ({ value }) => `${value} is not specified over this grade of fibre.`,
+  'standard-reach': ({ value, limit, older }) =>
+    [
+      `${value} gives ${formatLength(limit)} over this fibre; the datasheet states no other reach.`,
+      older &&
+        `Older cable of ${formatQuantity(older.bandwidth, 'MHz·km')}: ${formatLength(older.metres / 1000)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  'standard-levels': ({ end, value }, _, names) =>
+    `The levels of the module of ${names[end]} are those that ${value} demands; its datasheet says its own.`,
   fibres: ({ value, limit }) =>
     `It takes ${countFibres(limit)}; ${value} ${value === 1 ? 'is' : 'are'} free.`,
   reach: ({ value, limit }, { a }) =>
