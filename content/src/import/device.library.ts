@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { opticalStandards } from '@faceplate/contracts/links/link.standards'
 import type { Kysely, Transaction } from 'kysely'
 import { Compile } from 'typebox/schema'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -12,6 +13,7 @@ import { sources } from '../base/sources.ts'
 import { ImportError, type ContentFault } from '../files/folder/content.files.ts'
 import { guessFamily, readFacts } from '../goods/analogs/device.facts.ts'
 import { LibraryDevice } from '../goods/analogs/library.device.ts'
+import { moduleFamily, readModuleFacts } from '../goods/analogs/module.facts.ts'
 import { recordParts } from './parts.store.ts'
 import { runImport, type Trial } from './trial.ts'
 
@@ -69,6 +71,7 @@ const readingFiles = [
   'goods/analogs/device.facts.ts',
   'goods/analogs/device.family.ts',
   'goods/analogs/library.device.ts',
+  'goods/analogs/module.facts.ts',
   'import/device.library.ts',
 ]
 
@@ -78,6 +81,7 @@ function digestLibrary(bytes: Buffer): string {
   for (const file of readingFiles) {
     hash.update(readFileSync(join(sources, file)))
   }
+  hash.update(JSON.stringify(opticalStandards))
   return hash.digest('hex')
 }
 
@@ -103,15 +107,27 @@ async function readLibrary(
     }
     const device = readDevice(text, schema, refuse)
     if (!device) continue
-    const { slug, manufacturer: vendor, model, part_number = null } = device
+    const { slug, manufacturer: vendor, model, part_number = null, module } = device
     const earlier = lineOf.get(slug)
     if (earlier !== undefined) refuse('/slug', `'${slug}' is used in line ${earlier} already`)
     lineOf.set(slug, line)
-    const facts = JSON.stringify(readFacts(device))
-    rows.push({ source, slug, vendor, model, part_number, family: guessFamily(device), facts })
+    rows.push({
+      source,
+      slug,
+      vendor,
+      model,
+      part_number,
+      other_part_numbers: writeOthers(device),
+      family: module ? moduleFamily : guessFamily(device),
+      facts: JSON.stringify(module ? readModuleFacts(module) : readFacts(device)),
+    })
   }
   if (refusals.length > 0) throw new ImportError(refusals)
   return rows
+}
+
+function writeOthers({ other_part_numbers: others = [] }: LibraryDevice): string | null {
+  return others.length === 0 ? null : JSON.stringify(others)
 }
 
 function readDevice(

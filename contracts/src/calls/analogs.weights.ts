@@ -51,6 +51,18 @@ const weights: Readonly<Record<string, Weight>> = {
   antenna_gain: { weight: 2 },
   reach: { weight: 2 },
 
+  // Pluggable modules: one that differs in these does not fit the cage, or does not link.
+  form_factor: { weight: 10 },
+  data_rate: { weight: 10 },
+  fibre: { weight: 9 },
+  wavelength: { weight: 9 },
+  wavelength_rx: { weight: 9 },
+  lanes: { weight: 9 },
+  pon_class: { weight: 6 },
+  standard: { weight: 5 },
+  connector: { weight: 5 },
+  far_end: { weight: 5 },
+
   // The switching layer decides whether the network must be redesigned.
   layer: { weight: 6 },
   // Routers are chosen by throughput; that of most switches is the sum of their ports.

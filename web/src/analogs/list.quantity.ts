@@ -18,11 +18,19 @@ const stated = [
 /** List markers: `1.`, `1)`, dashes and bullets. */
 const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
 
-/** Whether a text has a word that is certainly a part number: at least four characters with letters and digits. */
+/**
+ * Whether a text has a word that is certainly a part number: at least four characters with letters and digits, or capital
+ * letters with hyphens, as optics have them (`GLC-LH-SMD`).
+ */
 function hasPart(text: string): boolean {
   return text
     .split(/\s+/)
-    .some((word) => word.length >= 4 && /\p{L}/u.test(word) && /\d/.test(word))
+    .some(
+      (word) =>
+        word.length >= 4 &&
+        ((/\p{L}/u.test(word) && /\d/.test(word)) ||
+          /^[A-Z]{2,10}(-[A-Z]{1,10}){1,4}=?$/.test(word)),
+    )
 }
 
 /** Longer lines are no names of devices, and have no quantity. */

@@ -1,3 +1,4 @@
+import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { countedAttributes } from '@faceplate/contracts/calls/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import { readQuantity } from '../forms/quantity.ts'
@@ -18,8 +19,15 @@ export interface ListTotal {
 const ports = Object.keys(fittingPorts)
 const codes: readonly string[] = [...countedAttributes, ...ports]
 
+/** Attributes that a device has and a pluggable module has not. */
+const ofDevices: readonly string[] = ['rack_units', 'poe_budget', ...ports]
+
 /** Attributes whose absence means zero: not every device supplies power or has ports of this kind. */
 const isRare = (code: string) => code === 'poe_budget' || ports.includes(code)
+
+function isModule({ attributes }: AnalogMatch): boolean {
+  return attributes.some(({ code }) => code === 'form_factor')
+}
 
 /** Adds up power, rack units and ports of our products in the selected lines, multiplied by their quantities. */
 export function addUp(answers: readonly ListResult[]): { pieces: number; totals: ListTotal[] } {
@@ -29,9 +37,10 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
   })
   const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const totals = codes.flatMap((code): ListTotal[] => {
-    let known = 0
+    let [known, needless] = [0, 0]
     let total: ListTotal | undefined
     for (const { quantity, match } of selected) {
+      if (ofDevices.includes(code) && isModule(match)) needless += quantity
       const attribute = match.attributes.find((each) => each.code === code)
       if (typeof attribute?.ours !== 'number') continue
       const { name, unit, ours } = attribute
@@ -40,7 +49,7 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
       known += quantity
     }
     if (!total || total.sum === 0) return []
-    return [{ ...total, unknownCount: isRare(code) ? 0 : pieces - known }]
+    return [{ ...total, unknownCount: isRare(code) ? 0 : pieces - known - needless }]
   })
   return { pieces, totals: tellPowerApart(totals) }
 }

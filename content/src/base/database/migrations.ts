@@ -29,6 +29,7 @@ import { addLeadSource } from './migrations/028-lead-source.ts'
 import { createPreviews } from './migrations/029-previews.ts'
 import { createConsentDecisions } from './migrations/030-consent-decisions.ts'
 import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
+import { addPartNumbers } from './migrations/032-part-numbers.ts'
 import { createSitePages } from './migrations/033-site-pages.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '029-previews': { up: createPreviews },
   '030-consent-decisions': { up: createConsentDecisions },
   '031-rendered-documents': { up: addRenderedFrom },
+  '032-part-numbers': { up: addPartNumbers },
   '033-site-pages': { up: createSitePages },
 }

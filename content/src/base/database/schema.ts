@@ -326,6 +326,8 @@ export interface Database {
     vendor: string
     model: string
     part_number: string | null
+    /** Part numbers of the same device besides `part_number`, as JSON. */
+    other_part_numbers: string | null
     family: string | null
     facts: string
   }

@@ -69,15 +69,18 @@ async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex>
 }
 
 function toDevice(row: Database['vendor_device']): IndexedDevice {
-  const { vendor, model, part_number, slug, family } = row
+  const { vendor, model, part_number, other_part_numbers, slug, family } = row
+  const otherPartNumbers = JSON.parse(other_part_numbers ?? '[]') as string[]
+  const partNumbers = [part_number ?? [], otherPartNumbers].flat()
   const vendorKey = toNameKey(vendor)
   const modelKey = toNameKey(model)
   // A word with hyphens is also indexed joined, so spaces become hyphens; a query can then write the name either way.
-  const names = [model, part_number ?? ''].map((name) => name.trim().replace(/\s+/g, '-'))
+  const names = [model, ...partNumbers].map((name) => name.trim().replace(/\s+/g, '-'))
   return {
     vendor,
     model,
     part_number,
+    otherPartNumbers,
     slug,
     family,
     facts: JSON.parse(row.facts) as Facts,
@@ -85,7 +88,7 @@ function toDevice(row: Database['vendor_device']): IndexedDevice {
     words: [...toIndexWords([vendor, ...names].join(' ')).split(' '), vendorKey + modelKey],
     vendorKey,
     modelKey,
-    partKey: toNameKey(part_number ?? ''),
+    partKeys: partNumbers.map(toNameKey),
   }
 }
 
@@ -95,11 +98,12 @@ function merge(device: IndexedDevice, row: Database['vendor_device']): void {
   device.facts = { ...other.facts, ...device.facts }
   device.family ??= other.family
   device.slugKeys.push(...other.slugKeys)
-  if (device.part_number === null) {
-    device.part_number = other.part_number
-    device.partKey = other.partKey
-    device.words.push(...other.words)
-  }
+  const isNew = other.partKeys.some((key) => !device.partKeys.includes(key))
+  if (device.part_number === null) device.part_number = other.part_number
+  if (!isNew) return
+  device.otherPartNumbers.push(...other.otherPartNumbers)
+  device.partKeys.push(...other.partKeys)
+  device.words.push(...other.words)
 }
 
 /** Devices that have a word beginning with each word of a text, best match first; all devices for a blank text. */
@@ -115,10 +119,10 @@ export function findDevices(devices: DeviceIndex, text: string): readonly Indexe
     .map(({ device }) => device)
 }
 
-function rateName({ vendorKey, modelKey, partKey }: IndexedDevice, whole: string): number {
-  if ([modelKey, partKey, vendorKey + modelKey].includes(whole)) return 3
+function rateName({ vendorKey, modelKey, partKeys }: IndexedDevice, whole: string): number {
+  if ([modelKey, ...partKeys, vendorKey + modelKey].includes(whole)) return 3
   if (modelKey.startsWith(whole)) return 2
-  return partKey.startsWith(whole) ? 1 : 0
+  return partKeys.some((key) => key.startsWith(whole)) ? 1 : 0
 }
 
 /** Devices with a name: by slug, else by exact spelling, else by part number, else by model. */
@@ -128,8 +132,8 @@ export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   const keys = readKeys(devices)
   const named = [
     [keys.bySlug.get(key)],
-    // Two names can be equal after folding, so exact spelling comes before folded names.
-    [keys.bySpelling.get(name)],
+    // Two names can be equal after folding, so the spelling comes before folded names.
+    [keys.bySpelling.get(name.trim().toLowerCase())],
     [keys.byPart.get(key)],
     [keys.byModel.get(key), keys.byFullName.get(key)],
   ].map((places) => pickDevices(devices, ...places))

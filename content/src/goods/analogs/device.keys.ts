@@ -6,7 +6,7 @@ type Places = readonly number[]
 /** Lookup tables from names to devices, so that no search has to scan the list. */
 export interface DeviceKeys {
   bySlug: ReadonlyMap<string, Places>
-  /** Model or part number, exactly as written. */
+  /** Model or part number as written, in lower case. */
   bySpelling: ReadonlyMap<string, Places>
   byModel: ReadonlyMap<string, Places>
   byPart: ReadonlyMap<string, Places>
@@ -38,9 +38,11 @@ export function readKeys(devices: DeviceIndex): DeviceKeys {
   const byWord = index(({ words }) => words)
   const keys = {
     bySlug: index(({ slugKeys }) => slugKeys),
-    bySpelling: index(({ model, part_number }) => [model, part_number]),
+    bySpelling: index(({ model, part_number, otherPartNumbers }) =>
+      [model, part_number, ...otherPartNumbers].map((name) => name?.toLowerCase() ?? null),
+    ),
     byModel: index(({ modelKey }) => [modelKey]),
-    byPart: index(({ partKey }) => [partKey]),
+    byPart: index(({ partKeys }) => partKeys),
     byFullName: index(({ vendorKey, modelKey }) => [vendorKey + modelKey]),
     byWord,
     words: [...byWord.keys()].toSorted(compareTexts),

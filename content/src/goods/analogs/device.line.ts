@@ -2,6 +2,7 @@ import { findDevices, listNamed } from './device.index.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
+import { findCommonModule } from './module.names.ts'
 
 /** The devices that a line can mean, most likely first; if `isSure`, the first is the one meant. */
 export interface ReadLine {
@@ -30,12 +31,17 @@ export function readLine(devices: DeviceIndex, text: string): ReadLine {
   }
 }
 
-/** Devices with the same name are one device if they are of one vendor; otherwise the name is ambiguous. */
+/**
+ * Devices with the same name are one device if they are of one vendor, or modules that several vendors sell under one
+ * name and that do not differ; otherwise the name is ambiguous.
+ */
 function pickOne(named: readonly IndexedDevice[]): ReadLine | undefined {
   const [first] = named
   if (!first) return undefined
   const isSure = named.every(({ vendorKey }) => vendorKey === first.vendorKey)
-  return { devices: isSure ? [first] : named, isSure }
+  if (isSure) return { devices: [first], isSure }
+  const common = findCommonModule(named)
+  return common ? { devices: [common], isSure: true } : { devices: named, isSure: false }
 }
 
 /** Reads a vendor followed by its model or part number, as in `HPE JL682A`. */
@@ -56,13 +62,17 @@ function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevi
   const keys = readKeys(devices)
   const words = text
     .split(/[\s,;|]+/)
-    .filter((word) => /\d/.test(word))
+    .filter((word) => (/\d/.test(word) ? toNameKey(word).length >= minNameLength : isCode(word)))
     .map(toNameKey)
-    .filter((word) => word.length >= minNameLength)
   const places = words.flatMap((word) => [keys.byModel.get(word), keys.byPart.get(word)])
   const found = pickDevices(devices, ...places)
   const ofNamed = found.filter(({ vendorKey }) => whole.includes(vendorKey))
   return ofNamed.length > 0 ? ofNamed : found
+}
+
+/** Whether a word without digits can only be a part number, such as `GLC-LH-SMD`. */
+function isCode(word: string): boolean {
+  return word.length >= minNameLength && /^[A-Z]{2,10}(-[A-Z+]{1,10}){1,4}=?$/.test(word)
 }
 
 /** Devices whose name is a beginning of the line, longest first: `C9300-48P-E` is a C9300-48P with a licence. */

@@ -36,12 +36,17 @@ export function listNearest(devices: DeviceIndex, text: string): IndexedDevice[]
       }
     }
     rate(models, ({ modelKey }) => modelKey)
-    rate(parts, ({ partKey }) => partKey)
+    rate(parts, nameByPart)
   }
   return [...similarity]
     .toSorted(([first, a], [second, b]) => b - a || first - second)
     .slice(0, maxNearest)
     .flatMap(([place]) => devices[place] ?? [])
+}
+
+/** The first part number of a device; further ones are only found whole. */
+function nameByPart({ partKeys }: IndexedDevice): string {
+  return partKeys[0] ?? ''
 }
 
 /** Dice coefficient: the share of trigrams that two names have in common. */
@@ -81,7 +86,7 @@ function readTrigrams(devices: DeviceIndex): TrigramIndex {
   }
   const trigrams = {
     models: index(({ modelKey }) => modelKey),
-    parts: index(({ partKey }) => partKey),
+    parts: index(nameByPart),
   }
   cache.set(devices, trigrams)
   return trigrams

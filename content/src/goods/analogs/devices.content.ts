@@ -13,6 +13,7 @@ const DevicesFile = Type.Array(
       vendor: PlainText,
       model: PlainText,
       part_number: Type.Optional(PlainText),
+      other_part_numbers: Type.Optional(Type.Array(PlainText)),
       family: Type.Optional(Code),
       facts: Type.Record(
         Type.String(),
@@ -30,6 +31,7 @@ export const devicesContent = defineKind({
     const devices = folder.readAll('analogs/', DevicesFile).flatMap((file) =>
       file.data.map((device, at): Database['vendor_device'] => {
         const { vendor, model, part_number = null, family = null, facts } = device
+        const others = device.other_part_numbers
         const slug = toDeviceSlug(vendor, model)
         folder.claim(slugs, slug, file, [at, 'model'])
         for (const code of Object.keys(facts)) {
@@ -37,7 +39,8 @@ export const devicesContent = defineKind({
             folder.refuse(file, [at, 'facts', code], `no attribute '${code}'`)
           }
         }
-        const names = { slug, vendor, model, part_number, family }
+        const other_part_numbers = others ? JSON.stringify(others) : null
+        const names = { slug, vendor, model, part_number, other_part_numbers, family }
         return { source: 'content', ...names, facts: JSON.stringify(facts) }
       }),
     )

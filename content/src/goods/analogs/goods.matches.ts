@@ -15,11 +15,17 @@ import { isStated, none, showFact, type Facts } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
 import { comparePower, drawCode, findPoeRole, ownDrawCode, type PoeRole } from './match.power.ts'
 import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
+import { moduleFamily } from './module.facts.ts'
+import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
+import { judgeModule } from './module.standing.ts'
 import { findBasis, findOnlyShortfall, listUncertain } from './simpler.good.ts'
 import type { Wanted } from './wanted.device.ts'
 
 /** Goods that are compared by all attributes; attributes that are not essential can still change their order. */
 const maxCompared = 64
+
+/** Modules of one form factor that are compared; no maker has as many. */
+const maxModules = 1024
 
 /** A good with its facts and how well it matches. */
 interface RankedGood {
@@ -51,7 +57,10 @@ export async function matchGoods(
 ): Promise<AnalogMatch[]> {
   const question = readQuestion(snapshot, wanted)
   const { facts, attributes, candidates, judge } = question
-  const places = findNearest(snapshot, candidates, judge, maxCompared)
+  // Modules differ in attributes that are no filters, so all of the same form factor are compared.
+  const places = isModule(facts)
+    ? candidates.array().slice(0, maxModules)
+    : findNearest(snapshot, candidates, judge, maxCompared)
   const ranked = await rankGoods(database, snapshot, places, judge)
   const best = ranked.slice(0, count)
   const simpler = await findSimpler(database, snapshot, question, ranked)
@@ -81,7 +90,10 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
     candidates: selectCandidates(snapshot, family, facts),
     attributes,
     role,
-    judge: (ours) => judgeMatch(facts, ours, asked, group !== undefined, role),
+    judge: (ours) =>
+      isModule(facts)
+        ? judgeModule(facts, ours, attributes)
+        : judgeMatch(facts, ours, asked, group !== undefined, role),
   }
 }
 
@@ -112,7 +124,7 @@ async function findSimpler(
   { facts, candidates, attributes, role, judge }: Question,
   [best, ...others]: readonly RankedGood[],
 ): Promise<AnalogMatch['simpler']> {
-  if (!best || !meetsAll(best.standing)) return undefined
+  if (!best || isModule(facts) || !meetsAll(best.standing)) return undefined
   // Many goods can meet everything, so that those that fall short are not among the nearest.
   const isNear = others.some(({ standing }) => standing.kind === 'downgrade')
   const judgeLesser = (ours: Facts) => {
@@ -170,13 +182,21 @@ export function describeFor(
 
 /**
  * The goods of the device's family; none if we have no such family. If the family is unknown, the goods whose ports fit
- * the device's connections. Standalone groups contain parts of devices, so their goods are never candidates.
+ * the device's connections. Standalone groups contain parts of devices, so their goods are candidates only for a module.
  */
 function selectCandidates(
   { tree, goods }: CatalogueSnapshot,
   family: string | null,
   facts: Facts,
 ): TypedFastBitSet {
+  if (isModule(facts)) {
+    const modules = tree.find(moduleFamily)
+    if (!modules) return new TypedFastBitSet()
+    const own = selectGroup(goods, modules)
+    const formFactor = isPon(facts) ? undefined : textOf(facts, 'form_factor')
+    const fitting = goods.attributes.get('form_factor')?.values.get(formFactor ?? '')
+    return fitting ? intersect([own, fitting.goods]) : own
+  }
   const devices = new TypedFastBitSet()
   for (const root of tree.roots) {
     if (root.row.standalone === 0) devices.union(selectGroup(goods, root))
@@ -218,8 +238,10 @@ export function explainMatch(
       if (sum !== undefined && values.theirs !== null && values.ours !== null) {
         return { code, name, unit, ...values, verdict: 'unknown', reason: sum }
       }
-      const { verdict } = rateAttribute(their, our, attribute, fit)
-      const reason = explainAttribute(their, our, attribute, verdict, fit, names)
+      const ofModule = isModule(theirs) ? rateModule(theirs, ours, attribute) : undefined
+      const { verdict } = ofModule ?? rateAttribute(their, our, attribute, fit)
+      const reason =
+        ofModule?.reason ?? explainAttribute(their, our, attribute, verdict, fit, names)
       return { code, name, unit, ...values, verdict, reason }
     })
   const place = ({ theirs: stated, verdict }: AnalogAttribute) =>

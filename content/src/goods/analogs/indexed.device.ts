@@ -5,6 +5,7 @@ export interface IndexedDevice {
   vendor: string
   model: string
   part_number: string | null
+  otherPartNumbers: string[]
   slug: string
   family: string | null
   facts: Facts
@@ -14,7 +15,7 @@ export interface IndexedDevice {
   words: string[]
   vendorKey: string
   modelKey: string
-  partKey: string
+  partKeys: string[]
 }
 
 /** All devices, by vendor and then by model. */

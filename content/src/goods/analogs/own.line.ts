@@ -13,10 +13,11 @@ import { toNameKey } from './device.slug.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { describeFor, explainMatch } from './goods.matches.ts'
 
-/** Attributes that lists total. */
+/** Attributes that lists total, and the form factor, which tells modules from devices. */
 export const countedCodes: ReadonlySet<string> = new Set([
   ...countedAttributes,
   ...Object.keys(fittingPorts),
+  'form_factor',
 ])
 
 /** Words of a line that are looked up; a line with more is probably a sentence. */

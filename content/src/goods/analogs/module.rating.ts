@@ -1,0 +1,197 @@
+import { toWordKey } from '@faceplate/contracts/calls/analogs.weights'
+import { findStandard } from '@faceplate/contracts/links/link.standards'
+import { comparePonClasses } from '@faceplate/contracts/links/pon.classes'
+import { formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { AttributeRating } from './attribute.rating.ts'
+import {
+  listNumbers,
+  listTexts,
+  pickNumber,
+  type AttributeDescription,
+  type Facts,
+  type MatchFact,
+} from './match.facts.ts'
+
+/** A rating of an attribute of modules with its reason. */
+export interface ModuleRating extends AttributeRating {
+  reason: string
+}
+
+/** Whether facts are those of a pluggable module or a cable with plugs. */
+export function isModule(facts: Facts): boolean {
+  return textOf(facts, 'form_factor') !== undefined
+}
+
+/** The first word of a choice. */
+export function textOf(facts: Facts, code: string): string | undefined {
+  return [facts[code] ?? []].flat().find((each) => typeof each === 'string')
+}
+
+/** Whether a module is a cable whose plugs cannot be taken off. */
+export function isCable(facts: Facts): boolean {
+  return textOf(facts, 'connector') === 'Fixed cable'
+}
+
+export function isPon(facts: Facts): boolean {
+  return textOf(facts, 'pon_standard') !== undefined
+}
+
+/**
+ * Compares an attribute of two modules by the rules of optics; undefined for attributes without such a rule, and for
+ * those that a side does not state.
+ */
+export function rateModule(
+  theirs: Facts,
+  ours: Facts,
+  description: AttributeDescription,
+): ModuleRating | undefined {
+  const rate = rules[description.code]
+  if (!rate || theirs[description.code] === undefined) return undefined
+  return rate(theirs, ours, description)
+}
+
+type Rule = (
+  theirs: Facts,
+  ours: Facts,
+  description: AttributeDescription,
+) => ModuleRating | undefined
+
+const rules: Readonly<Record<string, Rule>> = {
+  form_factor: rateWords,
+  connector: rateWords,
+  fibre: rateWords,
+  far_end: rateWords,
+  optics: rateWords,
+  host_fec: rateWords,
+  data_rate: rateRate,
+  wavelength: rateColours,
+  wavelength_rx: rateColours,
+  lanes: rateLanes,
+  standard: rateStandard,
+  reach: rateReach,
+  pon_class: ratePonClass,
+}
+
+const equal = (reason: string): ModuleRating => ({ verdict: 'equal', gap: 0, surplus: 0, reason })
+const better = (surplus: number, reason: string): ModuleRating => ({
+  verdict: 'better',
+  gap: 0,
+  surplus,
+  reason,
+})
+const worse = (reason: string, gap = 1): ModuleRating => ({
+  verdict: 'worse',
+  gap,
+  surplus: 0,
+  reason,
+})
+
+function rateWords(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
+  const [their, our] = [textOf(theirs, code), textOf(ours, code)]
+  if (their === undefined || our === undefined) return undefined
+  return toWordKey(their) === toWordKey(our)
+    ? equal(`The same: ${our}.`)
+    : worse(`${our} instead of ${their}.`)
+}
+
+/** A module that can be set to several rates is replaced by one for any of them. */
+function rateRate(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
+  const own = pickNumber(ours[code], 'higher')
+  if (own === undefined) return undefined
+  const needed = listNumbers(theirs[code])
+  const show = (value: number) => formatQuantity(value, unit)
+  if (!needed.includes(own)) {
+    return worse(`${show(own)} instead of ${needed.map(show).join(' or ')}.`)
+  }
+  const others = needed.filter((each) => each !== own)
+  return others.length === 0
+    ? equal(`The same: ${show(own)}.`)
+    : equal(`${show(own)}; theirs can also be set to ${others.map(show).join(' and ')}.`)
+}
+
+/** Sources name one nominal wavelength with this difference at most, nm: 1310 and 1311, 1577 and 1578. */
+const sameColour = 2
+
+function rateColours(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
+  const [needed, own] = [listNumbers(theirs[code]), listNumbers(ours[code])]
+  if (needed.length === 0 || own.length === 0) return undefined
+  const show = (values: readonly number[]) => joinUnit(values.join(', '), unit)
+  const has = (values: readonly number[], value: number) =>
+    values.some((each) => Math.abs(each - value) <= sameColour)
+  const hasAll = needed.every((each) => has(own, each))
+  // A combined module of two PON systems serves the terminals of either.
+  const isSame = hasAll && (isPon(theirs) || own.every((each) => has(needed, each)))
+  return isSame
+    ? equal(`The same: ${show(own)}.`)
+    : worse(`${show(own)} instead of ${show(needed)}.`)
+}
+
+/** A module that states no lanes has one. */
+function rateLanes(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
+  const [needed, own] = [pickNumber(theirs[code], null) ?? 1, pickNumber(ours[code], null) ?? 1]
+  return needed === own ? equal(`The same: ${own}.`) : worse(`${own} instead of ${needed}.`)
+}
+
+/** Standards whose modules work with each other (IEEE 802.3 clause 59 extends clause 38). */
+const interworking = ['1000BASE-LX', '1000BASE-LX10']
+
+function rateStandard(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
+  const [their, our] = [textOf(theirs, code), textOf(ours, code)]
+  if (their === undefined || our === undefined) return undefined
+  const [needed, own] = [their, our].map((name) => findStandard(name)?.name ?? name)
+  if (needed === own || toWordKey(their) === toWordKey(our)) return equal(`The same: ${our}.`)
+  return interworking.includes(needed ?? '') && interworking.includes(own ?? '')
+    ? equal(`${our} works with ${their}.`)
+    : worse(`${our} instead of ${their}.`)
+}
+
+/** Modules for this many kilometres send more than a receiver takes over a short fibre. */
+const strongFrom = 40
+
+/**
+ * The reach must not be shorter. Over multimode fibre the grade decides, so that modules of one standard reach equally
+ * far whatever distance their makers state.
+ */
+function rateReach(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
+  const [needed, own] = [pickNumber(theirs[code], null), pickNumber(ours[code], null)]
+  if (needed === undefined || own === undefined) return undefined
+  const standards = [theirs, ours].map((each) => findStandard(textOf(each, 'standard')))
+  const isOfGrade =
+    standards[0]?.fibre === 'Multimode' && standards[0] === standards[1] && own >= needed / 2
+  if (needed === own) return equal(`The same: ${showLength(own)}.`)
+  if (isOfGrade) return equal(`By the grade of the fibre: both are ${standards[0]?.name}.`)
+  const both = `${showLength(own)} against ${showLength(needed)}`
+  if (own < needed) return worse(`${both}: shorter.`, 1 - own / needed)
+  const isStrong = own >= strongFrom && !isCable(ours)
+  return better(
+    Math.log2(own / needed),
+    isStrong ? `${both}: longer; a short link may need an attenuator.` : `${both}: longer.`,
+  )
+}
+
+function showLength(kilometres: number): string {
+  return kilometres < 1
+    ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm')
+    : formatQuantity(kilometres, 'km')
+}
+
+function ratePonClass(theirs: Facts, ours: Facts, description: AttributeDescription) {
+  const system = textOf(theirs, 'pon_standard') ?? ''
+  const needed = listTexts(theirs[description.code], description)
+  const own = listTexts(ours[description.code], description)
+  const steps = needed.flatMap((their) =>
+    own.flatMap((our) => comparePonClasses(system, our, their) ?? []),
+  )
+  if (steps.length === 0) return undefined
+  const step = Math.max(...steps)
+  const both = `${own.join(', ')} against ${needed.join(', ')}`
+  if (step === 0) return equal(`The same: ${needed.join(', ')}.`)
+  return step > 0
+    ? better(step / 10, `${both}: ${step} dB more; a short tree may lose too little.`)
+    : worse(`${both}: ${-step} dB less.`, -step / 10)
+}
+
+/** Whether a module sends on a channel of a wavelength grid. */
+export function isGridded(fact: MatchFact | null | undefined): string | undefined {
+  return [fact ?? []].flat().find((each): each is string => each === 'CWDM' || each === 'DWDM')
+}
