@@ -24,6 +24,9 @@ export const apiChanges: readonly ApiVersion[] = [
       {
         kind: 'added',
         text: 'A match of `GET catalog/analogs/search` may have `simpler`: a simpler or cheaper product that falls short by one characteristic. A consumption that may include a PoE load has the verdict `unknown`; that without the load is the characteristic `power_draw_base`.',
+      },
+      {
+        kind: 'added',
         text: '`GET search` has `pages` (questions, offers, partners, texts, tools), `documents` that the text names by kind or title, and `devices` of other manufacturers that it names, each with our closest product.',
       },
     ],

@@ -94,7 +94,7 @@ function readMeant(devices: DeviceIndex, search: SearchSnapshot, text: string): 
 
 /** A part number of digits alone, such as that of a LANCOM switch in `IEC 61850`, needs its vendor or stands alone. */
 function isMeant(
-  { vendorKey, modelKey, partKey }: IndexedDevice,
+  { vendorKey, modelKey, partKeys }: IndexedDevice,
   text: string,
   words: readonly string[],
 ): boolean {
@@ -102,7 +102,7 @@ function isMeant(
   return (
     keys.some((key) => /\d/.test(key) && /\p{L}/u.test(key)) ||
     keys.includes(vendorKey) ||
-    [modelKey, vendorKey + modelKey, partKey].includes(toNameKey(text))
+    [modelKey, vendorKey + modelKey, ...partKeys].includes(toNameKey(text))
   )
 }
 
