@@ -47,7 +47,9 @@ function splitRows(text: string, separator: Separator | undefined, before: numbe
   let line = before + 1
   while (scanner.at < text.length) {
     const end = endOfLine(text, scanner.at)
-    const own = separatorOf(text.slice(scanner.at, end), separator)
+    const first = text.slice(scanner.at, end)
+    // The separator may stand in a later line of a quoted cell.
+    const own = separatorOf(first, separator) ?? (/^ *"/.test(first) ? separator : undefined)
     const start = scanner.at
     const cells = own === undefined ? readSpaced(scanner, end) : readRow(scanner, own)
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells })

@@ -36,19 +36,24 @@ export function separatorOf(
   ofTable: Separator | undefined,
 ): Exclude<Separator, ' '> | undefined {
   const bare = dropQuoted(line)
-  const has = (separator: Separator) => bare.includes(separator)
-  if (ofTable !== undefined && ofTable !== ' ' && has(ofTable)) return ofTable
-  return separators.find(has)
+  if (ofTable !== undefined && ofTable !== ' ' && bare.includes(ofTable)) return ofTable
+  return separators.find((separator) => countSeparators(bare, separator) > 0)
 }
 
 /** The number of lines that have the separator as often as most others that have it. */
 function countAgreeing(lines: readonly string[], separator: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {
-    const count = line.split(separator).length - 1
+    const count = countSeparators(line, separator)
     if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
   }
   return Math.max(0, ...counts.values())
+}
+
+function countSeparators(bare: string, separator: string): number {
+  // The comma of a number separates nothing: `C9300-48T x 1,200`.
+  const words = separator === ',' ? bare.replace(/(^|\s)\d{1,3},(?=\d)/g, '$1') : bare
+  return words.includes(separator) ? bare.split(separator).length - 1 : 0
 }
 
 /** Quoted cells may contain any separator. The quote that opens one follows a separator or begins the line. */

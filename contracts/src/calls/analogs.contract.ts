@@ -110,6 +110,32 @@ export const ThirdPartyDevice = Type.Object(
   { title: 'ThirdPartyDevice', description: 'A device of another manufacturer' },
 )
 
+export const OrderSuffix = Type.Object(
+  {
+    text: describe(Type.String(), 'The suffix as it was written', '-RF'),
+    kinds: describe(
+      Type.Array(
+        Type.Enum([
+          'airflow',
+          'bundle',
+          'encryption',
+          'licence',
+          'management',
+          'mount',
+          'region',
+          'remanufactured',
+          'revision',
+          'spare',
+          'taa',
+        ]),
+      ),
+      'What the suffix says',
+      ['remanufactured'],
+    ),
+  },
+  { title: 'OrderSuffix', description: 'The end of an order code that leaves the device the same' },
+)
+
 export const AnalogLine = Type.Object(
   {
     text: describe(Type.String(), 'The line as it was sent', 'Cisco C9300-24T'),
@@ -121,6 +147,9 @@ export const AnalogLine = Type.Object(
     device: describe(
       Type.Union([ThirdPartyDevice, Type.Null()]),
       'The device that the line names, or the likeliest candidate',
+    ),
+    without: Type.Optional(
+      describe(OrderSuffix, 'The suffix of the order code without which the line names `device`'),
     ),
     candidates: describe(
       Type.Array(ThirdPartyDevice),
@@ -198,6 +227,7 @@ export type AnalogAttribute = Static<typeof AnalogAttribute>
 export type SimplerProduct = Static<typeof SimplerProduct>
 export type AnalogMatch = Static<typeof AnalogMatch>
 export type ThirdPartyDevice = Static<typeof ThirdPartyDevice>
+export type OrderSuffix = Static<typeof OrderSuffix>
 export type AnalogLine = Static<typeof AnalogLine>
 export type AnalogSearch = Static<typeof AnalogSearch>
 

@@ -29,6 +29,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET search` has `pages` (questions, offers, partners, texts, tools), `documents` that the text names by kind or title, and `devices` of other manufacturers that it names, each with our closest product.',
       },
+      {
+        kind: 'added',
+        text: 'Lines of `GET catalog/analogs/search` have in `without` the suffix of an order code, such as `-RF`, without which they name the device.',
+      },
     ],
   },
   {

@@ -1,16 +1,19 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { TableError } from '@faceplate/tables/table.error'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { LargeFileError, readListFile, writeSheet } from './list.file.ts'
+import { chooseSheet, LargeFileError, readListFile, writeSheet } from './list.file.ts'
 import { maxLines, readList } from './list.lines.ts'
-import { clearList, storeList, useStoredSource } from './list.store.ts'
+import { clearList, storeList, useReadList, useStoredSource } from './list.store.ts'
+import { ListColumns } from './ListColumns.tsx'
+import { ListFile, type OpenFile } from './ListFile.tsx'
+import { ListPassed } from './ListPassed.tsx'
 import { ListResults } from './ListResults.tsx'
 
 /**
@@ -33,10 +36,13 @@ export function DeviceList({ list }: { list: string }) {
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { lines, leftCount } = useMemo(() => readList(source), [source])
+  const [open, setOpen] = useState<OpenFile & { text: string }>()
+  const { lines, leftCount, passed, tables } = useReadList(source)
 
   const submit = async (wanted: string) => {
-    const isEmpty = readList(wanted).lines.length === 0
+    const { lines, tables } = readList(wanted)
+    // In a table without lines the visitor can choose other columns.
+    const isEmpty = lines.length === 0 && tables.length === 0
     setProblem(isEmpty ? 'Paste at least one device' : undefined)
     if (isEmpty) return
     storeList(wanted)
@@ -46,15 +52,27 @@ export function DeviceList({ list }: { list: string }) {
       search: writeAnalogSearch({ list: isShort ? wanted : '' }),
     })
   }
+  const show = async (opened: OpenFile) => {
+    const { file, at } = opened
+    const content = (at < 0 ? file.sheets : file.sheets.slice(at, at + 1))
+      .map(writeSheet)
+      .join('\n\n')
+    setOpen({ ...opened, text: content })
+    setText(content)
+    await submit(content)
+  }
   const upload = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
     setFileProblem(undefined)
     if (!file) return
     try {
-      const { text, sheets } = await readListFile(file)
-      const content = text ?? sheets.slice(0, 1).map(writeSheet).join('')
-      setText(content)
-      await submit(content)
+      const read = await readListFile(file)
+      if (read.text === undefined)
+        await show({ name: file.name, file: read, at: chooseSheet(read.sheets) })
+      else {
+        setText(read.text)
+        await submit(read.text)
+      }
     } catch (error) {
       if (!(error instanceof LargeFileError || error instanceof TableError)) throw error
       setFileProblem(error.message)
@@ -106,7 +124,7 @@ export function DeviceList({ list }: { list: string }) {
           label="Or upload a file"
           className={styles.scripted}
           error={fileProblem}
-          hint="CSV, text or Excel (.xlsx), up to 5 MB. It is read in your browser and not uploaded."
+          hint="CSV, text, Excel or OpenDocument, up to 5 MB. It is read in your browser and not uploaded."
         >
           {(control) => (
             <input
@@ -136,6 +154,13 @@ export function DeviceList({ list }: { list: string }) {
           {leftCount.toLocaleString('en')} are left out.
         </p>
       ) : null}
+      {open?.text === source ? (
+        <ListFile open={open} onChoose={(at) => void show({ ...open, at })} />
+      ) : null}
+      {tables.map((table, at) => (
+        <ListColumns key={at} source={source} at={at} table={table} count={tables.length} />
+      ))}
+      <ListPassed passed={passed} />
       {lines.length === 0 ? null : <ListResults key={source} source={source} />}
     </>
   )

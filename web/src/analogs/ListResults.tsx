@@ -12,6 +12,9 @@ import { ListTable } from './ListTable.tsx'
 import { ListTotals } from './ListTotals.tsx'
 import { useListResults, type ListResult } from './useListResults.ts'
 
+/** Candidates of a line that may be guessed: with more, the best is as likely wrong. */
+const mostGuessed = 5
+
 /** Result for each line of a list as responses arrive. The visitor can correct, export and request the lines. */
 export function ListResults({ source }: { source: string }) {
   const lines = useEditedLines(source)
@@ -31,8 +34,9 @@ export function ListResults({ source }: { source: string }) {
     },
     [source],
   )
+  const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
   const guess = () => {
-    const guesses = new Map(open.map(({ line, device }) => [line.id, device?.slug]))
+    const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
     editLines(source, (line) => {
       const device = guesses.get(line.id)
       return device === undefined ? line : { ...line, device }
@@ -52,10 +56,19 @@ export function ListResults({ source }: { source: string }) {
             value={doneCount}
           />
         )}
-        {isDone && open.length > 1 ? (
+        {isDone && open.length > 1 && guessable.length > 0 ? (
           <Button look="secondary" className={styles.scripted} onClick={guess}>
-            Use the best guess for all {open.length}
+            Use the best guess for {guessable.length === open.length ? 'all ' : ''}
+            {guessable.length}
           </Button>
+        ) : null}
+        {isDone && guessable.length < open.length ? (
+          <p className={styles.quiet}>
+            {open.length - guessable.length === 1
+              ? '1 line has'
+              : `${open.length - guessable.length} lines have`}{' '}
+            more than {mostGuessed} candidates, too many to guess.
+          </p>
         ) : null}
         {isDone ? (
           <>

@@ -21,7 +21,14 @@ import type { EditedLine } from './list.store.ts'
 import styles from './ListTable.module.css'
 import { MatchTable } from './MatchTable.tsx'
 import { SimplerNote } from './SimplerNote.tsx'
-import { describeKind, kindWords, nameDevice, splitMatch, toneOf } from './match.words.ts'
+import {
+  describeKind,
+  describeSuffix,
+  kindWords,
+  nameDevice,
+  splitMatch,
+  toneOf,
+} from './match.words.ts'
 import { isSameResult, listOptions, type ListResult } from './useListResults.ts'
 
 interface ListRowProps {
@@ -64,6 +71,9 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
             {nameDevice(device)}
           </Link>
         ) : null}
+        {status === 'found' && answer.answer?.without ? (
+          <p className={styles.quiet}>{describeSuffix(answer.answer.without)}</p>
+        ) : null}
         {answer.candidates.length > 0 ? (
           <LineCandidates
             answer={answer}
@@ -77,14 +87,13 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           name={text}
           quantity={quantity}
           describedBy={problemId}
-          onChange={(next) => onChange({ quantity: next })}
+          onChange={(next) => onChange({ quantity: next, doubt: undefined })}
           onDrop={() => remove.current?.click()}
         />
-        {problem === undefined ? null : (
-          <p id={problemId} className={styles.unknown} lang={langOf(problem)}>
-            {problem}
-          </p>
-        )}
+        <div id={problemId} className={styles.unknown}>
+          {line.doubt === undefined ? null : <p>{line.doubt}</p>}
+          {problem === undefined ? null : <p lang={langOf(problem)}>{problem}</p>}
+        </div>
       </td>
       <OurProduct answer={answer} onChange={onChange} />
       <td className={styles.drop}>

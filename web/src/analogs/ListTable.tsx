@@ -16,8 +16,8 @@ const filters = {
   all: { label: 'All', has: () => true },
   open: {
     label: 'To check',
-    has: ({ status, match }: ListResult) =>
-      status === 'ambiguous' || (status === 'found' && !match),
+    has: ({ line, status, match }: ListResult) =>
+      status === 'ambiguous' || (status === 'found' && !match) || line.doubt !== undefined,
   },
   unknown: { label: 'Not found', has: ({ status }: ListResult) => status === 'unknown' },
 } as const

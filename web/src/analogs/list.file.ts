@@ -1,4 +1,6 @@
 import { readTableFile } from '@faceplate/tables/table.file'
+import { readList } from './list.lines.ts'
+import { hasPart } from './list.quantity.ts'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
 
 /** Size limit of an uploaded list file in bytes, before unpacking. */
@@ -13,6 +15,14 @@ export async function readListFile(file: File): Promise<TableFile> {
     throw new LargeFileError(`${file.name} is larger than 5 MB. Save the list alone, or paste it.`)
   }
   return readTableFile(file.name, new Uint8Array(await file.arrayBuffer()))
+}
+
+/** The sheet to begin with: the first that names a device, or else the first. */
+export function chooseSheet(sheets: readonly TableSheet[]): number {
+  const first = sheets.findIndex((sheet) =>
+    readList(writeSheet(sheet)).lines.some(({ text }) => hasPart(text)),
+  )
+  return Math.max(0, first)
 }
 
 /** A sheet as text with tabs, as if it were copied from the program and pasted. */

@@ -1,79 +1,264 @@
-import { splitCells } from './list.cells.ts'
-import { findColumns, isTitleRow, type ListColumns } from './list.columns.ts'
+import { readCellNumber } from '@faceplate/tables/cell.reader'
+import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
+import type { TableRow } from '@faceplate/tables/table'
+import { checkCount } from './list.count.ts'
 import { readInventory } from './list.inventory.ts'
 import type { ListLine } from './list.line.ts'
-import { readStated } from './list.quantity.ts'
+import { splitNames, type NamedDevice } from './list.names.ts'
+import { isPaper, isService, isSum } from './list.passed.ts'
+import { hasPart, readStated } from './list.quantity.ts'
+import { isTitleRow, isUnknownTitleRow, readTable, type ListTable } from './list.table.ts'
+import { readTitle, type ColumnRole } from './list.titles.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
 
 const maxTextLength = 200
 
-const integer = /^\d{1,6}$/
-const sum = /^(sub ?)?(total|итог|всего)/i
-/** Prices with decimals or a currency symbol, and percentages. */
-const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
+/** A line that names no device, such as a total or a heading. */
+export interface PassedLine {
+  /** Number of the line in the text. */
+  line: number
+  text: string
+}
+
+export interface ReadList {
+  lines: ListLine[]
+  /** Lines beyond `maxLines`. */
+  leftCount: number
+  passed: PassedLine[]
+  /** Tables in the list, in order. */
+  tables: ListTable[]
+}
+
+/** Roles of columns that the visitor chose, table by table; a table without them is judged by its cells. */
+export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
 
 /**
- * Reads a list as copied from a spreadsheet, an order, an email or a switch. Recognizes a `show inventory` output and a
- * table with column titles; otherwise each line has a vendor and model, or a model or part number alone, with the
- * quantity before, after or absent.
+ * Reads a list as copied from a spreadsheet, an order, an email or a switch. Recognizes a `show inventory` output and
+ * tables, whose columns are judged by their cells; otherwise each line has a vendor and model, or a model or part number
+ * alone, with the quantity before, after or absent.
  */
-export function readList(list: string): { lines: ListLine[]; leftCount: number } {
+export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   const inventory = readInventory(list)
-  const lines = inventory
-    ? Array.from(inventory, ([text, quantity]) => toLine(text, quantity))
-    : readRows(splitCells(list))
-  return { lines: lines.slice(0, maxLines), leftCount: Math.max(0, lines.length - maxLines) }
-}
-
-function readRows(rows: readonly (readonly string[])[]): ListLine[] {
-  const titled = findColumns(rows)
-  if (titled) {
-    return rows.slice(titled.at + 1).flatMap((cells) => readByColumns(cells, titled.columns) ?? [])
+  const read = inventory
+    ? { lines: countInventory(inventory), passed: [], tables: [] }
+    : readRows(readDelimited(list), chosen)
+  const lines = read.lines.map((line) => ({ ...line, text: line.text.slice(0, maxTextLength) }))
+  return {
+    ...read,
+    lines: lines.slice(0, maxLines),
+    leftCount: Math.max(0, lines.length - maxLines),
   }
-  const own = rows
-    .map((cells) => cells.filter((cell) => cell !== ''))
-    .filter((cells) => !isTitleRow(cells))
-  const isNumbered = areNumbered(own)
-  return own.flatMap((cells) => readCells(isNumbered ? cells.slice(1) : cells) ?? [])
 }
 
-/** Whether all rows begin with 1, 2, 3, …: these are row numbers, not quantities. */
-function areNumbered(rows: readonly (readonly string[])[]): boolean {
+function countInventory(counts: ReadonlyMap<string, number>): ListLine[] {
+  return Array.from(counts, ([text, quantity]) => ({ text, quantity, kind: 'device' }))
+}
+
+type Content = Pick<ReadList, 'lines' | 'passed' | 'tables'>
+
+function readRows({ rows, separator }: DelimitedTable, chosen: ChosenRoles): Content {
+  const blocks = findBlocks(rows, separator !== undefined)
+  if (blocks.length === 0) return readFree(rows)
+  return blocks
+    .map((block, at) => readBlock(block, chosen[at]))
+    .reduce((all, next) => ({
+      lines: [...all.lines, ...next.lines],
+      passed: [...all.passed, ...next.passed],
+      tables: [...all.tables, ...next.tables],
+    }))
+}
+
+/** A table within a list, and the rows before its titles. */
+interface Block {
+  above: readonly TableRow[]
+  titles: readonly string[] | undefined
+  rows: readonly TableRow[]
+}
+
+/** Divides a list into its tables. None if it is no table: then each line is read by itself. */
+function findBlocks(rows: readonly TableRow[], isSeparated: boolean): Block[] {
+  const starts = findTitles(rows, isSeparated)
+  const [first] = starts
+  if (first !== undefined) {
+    return starts.map((start, at) => ({
+      above: at === 0 ? rows.slice(0, start) : [],
+      titles: rows[start]?.cells ?? [],
+      rows: rows.slice(start + 1, starts[at + 1]),
+    }))
+  }
+  return isSeparated && isTable(rows) ? [{ above: [], titles: undefined, rows }] : []
+}
+
+/** Rows of titles; those that only repeat the titles above, as at the top of a page, are left out. */
+function findTitles(rows: readonly TableRow[], isSeparated: boolean): number[] {
+  const key = (at: number | undefined) => rows[at ?? -1]?.cells.join('\n').toLowerCase()
+  const starts = rows.flatMap(({ cells }, at) => (isTitleRow(cells) ? at : []))
+  const own = starts.filter((start, at) => at === 0 || key(start) !== key(starts[at - 1]))
+  if (own.length > 0 || !isSeparated) return own
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const head = rows.findIndex(({ cells }) => cells.length === width)
+  const below = rows.slice(head + 1, head + 1 + maxBelow).map(({ cells }) => cells)
+  return isUnknownTitleRow(rows[head]?.cells ?? [], below) ? [head] : []
+}
+
+const maxBelow = 50
+
+/** Part of the rows of a table without titles that have the same number of cells. */
+const leastAlike = 0.6
+
+/** Whether rows without titles are a table: as wide as each other, with models in one column and more beside it. */
+function isTable(rows: readonly TableRow[]): boolean {
+  const widths = Map.groupBy(rows, ({ cells }) => cells.length)
+  const [width = 0, alike = []] =
+    [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  if (width < 2 || alike.length < 2 || alike.length < rows.length * leastAlike) return false
+  const { columns } = readTable(undefined, rows, undefined).table
+  const hasNames = columns.some(({ role }) => role === 'model')
+  const [first] = alike
+  const isNumbered = alike.every(
+    ({ cells }, at) => cells[0]?.replace(/[.)]$/, '') === String(at + 1),
+  )
   return (
-    rows.length >= 3 &&
-    rows.every((cells, at) => cells.length > 1 && cells[0]?.replace(/\.$/, '') === String(at + 1))
+    hasNames &&
+    first !== undefined &&
+    (isNumbered || columns.some(({ role }) => role !== 'model' && role !== 'ignore'))
   )
 }
 
-function readByColumns(cells: readonly string[], columns: ListColumns): ListLine | undefined {
-  const read = (column: keyof ListColumns) => cells[columns[column]] ?? ''
-  const name = read('part') || read('model')
-  if (name === '' || sum.test(name) || isTitleRow(cells)) return undefined
-  // Removes thousands separators. Quantities are whole numbers, so a separator followed by three digits is no decimal
-  // point.
-  const [count = ''] = /\d+/.exec(read('quantity').replace(/(?<=\d)[ ,.](?=\d{3}\b)/g, '')) ?? []
-  if (count !== '') return toLine(`${read('vendor')} ${name}`, Number(count))
-  const { text, quantity = 1 } = readStated(name)
-  return toLine(`${read('vendor')} ${text}`, quantity)
+function readBlock(
+  { above, titles, rows }: Block,
+  chosen: readonly ColumnRole[] | null | undefined,
+): Content {
+  const { table, readRow, isRegister } = readTable(titles, rows, chosen ?? undefined)
+  const before = above.map((row) => ({ row, read: readAbove(row, readRow, titles ?? []) }))
+  const own = rows
+    .filter(({ cells }) => cells.join('\n') !== titles?.join('\n'))
+    .map((row) => ({ row, read: readRow(row) ?? readLone(row) }))
+  const lines = own.flatMap(({ read }) => read ?? [])
+  return {
+    lines: [
+      ...before.flatMap(({ read }) => read ?? []),
+      ...(isRegister ? countAlike(lines) : lines),
+    ],
+    passed: [...before, ...own].flatMap(({ row, read }) => (read ? [] : toPassed(row))),
+    tables: [table],
+  }
 }
 
-function readCells(cells: readonly string[]): ListLine | undefined {
-  if (sum.test(cells[0] ?? '')) return undefined
-  const isText = (cell: string) => !integer.test(cell) && !money.test(cell)
+/** Reads a row above the titles: a row of the same table, a line of a list, or a part of the paper around it. */
+function readAbove(
+  row: TableRow,
+  readRow: (row: TableRow) => ListLine[] | undefined,
+  titles: readonly string[],
+): ListLine[] | undefined {
+  const own = row.cells.filter((cell) => cell !== '')
+  if (own.some(isPaper)) return undefined
+  if (own.length > 1 && row.cells.length === titles.length) {
+    const read = readRow(row)
+    return read?.every(({ text, quantity }) => hasPart(text) && quantity !== undefined)
+      ? read
+      : undefined
+  }
+  return readLone(row)
+}
+
+/** Most words of a line that names a device, so that it is no sentence. */
+const maxWords = 5
+
+/** Reads a line pasted into a table: it has one cell, which names a device. */
+function readLone(row: TableRow): ListLine[] | undefined {
+  const [cell = '', ...others] = row.cells.filter((each) => each !== '')
+  if (others.length > 0 || !hasPart(cell) || cell.split(' ').length > maxWords) return undefined
+  return readCells([cell])
+}
+
+/** In a register each row is one device, so that rows of one model are counted. */
+function countAlike(lines: readonly ListLine[]): ListLine[] {
+  return Array.from(
+    Map.groupBy(lines, ({ text, doubt }) => `${text}\n${doubt ?? ''}`).values(),
+  ).map((alike) => {
+    const [first] = alike as [ListLine]
+    const sum = alike.reduce((all, { quantity }) => all + (quantity ?? 0), 0)
+    return first.quantity === undefined ? first : { ...first, quantity: sum }
+  })
+}
+
+/** Reads lines that are no table, each by itself. */
+function readFree(rows: readonly TableRow[]): Content {
+  const isNumbered = areNumbered(rows)
+  const read = rows.map((row) => {
+    const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll('\n', ' '))
+    return { row, own: readCells(isNumbered ? dropNumber(cells) : cells) }
+  })
+  return {
+    lines: read.flatMap(({ own }) => own ?? []),
+    passed: read.flatMap(({ row, own }) => (own ? [] : toPassed(row))),
+    tables: [],
+  }
+}
+
+const leadingNumber = /^(\d{1,4})[.)]?(?:\s+|$)/
+
+/** Whether all lines begin with 1, 2, 3, …: these are row numbers, not quantities. */
+function areNumbered(rows: readonly TableRow[]): boolean {
+  return (
+    rows.length >= 3 &&
+    rows.every(({ cells }, at) => leadingNumber.exec(cells[0] ?? '')?.[1] === String(at + 1)) &&
+    rows.every(({ cells }) => cells.join('').length > 4)
+  )
+}
+
+function dropNumber([first = '', ...rest]: readonly string[]): string[] {
+  return [first.replace(leadingNumber, ''), ...rest].filter((cell) => cell !== '')
+}
+
+/** Prices with decimals or a currency symbol, and percentages. */
+const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
+
+function readCells(cells: readonly string[]): ListLine[] | undefined {
+  const [start = ''] = cells
+  if (isSum(start)) return undefined
+  const isPart = cells.some(hasPart)
+  const isSentence = start.split(' ').length > maxWords && !/\d/.test(start)
+  if (!isPart && (isService(start) || isPaper(start) || isSentence || start.endsWith(':'))) {
+    return undefined
+  }
+  if (cells.every((cell) => readTitle(cell) !== undefined)) return undefined
+  const isCount = (cell: string) => readCellNumber(cell) !== undefined && !money.test(cell)
+  const isText = (cell: string) => readCellNumber(cell) === undefined && !money.test(cell)
   const words = cells.filter(isText)
-  if (words.length === 0) return cells.length === 1 ? toLine(cells[0] ?? '', 1) : undefined
+  if (words.length === 0) {
+    return cells.length === 1 ? [{ text: start, quantity: 1, kind: 'device' }] : undefined
+  }
   const first = cells.findIndex(isText)
-  const isCount = (cell: string) => integer.test(cell)
   // A number before the name may be a row number, so a number after the name takes precedence.
   const counted = cells.slice(first).find(isCount) ?? cells.slice(0, first).find(isCount)
-  const { text, quantity } = readStated(words.join(' '))
-  return text === ''
-    ? undefined
-    : toLine(text, counted === undefined ? (quantity ?? 1) : Number(counted))
+  const own = counted === undefined ? undefined : checkCount(readCellNumber(counted), counted)
+  return splitLine(words).flatMap(({ text, count }): ListLine[] =>
+    text === '' ? [] : [{ text, kind: 'device', ...(own ?? count ?? { quantity: 1 }) }],
+  )
 }
 
-function toLine(text: string, quantity: number): ListLine {
-  return { text: text.trim().slice(0, maxTextLength), quantity, kind: 'device' }
+/**
+ * Splits a line that surely names several devices: each with its quantity, joined by a plus, or one named twice. Names
+ * apart by a comma alone may be the model and the part number of one device, so that they stay together.
+ */
+function splitLine(words: readonly string[]): NamedDevice[] {
+  const whole = words.join(' ')
+  const named = splitNames(words.join(', '))
+  const isSure =
+    whole.includes(' + ') ||
+    (named.length > 1 && named.every(({ count }) => count !== undefined)) ||
+    (words.length > 1 && new Set(words).size === 1)
+  return isSure && named.every(({ text }) => hasPart(text)) ? named : [readStated(whole)]
+}
+
+function toPassed({ line, cells }: TableRow): PassedLine[] {
+  const text = cells
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, maxTextLength)
+  return [{ line, text }]
 }

@@ -1,16 +1,23 @@
+import { readCellNumber } from '@faceplate/tables/cell.reader'
+import { isModelWord } from './list.cell.kind.ts'
+import { checkCount, type Count } from './list.count.ts'
+
+const number = '([-−]?\\d{1,6}(?:[.,]\\d{1,3})?)'
 const units = '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|шт(?:ук[аи]?|\\.)?|ед\\.?)'
 const word = '(?:qty|q-ty|quantity|count|кол-?во|количество)'
 const gap = '[\\s,;:(–—-]'
 
-/** Patterns for an explicit quantity: `12 x`, `12 pcs of`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`, `- 12`. */
+/** Patterns for an explicit quantity: `12 x`, `12 pcs of`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`, `- 12`, ` −1`. */
 const stated = [
-  `^(\\d{1,6})\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
-  `^${word}[\\s.:=]*(\\d{1,6})${gap}+(?=\\S)`,
-  `\\s${gap}*[x×х*]\\s*(\\d{1,6})\\)?$`,
-  `\\s${gap}*(\\d{1,6})\\s*${units}\\)?$`,
-  `${gap}\\s*${word}[\\s.:=]*(\\d{1,6})\\)?$`,
+  `^${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
+  `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
+  `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
+  `\\s${gap}*${number}\\s*${units}\\)?$`,
+  `${gap}\\s*${word}[\\s.:=]*${number}\\)?$`,
+  `${gap}\\s*${word}[\\s.:=]*(tbd|tbc|n/?a|\\?+)\\)?$`,
   `\\s*\\((\\d{1,6})\\)$`,
-  `(?:\\s[–—-]|[:=])\\s*(\\d{1,6})$`,
+  `(?:\\s[–—-]\\s+|[:=]\\s*)${number}$`,
+  `\\s([-−]\\d{1,6})$`,
 ]
   // linear: input of at most 300 characters (maxLineLength)
   .map((pattern) => new RegExp(pattern, 'i'))
@@ -18,18 +25,20 @@ const stated = [
 /** List markers: `1.`, `1)`, dashes and bullets. */
 const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
 
-/**
- * Whether a text has a word that is certainly a part number: at least four characters with letters and digits, or capital
- * letters with hyphens, as optics have them (`GLC-LH-SMD`).
- */
-function hasPart(text: string): boolean {
+/** A number after such a word is a place or a version: `C9404R slot 3`. */
+const placed =
+  /(?:^|\s)(?:slot|port|rack|row|unit|room|floor|module|bay|vlan|version|ver\.?|rev\.?|page|item|слот|порт|стойка|шкаф|ряд|юнит|этаж|комната|кабинет|модуль|версия|ревизия|поз\.?|№|#)$/i
+
+/** A number before such a word counts a part of the device: `24 ports`. */
+const counted =
+  /^(?:-?\s?)(?:x\s)?(?:port|slot|bay|u\b|ge\b|fe\b|gig|g\b|x?10g|sfp|poe|watt|w\b|порт|слот|юнит)/i
+
+/** Whether a text has a word that is certainly a part number: four characters with letters and digits, or `GLC-SX`. */
+export function hasPart(text: string): boolean {
   return text
     .split(/\s+/)
     .some(
-      (word) =>
-        word.length >= 4 &&
-        ((/\p{L}/u.test(word) && /\d/.test(word)) ||
-          /^[A-Z]{2,10}(-[A-Z]{1,10}){1,4}=?$/.test(word)),
+      (each) => each.length >= 4 && /\p{L}/u.test(each) && (/\d/.test(each) || isModelWord(each)),
     )
 }
 
@@ -40,21 +49,27 @@ const maxLineLength = 300
  * Extracts the quantity from a line. A bare number counts as the quantity before a name that contains digits, and after
  * a name that contains a part number: `Catalyst 2960 24` may be the name of a device.
  */
-export function readStated(line: string): { text: string; quantity?: number } {
+export function readStated(line: string): { text: string; count?: Count } {
   const text = line.replace(bullet, '').trim()
   if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
     const found = pattern.exec(text)
-    if (found) return { text: text.replace(found[0], ' ').trim(), quantity: Number(found[1]) }
+    if (found) return { text: text.replace(found[0], ' ').trim(), count: toCount(found[1]) }
   }
   // linear: input of at most 300 characters (maxLineLength)
   const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
-  if (trailing && hasPart(trailing[1] ?? '')) {
-    return { text: dropNumber(trailing[1] ?? ''), quantity: Number(trailing[2]) }
+  const [, before = ''] = trailing ?? []
+  if (trailing && hasPart(before) && !placed.test(before)) {
+    return { text: dropNumber(before), count: toCount(trailing[2]) }
   }
   // linear: input of at most 300 characters (maxLineLength)
   const leading = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
-  return leading ? { text: leading[2] ?? '', quantity: Number(leading[1]) } : { text }
+  const [, , after = ''] = leading ?? []
+  return leading && !counted.test(after) ? { text: after, count: toCount(leading[1]) } : { text }
+}
+
+function toCount(words = ''): Count {
+  return checkCount(readCellNumber(words), words)
 }
 
 /** Drops a leading number: if the quantity comes last, the first number is a row number. */

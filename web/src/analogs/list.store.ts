@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
-import { readList } from './list.lines.ts'
+import { readList, type ChosenRoles, type ReadList } from './list.lines.ts'
+import type { ColumnRole } from './list.titles.ts'
 
 /** A line of a list with the visitor's changes. */
 export interface EditedLine {
@@ -9,6 +10,8 @@ export interface EditedLine {
   text: string
   /** Quantity as typed, not validated. */
   quantity: string
+  /** Why the visitor is asked about the quantity, until it is changed. */
+  doubt?: string | undefined
   /** Slug of the device that the visitor chose for the line. */
   device?: string | undefined
   /** Id of our product that the visitor chose for the line; null if our engineers are to choose. */
@@ -22,6 +25,8 @@ export interface EditedLine {
 interface EditedList {
   /** Text as pasted. */
   source: string
+  /** Roles of columns that the visitor chose. */
+  roles?: ChosenRoles | undefined
   lines: readonly EditedLine[]
 }
 
@@ -39,6 +44,25 @@ export function useEditedLines(source: string): readonly EditedLine[] {
   return useMemo(() => linesOf(stored, source), [stored, source])
 }
 
+/** The list as it is read, with the columns that the visitor chose for it in this tab. */
+export function useReadList(source: string): ReadList {
+  const roles = useStore(
+    store,
+    (state) => (state?.source === source ? state.roles : undefined),
+    undefined,
+  )
+  return useMemo(() => readList(source, roles), [source, roles])
+}
+
+/** Reads a list again with other roles for the columns of one of its tables. Changes of its lines are lost. */
+export function chooseColumns(source: string, table: number, roles: readonly ColumnRole[]): void {
+  const stored = store.read()
+  const known = stored?.source === source ? (stored.roles ?? []) : []
+  const count = Math.max(table + 1, known.length)
+  const chosen = Array.from({ length: count }, (_, at) => (at === table ? roles : known[at]))
+  publish({ source, roles: chosen, lines: parseLines(source, chosen) })
+}
+
 /** Stores a list for the lifetime of the tab. */
 export function storeList(source: string): void {
   publish({ source, lines: parseLines(source) })
@@ -54,18 +78,21 @@ export function editLines(
   edit: (line: EditedLine) => EditedLine | undefined,
 ): void {
   const lines = linesOf(store.read(), source)
-  publish({ source, lines: lines.flatMap((line) => edit(line) ?? []) })
+  const stored = store.read()
+  const roles = stored?.source === source ? stored.roles : undefined
+  publish({ source, roles, lines: lines.flatMap((line) => edit(line) ?? []) })
 }
 
 function linesOf(stored: EditedList | undefined, source: string): readonly EditedLine[] {
   return stored?.source === source ? stored.lines : parseLines(source)
 }
 
-function parseLines(source: string): EditedLine[] {
-  return readList(source).lines.map(({ text, quantity }, id) => ({
+function parseLines(source: string, roles?: ChosenRoles): EditedLine[] {
+  return readList(source, roles).lines.map(({ text, quantity, doubt }, id) => ({
     id,
     text,
     quantity: quantity === undefined ? '' : String(quantity),
+    ...(doubt === undefined ? {} : { doubt }),
   }))
 }
 
@@ -78,7 +105,14 @@ function publish(list: EditedList | undefined): void {
 function readStoredList(): EditedList | undefined {
   const stored = readStored('session', storageKey) as Partial<EditedList> | null | undefined
   if (typeof stored?.source !== 'string' || !Array.isArray(stored.lines)) return undefined
-  return { source: stored.source, lines: stored.lines.filter(isLine) }
+  const roles =
+    Array.isArray(stored.roles) && stored.roles.every(isRoles) ? stored.roles : undefined
+  return { source: stored.source, roles, lines: stored.lines.filter(isLine) }
+}
+
+/** JSON has null for a table whose columns were not changed. */
+function isRoles(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.every((role) => typeof role === 'string'))
 }
 
 function isLine(value: unknown): value is EditedLine {
@@ -88,6 +122,7 @@ function isLine(value: unknown): value is EditedLine {
     typeof line?.text === 'string' &&
     typeof line.quantity === 'string' &&
     ['string', 'undefined'].includes(typeof line.device) &&
+    ['string', 'undefined'].includes(typeof line.doubt) &&
     (line.good === undefined || line.good === null || Number.isInteger(line.good))
   )
 }

@@ -4,6 +4,7 @@ import type {
   AnalogMatch,
   AnalogVerdict,
   SimplerProduct,
+  OrderSuffix,
   ThirdPartyDevice,
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
@@ -166,4 +167,23 @@ export function showValue(
   if (value === null) return undefined
   const text = typeof value === 'number' ? formatNumber(value) : value
   return joinUnit(text, unit)
+}
+
+const suffixWords: Readonly<Record<OrderSuffix['kinds'][number], string>> = {
+  airflow: 'airflow',
+  bundle: 'bundle',
+  encryption: 'encryption',
+  licence: 'licence',
+  management: 'management',
+  mount: 'mounting',
+  region: 'region',
+  remanufactured: 'remanufactured',
+  revision: 'hardware revision',
+  spare: 'spare',
+  taa: 'TAA',
+}
+
+/** The suffix without which an order code names the device: “without -RF (remanufactured)”. */
+export function describeSuffix({ text, kinds }: OrderSuffix): string {
+  return `without ${text} (${kinds.map((kind) => suffixWords[kind]).join(', ')})`
 }

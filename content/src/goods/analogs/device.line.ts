@@ -1,13 +1,17 @@
+import type { OrderSuffix } from '@faceplate/contracts/calls/analogs.contract'
 import { findDevices, listNamed } from './device.index.ts'
 import { pickDevices, readKeys, splitVendor } from './device.keys.ts'
 import { toNameKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { findCommonModule } from './module.names.ts'
+import { listWithoutSuffix } from './order.suffix.ts'
 
 /** The devices that a line can mean, most likely first; if `isSure`, the first is the one meant. */
 export interface ReadLine {
   devices: readonly IndexedDevice[]
   isSure: boolean
+  /** Suffix of the order code without which the line names the device. */
+  without?: OrderSuffix
 }
 
 /** Shorter parts of a name match too much. */
@@ -20,15 +24,45 @@ const minNameLength = 5
 export function readLine(devices: DeviceIndex, text: string): ReadLine {
   // An empty text would match every device.
   if (toNameKey(text) === '') return { devices: [], isSure: false }
-  const named = pickOne(listNamed(devices, text)) ?? pickOne(listOfVendor(devices, text))
-  if (named) return named
+  const named = readName(devices, text)
+  if (named) return { ...named, ...signsOf(text, named) }
   const mentioned = listMentioned(devices, text)
   if (mentioned.length > 0) return { devices: mentioned, isSure: mentioned.length === 1 }
+  const ordered = readOrdered(devices, text)
+  if (ordered) return ordered
   const beginning = findDevices(devices, text)
   return {
     devices: beginning.length > 0 ? beginning : listShortened(devices, text),
     isSure: false,
   }
+}
+
+function readName(devices: DeviceIndex, text: string): ReadLine | undefined {
+  return pickOne(listNamed(devices, text)) ?? pickOne(listOfVendor(devices, text))
+}
+
+/** Signs are no part of the key of a name, so that a code is found in spite of them: `WS-C2960X-48FPD-L=`. */
+function signsOf(text: string, { isSure, devices }: ReadLine): Pick<ReadLine, 'without'> {
+  const [end] = /(?:=|\+\+)$/.exec(text.trim()) ?? []
+  if (end === undefined || !isSure || devices[0]?.part_number?.endsWith(end)) return {}
+  return { without: { text: end, kinds: [end === '=' ? 'spare' : 'taa'] } }
+}
+
+/** Reads an order code with suffixes, alone, after its vendor or among words; only if it surely names one device. */
+function readOrdered(devices: DeviceIndex, text: string): ReadLine | undefined {
+  const whole = text.trim()
+  const words = whole.split(/[\s,;|]+/)
+  const found = [whole, ...words].flatMap((word) =>
+    listWithoutSuffix(word)
+      .flatMap(({ code, without }) => {
+        const named = toNameKey(code).length < minNameLength ? undefined : readName(devices, code)
+        return named?.isSure ? [{ ...named, without }] : []
+      })
+      .slice(0, 1),
+  )
+  const [first] = found
+  const isOne = found.every(({ devices: [device] }) => device === first?.devices[0])
+  return isOne ? first : undefined
 }
 
 /**

@@ -37,7 +37,7 @@ export async function matchLines(
       lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
       continue
     }
-    const { status, device, candidates, count } = readMeant(devices, text)
+    const { status, device, candidates, count, without } = readMeant(devices, text)
     // A third-party device has priority over the name of one of our products within other words.
     if (own && status !== 'found') {
       lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
@@ -47,6 +47,7 @@ export async function matchLines(
       text,
       status,
       device: device ? toThirdPartyDevice(device) : null,
+      ...(without ? { without } : {}),
       candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
       ...(device ? await matchOurs(database, snapshot, devices, device) : { match: null }),
@@ -57,9 +58,11 @@ export async function matchLines(
 
 /** The device that a line names, or candidates: devices that it can mean, or for an unknown name similar ones. */
 function readMeant(devices: DeviceIndex, text: string) {
-  const { devices: meant, isSure } = readLine(devices, text)
+  const { devices: meant, isSure, without } = readLine(devices, text)
   const [device] = meant
-  if (device && isSure) return { status: 'found', device, candidates: [], count: 0 } as const
+  if (device && isSure) {
+    return { status: 'found', device, candidates: [], count: 0, without } as const
+  }
   if (device)
     return { status: 'ambiguous', device, candidates: meant, count: meant.length } as const
   const nearest = listNearest(devices, text)

@@ -1,0 +1,357 @@
+import { describe, expect, test } from 'vitest'
+import { readList } from '../../web/src/analogs/list.lines.ts'
+
+/** Reads a list as `text × quantity`, with the doubt behind it; a question mark if the visitor is asked. */
+function read(list: string): string[] {
+  return readList(list).lines.map(
+    ({ text, quantity, doubt }) => `${text} × ${quantity ?? '?'}${doubt ? ` (${doubt})` : ''}`,
+  )
+}
+
+/** Lists in different formats, each with the expected lines. */
+const lists: Readonly<Record<string, readonly [list: string, lines: readonly string[]]>> = {
+  'line by line, in any order': [
+    [
+      '12 C9200L-48P-4X',
+      'C9200L-48P-4X 13',
+      'C9200L-24P-4X',
+      '14x C9300-48T',
+      'C9300-48T x 15',
+      '16 pcs of C9300-48T',
+      'C9300-48T - 17 шт.',
+      'C9300-48T (18)',
+      'C9300-48T: 19',
+      'C9300-48T, qty: 20',
+      '1 C9300-48T 21',
+      '3) JL682A x22',
+      '- EX4100-F-48P 23',
+      'Cisco\tC9200L-48P-4X\t24',
+      '25;JL682A',
+      '1;JL682A;26;3450,00',
+      '"HPE","JL678A","27"',
+      '"Switch, 24 ports C9200L-24T-4G",28',
+      'Rack 19" JL682A x29',
+      'Catalyst 2960 24',
+      'Total: 57',
+    ].join('\n'),
+    [
+      'C9200L-48P-4X × 12',
+      'C9200L-48P-4X × 13',
+      'C9200L-24P-4X × 1',
+      'C9300-48T × 14',
+      'C9300-48T × 15',
+      'C9300-48T × 16',
+      'C9300-48T × 17',
+      'C9300-48T × 18',
+      'C9300-48T × 19',
+      'C9300-48T × 20',
+      'C9300-48T × 21',
+      'JL682A × 22',
+      'EX4100-F-48P × 23',
+      'Cisco C9200L-48P-4X × 24',
+      'JL682A × 25',
+      'JL682A × 26',
+      'HPE JL678A × 27',
+      'Switch, 24 ports C9200L-24T-4G × 28',
+      'Rack 19" JL682A × 29',
+      'Catalyst 2960 24 × 1',
+    ],
+  ],
+  'rows with numbers': [
+    '1\tJL682A\n2\tJL678A\n3\tGS108',
+    ['JL682A × 1', 'JL678A × 1', 'GS108 × 1'],
+  ],
+  'an order with titles': [
+    'Part Number,Description,Qty,Unit Price\nC9200L-48P-4X,"Catalyst,\n48 ports",12,"3,450.00"\nGLC-TE,,"1,200",10\nJL682A,,0,1',
+    ['C9200L-48P-4X × 12', 'GLC-TE × 1200', 'JL682A × ? (The list says 0.)'],
+  ],
+  'a specification in Russian': [
+    'Спецификация 5\n\n№;Производитель;Модель;Кол-во, шт.\n1;Cisco;C9200L-48P-4X;12\n2;HPE;JL682A;3\n;;Итого;15',
+    ['Cisco C9200L-48P-4X × 12', 'HPE JL682A × 3'],
+  ],
+  'show inventory': [
+    [
+      'sw1#show inventory',
+      'NAME: "c93xx Stack", DESCR: "c93xx Stack"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 1", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC1',
+      'NAME: "Switch 2", DESCR: "C9300-48P"',
+      'PID: C9300-48P         , VID: V02  , SN: FOC2',
+      'PID:                   , VID:      , SN:',
+      'PID: JL682A, VID: A1, SN: N/A',
+      'PID: JL682A, VID: A1, SN: N/A',
+    ].join('\n'),
+    ['C9300-48P × 2', 'JL682A × 2'],
+  ],
+}
+
+const rows = (...lines: string[]) => lines.join('\n')
+
+describe('[P-analogs] a table of devices', () => {
+  test.each<[name: string, list: string, lines: string[]]>([
+    [
+      'an export of LibreNMS',
+      rows(
+        'device_id,hostname,sysName,ip,hardware,os,version,location,serial,status',
+        '1,10.0.0.11,sw1,10.0.0.11,WS-C2960X-48FPD-L,ios,15.2(7)E3,HQ,FOC00000001,1',
+        '2,10.0.0.13,sw3,10.0.0.13,EX3400-48P,junos,20.4R3,HQ,PE00000001,1',
+      ),
+      ['WS-C2960X-48FPD-L × 1', 'EX3400-48P × 1'],
+    ],
+    [
+      'an export of a controller with a stack in one cell',
+      rows(
+        'Device Name,IP Address,Device Role,Image Version,Platform,Serial Number',
+        'sw1.corp.example,10.1.1.1,ACCESS,17.9.4,C9300-48UXM,FCW00000001',
+        'sw2.corp.example,10.1.1.2,ACCESS,17.9.4,"C9300-48UXM, C9300-48UXM","FCW00000002, FCW00000003"',
+      ),
+      ['C9300-48UXM × 3'],
+    ],
+    [
+      'a register with host names',
+      rows('Host,Type,Inventory: Hardware', 'sw1,switch,WS-C2960X-48FPD-L'),
+      ['WS-C2960X-48FPD-L × 1'],
+    ],
+    [
+      'quantities as spreadsheets write them',
+      rows(
+        'Vendor,Model,Qty',
+        'Cisco,WS-C2960X-48FPD-L,"2,0"',
+        'Juniper,EX3400-48P,"1,200"',
+        'Cisco,C9300-48UXM,2.00',
+        'Cisco,C9300-24UX,0',
+        'Cisco,C9300-24UX,-1',
+        'Cisco,C9200L-48P-4X,TBD',
+        'Cisco,C9200L-24P-4X,"2,5"',
+        'Cisco,C9200L-24T-4X,',
+        'HPE,JL682A,9000000',
+        'HPE,JL678A,4 шт.',
+      ),
+      [
+        'Cisco WS-C2960X-48FPD-L × 2',
+        'Juniper EX3400-48P × 1200',
+        'Cisco C9300-48UXM × 2',
+        'Cisco C9300-24UX × ? (The list says 0.)',
+        'Cisco C9300-24UX × ? (The list says −1.)',
+        'Cisco C9200L-48P-4X × ? (The list says “TBD”.)',
+        'Cisco C9200L-24P-4X × ? (The list says 2,5.)',
+        'Cisco C9200L-24T-4X × ? (The list states no quantity.)',
+        'HPE JL682A × ? (The list says 9000000.)',
+        'HPE JL678A × 4',
+      ],
+    ],
+    [
+      'a title in the middle of a pasted text',
+      rows('WS-C2960X-48FPD-L;2', 'Product number', 'EX3400-48P;3'),
+      ['WS-C2960X-48FPD-L × 2', 'EX3400-48P × 3'],
+    ],
+    [
+      'titles in the middle of a pasted text',
+      rows(
+        'WS-C2960X-48FPD-L;2',
+        'JL682A x 4',
+        'Model;Qty',
+        'EX3400-48P;3',
+        'Model;Qty',
+        'JL678A;1',
+      ),
+      ['WS-C2960X-48FPD-L × 2', 'JL682A × 4', 'EX3400-48P × 3', 'JL678A × 1'],
+    ],
+    [
+      'an export of NetBox',
+      rows(
+        'Name,Status,Site,Rack,Role,Manufacturer,Type,IP Address',
+        'sw-1,Active,HQ,R1,Access,Cisco,Catalyst 9300-48T,10.0.0.1/24',
+        'sw-2,Active,HQ,R1,Access,Cisco,Catalyst 9300-48T,10.0.0.2/24',
+      ),
+      ['Cisco Catalyst 9300-48T × 2'],
+    ],
+    [
+      'an export of Meraki',
+      rows(
+        'Model,Serial,MAC address,Order number,Network',
+        'MS120-8LP,Q2XX-AAAA-BBBB,e0:cb:bc:00:00:01,5S00000001,HQ',
+        'MR36,Q2XX-AAAA-BBBC,e0:cb:bc:00:00:02,5S00000002,HQ',
+      ),
+      ['MS120-8LP × 1', 'MR36 × 1'],
+    ],
+    [
+      'columns in another order, with the models under a title of their own',
+      rows('Need;Gear;Year;Ports', '2;C9300-24T;2019;24', '3;JL682A;2020;48'),
+      ['C9300-24T × 2', 'JL682A × 3'],
+    ],
+    [
+      'an order of an accounting system in Russian',
+      rows(
+        'Спецификация № 5 от 12.03.2026',
+        '№ п/п;Наименование;Артикул;Кол-во;Цена;Сумма',
+        '1;Коммутатор доступа, 24 порта;C9200L-24T-4G;4;120000;480000',
+        '2;Доставка;;1;5000;5000',
+        '3;Коммутатор;JL682A;2;1000,00;2000',
+        ';Итого;;;;487000',
+      ),
+      ['C9200L-24T-4G × 4', 'JL682A × 2'],
+    ],
+    [
+      'pieces with three decimals',
+      rows('Товар;Количество', 'Коммутатор C9300-24T;2,000', 'Коммутатор JL682A;10,000'),
+      [
+        'Коммутатор C9300-24T × ? (The list says 2,000: is it 2 or 2000?)',
+        'Коммутатор JL682A × ? (The list says 10,000: is it 10 or 10000?)',
+      ],
+    ],
+    [
+      'a bill of materials with sections and subtotals',
+      rows(
+        'Item,Description,Part No.,Qty,List price,Ext. price',
+        '1,Switches,,,,',
+        '1.1,Catalyst 9300,C9300-48T-E,4,"$10,000.00","$40,000.00"',
+        'Subtotal,,,,,"$40,000.00"',
+        '2,Optics,,,,',
+        '2.1,SFP,GLC-LH-SMD,8,$50,$400',
+        'Shipping,,,1,,$100',
+      ),
+      ['C9300-48T-E × 4', 'GLC-LH-SMD × 8'],
+    ],
+    ['running numbers', '1\tJL682A\n2\tJL678A', ['JL682A × 1', 'JL678A × 1']],
+    ['running numbers and quantities', '1;JL682A;1\n2;JL678A;2', ['JL682A × 1', 'JL678A × 2']],
+    [
+      'vendors of known names',
+      'Cisco|C9300-24T|2\nHPE|JL682A|3',
+      ['Cisco C9300-24T × 2', 'HPE JL682A × 3'],
+    ],
+    ['a table of Markdown', '| Model | Qty |\n|---|--:|\n| C9300-24T | 2 |', ['C9300-24T × 2']],
+    [
+      'columns of spaces',
+      'Model         Qty  Site\nC9300-24T     2    HQ\nJL682A        3    DC',
+      ['C9300-24T × 2', 'JL682A × 3'],
+    ],
+    ['a table in German', 'Hersteller;Modell;Anzahl\nCisco;C9300-24T;2', ['Cisco C9300-24T × 2']],
+  ])('%s is read', (_, list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[name: string, list: string, lines: string[]]>([
+    [
+      'per site and number of sites',
+      rows('Model;Qty per site;Sites', 'C9300-24T;2;3', 'JL682A;1;5', 'EX3400-48P;2;'),
+      [
+        'C9300-24T × 6',
+        'JL682A × 5',
+        'EX3400-48P × ? (The list says 2 per site, but not how many sites.)',
+      ],
+    ],
+    [
+      'per site, number of sites and total',
+      rows(
+        'Model,Qty per site,Number of sites,Total',
+        'C9300-24T,2,3,6',
+        'JL682A,1,5,5',
+        'EX3400-48P,2,4,9',
+      ),
+      [
+        'C9300-24T × 6',
+        'JL682A × 5',
+        'EX3400-48P × ? (The list says 9, but its sites add up to 8.)',
+      ],
+    ],
+    [
+      'site by site',
+      rows('Модель;Москва;Казань;Тверь', 'C9300-24T;2;3;', 'JL682A;1;5;1'),
+      ['C9300-24T × 5', 'JL682A × 7'],
+    ],
+    [
+      'site by site with a total',
+      rows('Model;Moscow;Kazan;Total', 'C9300-24T;2;3;5', 'JL682A;1;5;6'),
+      ['C9300-24T × 5', 'JL682A × 6'],
+    ],
+    ['in Russian', rows('Модель;Кол-во на объект;Объектов', 'C9300-24T;2;3'), ['C9300-24T × 6']],
+    [
+      'with a total of money',
+      rows('Model,Qty,Price,Total', 'C9300-24T,2,1000,2000', 'JL682A,1,500,500'),
+      ['C9300-24T × 2', 'JL682A × 1'],
+    ],
+  ])('counts pieces %s once', (_, list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[cell: string, lines: string[]]>([
+    ['"C9300-48UXM, C9300-48UXM",', ['C9300-48UXM × 2']],
+    ['"2x C9300-24T, 3x JL682A",', ['C9300-24T × 2', 'JL682A × 3']],
+    [
+      '"C9300-24T\nJL682A",',
+      ['C9300-24T × ? (The list states no quantity.)', 'JL682A × ? (The list states no quantity.)'],
+    ],
+    [
+      'C9300-24T + C9300-NM-8X,4',
+      [
+        'C9300-24T × 4 (The list says 4 for 2 devices: of each?)',
+        'C9300-NM-8X × 4 (The list says 4 for 2 devices: of each?)',
+      ],
+    ],
+    ['C9300-24T / C9300-48T,1', ['C9300-24T / C9300-48T × 1']],
+    ['"Switch, 24 ports, C9300-24T",1', ['Switch, 24 ports, C9300-24T × 1']],
+  ])('with the cell %j has the lines %j', (cell, lines) => {
+    expect(read(`Model,Qty\nGS108,1\n${cell}`).slice(1)).toEqual(lines)
+  })
+
+  test('says what was passed over, and is read again by the columns that a visitor chooses', () => {
+    const list =
+      'Our code;Theirs;Stock;Want\nAB-1001;C9300-24T;7;2\nAB-1002;JL682A;8;3\nTotal;;15;5'
+    const { tables, passed } = readList(list)
+    expect(passed).toEqual([{ line: 4, text: 'Total 15 5' }])
+    expect(tables[0]?.rivals).toEqual([0, 1])
+    const chosen = readList(list, [['ignore', 'model', 'ignore', 'quantity']])
+    expect(chosen.lines.map(({ text, quantity }) => [text, quantity])).toEqual([
+      ['C9300-24T', 2],
+      ['JL682A', 3],
+    ])
+  })
+})
+
+describe('[P-analogs] a list', () => {
+  test.each(Object.entries(lists))('%s is read', (_, [list, lines]) => {
+    expect(read(list)).toEqual(lines)
+  })
+})
+
+describe('[P-analogs] a line', () => {
+  test.each([
+    ['C9300-24UX x 0', 'C9300-24UX × ? (The list says 0.)'],
+    ['C9300-24UX -1', 'C9300-24UX × ? (The list says −1.)'],
+    ['JL682A x 2,5', 'JL682A × ? (The list says 2,5.)'],
+    ['JL682A, qty: TBD', 'JL682A × ? (The list says “TBD”.)'],
+    ['C9300-48T x 1,200', 'C9300-48T × 1200'],
+    ['GLC-LH-SMD 28', 'GLC-LH-SMD × 28'],
+    ['C9404R slot 3', 'C9404R slot 3 × 1'],
+    ['24 ports switch C9300-24T', '24 ports switch C9300-24T × 1'],
+    ['Catalyst 2960 24', 'Catalyst 2960 24 × 1'],
+    ['GS108,26', 'GS108 × 26'],
+  ])('%j is %s', (line, wanted) => {
+    expect(read(line)).toEqual([wanted])
+  })
+
+  test('of a letter is read beside greetings, services and sums', () => {
+    const letter = rows(
+      'Уважаемые коллеги!',
+      'Просим предоставить КП на оборудование для нашего офиса',
+      'ООО Ромашка, ИНН 7701234567',
+      '1. C9200L-24T-4G - 5 шт',
+      '2. JL682A - 2 шт',
+      '2x C9300-24T + 3x JL678A',
+      'Доставка',
+      'Итого: 7',
+    )
+    expect(read(letter)).toEqual(['C9200L-24T-4G × 5', 'JL682A × 2', 'C9300-24T × 2', 'JL678A × 3'])
+    expect(readList(letter).passed.map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
+  })
+
+  test('that begins with a running number is one piece', () => {
+    expect(read('1 C9300-24T\n2 JL682A\n3 EX3400-48P')).toEqual([
+      'C9300-24T × 1',
+      'JL682A × 1',
+      'EX3400-48P × 1',
+    ])
+  })
+})

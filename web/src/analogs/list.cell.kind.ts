@@ -1,0 +1,64 @@
+import { readCellDay, readCellNumber } from '@faceplate/tables/cell.reader'
+
+/** What a cell looks like. */
+export type CellKind =
+  | 'blank'
+  | 'number'
+  | 'money'
+  | 'address'
+  | 'version'
+  | 'serial'
+  | 'host'
+  | 'vendor'
+  | 'model'
+  | 'mention'
+  | 'text'
+
+/** Makers of network devices whose names stand in columns of their own. */
+const vendor =
+  /^(?:cisco|meraki|juniper|hpe?|hewlett.{0,20}|aruba|arista|huawei|h3c|3com|comware|mikrotik|d-?link|tp-?link|omada|zyxel|eltex|элтекс|extreme|brocade|ruckus|avaya|nortel|dell(?: ?emc)?|force10|ubiquiti|ubnt|fortinet|palo alto|check ?point|netgear|allied telesis|alcatel.{0,12}|ale|nokia|ericsson|edge-?core|fs(?:\.com)?|ruijie|zte|maipu|snr|nag|qtech|bdcom|raisecom|moxa|hirschmann|westermo|phoenix contact|siemens|planet|cambium|linksys|lenovo|ibm|mellanox|nvidia|supermicro|intel|quanta|ufispace|enterasys|foundry|lancom|teltonika|draytek|watchguard|sophos|sonicwall|grandstream|yealink|engenius|trendnet|buffalo|dahua|hikvision|hikconnect|b4com|yadro|t8|т8|аквариус|aquarius|русьтелетех|qsan)(?:[ ,](?:systems?|networks?|networking|inc\.?|technologies|co\.?|corp\.?|corporation|ltd\.?|enterprise).{0,20})?$/i
+
+const address =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:[/:]\d{1,5})?|(?:[\da-f]{2}[:-]){5}[\da-f]{2}|(?:[\da-f]{4}\.){2}[\da-f]{4}|[\da-f]{0,4}(?::[\da-f]{0,4}){3,7}(?:\/\d{1,3})?)$/i
+const version =
+  /^(?:v|ver\.? ?|version )?\d{1,3}(?:\.\d{1,4}){1,4}(?:[([-]?[a-z\d]{1,8}[)\]]?){0,4}(?:\.[a-z\d]{1,8}){0,3}$/i
+/** Cisco's serial numbers are a place, a year and week, and a count; those of others are as long and have no hyphen. */
+const serial = /^(?=.{0,16}\d{3})[A-Z]{2,4}[A-Z\d]{6,16}$/
+const host =
+  /^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,16}$|^(?:sw|switch|rtr|router|core|access|acc|dist|agg|edge|ap|fw|leaf|spine|srv|gw)[-_]?[a-z\d]{0,12}(?:[-_][a-z\d]{1,12}){0,4}$/i
+const money = /^[$€£₽]|^\d[\d ,.]{0,20}[.,]\d{2} ?$|(?:%|[$€£₽]|usd|eur|rub|руб|р)\.?$/i
+
+/** A word of letters and digits, as names of models and part numbers are. */
+const modelWord = /^(?=.{0,60}\d)(?=.{0,60}[a-zа-я])[a-zа-я\d][a-zа-я\d./()+#=*_-]{2,59}$/i
+
+/** A number with its unit is no name. */
+const measure =
+  /^\d{1,6}(?:[.,]\d{1,3})?(?:x|gb?|gbit|gbps|mb?|mbit|ghz|w|kw|вт|v|в|a|u|m|km|mm|nm|ge|port|ports|p|ru|шт|pcs|g?base.{0,4}|st|nd|rd|th)$/i
+
+const maxLength = 200
+
+/** Judges a cell by its look alone. */
+export function classifyCell(cell: string): CellKind {
+  const text = cell.trim().slice(0, maxLength)
+  if (/^[-–—.]*$/.test(text)) return 'blank'
+  if (vendor.test(text)) return 'vendor'
+  if (address.test(text)) return 'address'
+  if (readCellDay(text) !== undefined) return 'text'
+  if (money.test(text) && /\d/.test(text))
+    return readCellNumber(text) === undefined ? 'money' : 'number'
+  if (readCellNumber(text) !== undefined) return 'number'
+  if (version.test(text)) return 'version'
+  if (host.test(text)) return 'host'
+  if (serial.test(text)) return 'serial'
+  // Without a digit it may as well be a place.
+  if (isModelWord(text)) return /\d/.test(text) ? 'model' : 'mention'
+  return text.split(/[\s,;]+/).some(isModelWord) ? 'mention' : 'text'
+}
+
+/** Part numbers of modules may have no digit: `GLC-LH-SMD`. */
+const letteredPart = /^(?=.{5})[A-Z]{2,6}(?:-[A-Z\d]{1,6}){1,5}$/
+
+/** Whether a word is built as a model or a part number is. */
+export function isModelWord(word: string): boolean {
+  return (modelWord.test(word) && !measure.test(word)) || letteredPart.test(word)
+}

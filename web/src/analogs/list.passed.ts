@@ -1,0 +1,25 @@
+const sum =
+  /^(?:sub ?-?)?(?:grand |общий |общее )?(?:total|totals|итого|всего|итог|сумма|gesamt|summe)\b|^(?:итог|всего|сумма)/i
+
+/** Lines of an order that are services or conditions; a line that names a model is none. */
+const service =
+  /^(?:delivery|shipping|freight|handling|packing|installation|commissioning|configuration|training|discount|tax|vat|insurance|customs|services?|support|payment|warranty|доставка|монтаж|пуско|настройка|обучение|скидка|ндс|в т\.? ?ч\.? ?ндс|упаковка|страхован|услуг|работы|гаранти|оплата|срок)/i
+
+/** Parts of an order around its table. */
+const paper =
+  /^(?:уважаем\p{L}{1,4}|ооо|оао|зао|пао|invoice|offer|quote|quotation|order|purchase|proposal|request|rfq|rfp|date|page|tel|phone|fax|e-?mail|attn|to|from|dear|hello|hi|regards|best|thanks|thank you|address|inn|vat|customer|supplier|buyer|seller|project|спецификация|счет|счёт|заказ|договор|дата|страница|стр|тел|факс|инн|кпп|огрн|адрес|кому|от|покупатель|поставщик|заказчик|проект|коммерческое|приложение|добрый|здравствуйте|с уважением|утвержда|согласован)(?![\p{L}\d-])/iu
+
+/** Whether a line is a total of others. */
+export function isSum(text: string): boolean {
+  return sum.test(text.trim())
+}
+
+/** Whether a line is a service or a condition, such as delivery. */
+export function isService(text: string): boolean {
+  return service.test(text.trim())
+}
+
+/** Whether a line belongs to the paper around a list: its number, an address, a greeting. */
+export function isPaper(text: string): boolean {
+  return paper.test(text.trim())
+}

@@ -1,0 +1,184 @@
+import { readCellNumber } from '@faceplate/tables/cell.reader'
+import type { TableRow } from '@faceplate/tables/table'
+import { classifyCell } from './list.cell.kind.ts'
+import { judgeColumns } from './list.columns.ts'
+import { blankCount, checkCount, mayHaveThousandths, readCount, type Count } from './list.count.ts'
+import type { ListLine } from './list.line.ts'
+import { splitNames } from './list.names.ts'
+import { isService, isSum } from './list.passed.ts'
+import { readTitle, type ColumnRole } from './list.titles.ts'
+
+/** Changes the role of one column. A role that only one column can have is taken from the column that had it. */
+export function changeRole(
+  columns: readonly TableColumn[],
+  at: number,
+  role: ColumnRole,
+): ColumnRole[] {
+  const names: readonly ColumnRole[] = ['part', 'model']
+  const isShared = role === 'ignore' || role === 'atSite'
+  return columns.map((column, index) => {
+    if (index === at) return role
+    const isTaken = column.role === role || (names.includes(role) && names.includes(column.role))
+    return isTaken && !isShared ? 'ignore' : column.role
+  })
+}
+
+/** A table found in a list, as the visitor sees and corrects it. */
+export interface ListTable {
+  columns: readonly TableColumn[]
+  /** Columns between which only the library of devices can decide; the first is taken meanwhile. */
+  rivals: readonly number[]
+}
+
+export interface TableColumn {
+  /** Empty if the table has no titles. */
+  title: string
+  role: ColumnRole
+  /** The first cells. */
+  samples: readonly string[]
+}
+
+const maxSamples = 3
+
+/** What a row is: a line of the list, or undefined if it was passed over. */
+export type RowReader = (row: TableRow) => ListLine[] | undefined
+
+/** Reads a table by the given roles of its columns, or by what its cells say. */
+export function readTable(
+  titles: readonly string[] | undefined,
+  rows: readonly TableRow[],
+  given: readonly ColumnRole[] | undefined,
+): { table: ListTable; readRow: RowReader; isRegister: boolean } {
+  const { columns, rivals } = judgeColumns(
+    titles,
+    rows.map(({ cells }) => cells).filter((cells) => !cells.some(isSum)),
+  )
+  const roles = columns.map(({ role }, at) => given?.[at] ?? role)
+  const counts = columns.filter((_, at) => roles[at] === 'quantity')
+  const hasThousandths = counts.some(({ cells }) => mayHaveThousandths(cells))
+  const countRoles: readonly ColumnRole[] = ['quantity', 'perSite', 'sites', 'atSite']
+  return {
+    table: {
+      columns: columns.map(({ title, cells }, at) => ({
+        title,
+        role: roles[at] ?? 'ignore',
+        samples: cells.slice(0, maxSamples),
+      })),
+      rivals: given ? [] : rivals,
+    },
+    readRow: ({ cells }) => readByRoles(cells, roles, hasThousandths),
+    isRegister: titles !== undefined && !roles.some((role) => countRoles.includes(role)),
+  }
+}
+
+/** Whether a row has the titles of a table: two known ones, of which one names the devices or their number. */
+export function isTitleRow(cells: readonly string[]): boolean {
+  const kinds = cells.flatMap((cell) => readTitle(cell) ?? [])
+  const isNamed = kinds.some((kind) => !['other', 'vendor', 'total'].includes(kind))
+  const own = cells.filter((cell) => cell !== '')
+  return kinds.length > 1 && isNamed && kinds.length * 2 >= own.length && !own.some(isData)
+}
+
+/** Whether a row has titles that are not known: words over columns of numbers, addresses or models. */
+export function isUnknownTitleRow(
+  cells: readonly string[],
+  below: readonly (readonly string[])[],
+): boolean {
+  const own = cells.filter((cell) => cell !== '')
+  if (own.length < 2 || own.some((cell) => /\d/.test(cell) && readTitle(cell) === undefined)) {
+    return false
+  }
+  if (own.some((cell) => classifyCell(cell) === 'vendor')) return false
+  return cells.some((cell, at) => {
+    const under = below.map((row) => row[at] ?? '').filter((each) => each !== '')
+    return cell !== '' && under.length > 0 && under.filter(isData).length * 2 > under.length
+  })
+}
+
+function isData(cell: string): boolean {
+  if (readTitle(cell) !== undefined) return false
+  return ['number', 'money', 'address', 'serial', 'model', 'version'].includes(classifyCell(cell))
+}
+
+function readByRoles(
+  cells: readonly string[],
+  roles: readonly ColumnRole[],
+  hasThousandths: boolean,
+): ListLine[] | undefined {
+  const readAll = (role: ColumnRole) =>
+    roles.flatMap((each, at) => (each === role ? (cells[at] ?? '') : []))
+  const read = (role: ColumnRole) => readAll(role).find((cell) => cell !== '') ?? ''
+  const name = read('part') || read('model')
+  const first = cells.find((cell) => cell !== '') ?? ''
+  if (name === '' || isSum(name) || isSum(first) || isService(name)) return undefined
+  if (readTitle(name) !== undefined) return undefined
+  const count = countPieces(readAll, roles, hasThousandths)
+  // A lone text without digits heads the rows below it.
+  const isHeading = !/\d/.test(name) && cells.filter((cell) => cell !== '').length === 1
+  if (isHeading) return undefined
+  const vendor = read('vendor')
+  const named = splitNames(name)
+  return named.map((device) => {
+    const text = `${vendor} ${device.text}`.trim()
+    return { text, kind: 'device', ...combine(count, device.count, named.length) }
+  })
+}
+
+/** The quantity of a row, and why it is asked for. Undefined if no column states one. */
+function countPieces(
+  readAll: (role: ColumnRole) => readonly string[],
+  roles: readonly ColumnRole[],
+  hasThousandths: boolean,
+): Count | undefined {
+  const [cell] = readAll('quantity')
+  const [perSite] = readAll('perSite')
+  const [sites] = readAll('sites')
+  const atSite = readAll('atSite')
+  const parts = [
+    ...(perSite === undefined ? [] : [countSites(perSite, sites)]),
+    ...(atSite.length === 0 ? [] : [addSites(atSite)]),
+  ]
+  if (!roles.includes('quantity')) return parts[0]
+  const stated = readCount(cell ?? '', hasThousandths)
+  const other = parts.find(({ quantity }) => quantity !== undefined)
+  if (stated.quantity === undefined || other === undefined) return stated
+  if (other.quantity === stated.quantity) return stated
+  return {
+    quantity: undefined,
+    doubt: `The list says ${stated.quantity}, but its sites add up to ${other.quantity}.`,
+  }
+}
+
+function countSites(perSite: string, sites: string | undefined): Count {
+  const each = readCount(perSite)
+  if (each.quantity === undefined || sites === undefined) return each
+  const places = readCount(sites)
+  return places.quantity === undefined
+    ? {
+        quantity: undefined,
+        doubt: `The list says ${each.quantity} per site, but not how many sites.`,
+      }
+    : checkCount(each.quantity * places.quantity, String(each.quantity * places.quantity))
+}
+
+function addSites(cells: readonly string[]): Count {
+  const own = cells.filter((cell) => !/^[-–—\s]*$/.test(cell))
+  const numbers = own.map(readCellNumber)
+  const isWhole = numbers.every((number) => number !== undefined && number >= 0)
+  const sum = numbers.reduce<number>((all, number) => all + (number ?? 0), 0)
+  return checkCount(isWhole ? sum : undefined, own.join(' + '))
+}
+
+/** Joins the quantity of the row with that of one device in it. */
+function combine(row: Count | undefined, own: Count | undefined, deviceCount: number): Count {
+  if (row === undefined || row === blankCount) return own ?? row ?? { quantity: 1 }
+  if (row.quantity === undefined || (own === undefined && deviceCount === 1)) return row
+  if (own === undefined) {
+    return { ...row, doubt: `The list says ${row.quantity} for ${deviceCount} devices: of each?` }
+  }
+  if (own.quantity === row.quantity) return row
+  return {
+    quantity: undefined,
+    doubt: `The list says ${row.quantity} for the line, and ${own.quantity ?? 'none'} inside it.`,
+  }
+}
