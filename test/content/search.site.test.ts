@@ -208,7 +208,7 @@ describe('the search knows the whole site', () => {
     expect(devices).toMatchObject({ count: 1, is_sure: true })
     const [found] = devices.items
     expect(`${found?.device.vendor} ${found?.device.model}`).toBe(device)
-    expect(found?.ours?.name).toBe(ours)
+    expect(found?.ours?.good.name).toBe(ours)
   })
 
   test('[S-search] several part numbers: each device', async () => {

@@ -3,6 +3,7 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { groupFinds } from '../../web/src/search/search.groups.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { useBrowser } from '../support/browser.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
@@ -27,7 +28,7 @@ const textOf = (url: string) => new URL(url, 'http://site').searchParams.get('q'
 describe('search of the whole site', () => {
   const open = useBrowser()
 
-  test('[S-search] one call after a pause, four groups, excerpts and marks', async () => {
+  test('[S-search] one call after a pause, five groups, excerpts and marks', async () => {
     const { page, calls } = await open()
     const { input, results } = await openSearch(page)
     const searches = () => calls.filter((call) => call.startsWith('/api/search?')).map(textOf)
@@ -46,7 +47,7 @@ describe('search of the whole site', () => {
     await page.clock.resume()
     await results.waitFor()
 
-    const { catalog, news, solutions } = await search('switch')
+    const { catalog, news, solutions, pages } = await search('switch')
     const shown = await results.getByRole('group').evaluateAll((groups) =>
       groups.map((group) => ({
         title: group.getAttribute('aria-label'),
@@ -61,9 +62,14 @@ describe('search of the whole site', () => {
         links: catalog.goods.map(({ code }) => `/product/${code}/`),
       },
       {
-        title: 'News',
-        count: news.count,
-        links: news.items.map(({ code }) => addressOf('news-code', { code })),
+        title: 'Documents and firmware',
+        count: catalog.count,
+        links: catalog.goods.map(({ id }) => `/download/?product=${id}`),
+      },
+      {
+        title: 'Pages',
+        count: pages?.count,
+        links: pages?.items.map(({ url }) => url),
       },
       {
         title: 'Solutions',
@@ -71,9 +77,9 @@ describe('search of the whole site', () => {
         links: solutions.items.map(({ code }) => addressOf('solutions-code', { code })),
       },
       {
-        title: 'Documents and firmware',
-        count: catalog.count,
-        links: catalog.goods.map(({ id }) => `/download/?product=${id}`),
+        title: 'News',
+        count: news.count,
+        links: news.items.map(({ code }) => addressOf('news-code', { code })),
       },
     ])
     await expect.poll(() => results.locator('mark').first().textContent()).toMatch(/^switch$/i)
@@ -101,7 +107,9 @@ describe('search of the whole site', () => {
   test('[S-search] by keyboard: choosing navigates, clears the text and closes', async () => {
     const { page } = await open()
     const { input, results } = await openSearch(page)
-    const [first, second] = (await search('ks-2428')).catalog.goods
+    const found = await search('ks2428')
+    const [first, second] = found.catalog.goods
+    const last = groupFinds(found, 'ks2428').at(-1)?.options.at(-1)
     await input.fill('ks2428')
     await results.waitFor()
     const active = () =>
@@ -120,7 +128,7 @@ describe('search of the whole site', () => {
     await page.keyboard.press('ArrowUp')
     expect(await active()).toBe(undefined)
     await page.keyboard.press('ArrowUp')
-    expect(await active()).toMatch(/^\/download\//)
+    expect(await active()).toBe(last?.href)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -196,7 +204,7 @@ describe('search of the whole site', () => {
       await status
         .getByRole('link')
         .evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
-    ).toEqual(['/analogs/', '#contact-us'])
+    ).toEqual(['/analogs/?model=zzqqzz', '#contact-us'])
   })
 
   test.each([true, false])(
@@ -281,6 +289,58 @@ describe('search of the whole site', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('faceplate:searches')))
       .toBe(null)
+  })
+
+  test('[S-search] a device of another vendor: ours, one click from the reasons', async () => {
+    const { page } = await open()
+    const { input, results } = await openSearch(page)
+    await input.fill('C9200L-24P-4G')
+    const option = results.getByRole('option', {
+      name: /^Cisco Catalyst 9200L-24P-4G: ours is KS-3328P/,
+    })
+    await option.waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/analogs/')
+    await page.getByRole('heading', { name: 'KS-3328P' }).first().waitFor()
+
+    await page.goto('/search/?q=C9300-24T+WS-C2960X-48TS-L')
+    const devices = page.getByRole('region', { name: /^Other vendors’ devices/ })
+    expect(await devices.getByRole('listitem').count()).toBe(2)
+    await devices.getByRole('link', { name: 'Replace them as a list' }).click()
+    await page.waitForURL((url) => url.searchParams.get('list')?.split('\n').length === 2)
+  })
+
+  test('[S-search] documents open as files, pages of other sites in a tab, questions unfold', async () => {
+    const { page } = await open()
+    const { input, results } = await openSearch(page)
+    await input.fill('KS-2428P manual')
+    const file = results.getByRole('group', { name: 'Documents and firmware' }).getByRole('option')
+    await file.waitFor()
+    expect(await file.getAttribute('href')).toMatch(/^\/files\/.+\.pdf$/)
+    expect(await file.getAttribute('target')).toBe('_blank')
+    await input.fill('academy')
+    const academy = results.locator('a[href="https://academy.kedr.example/"]')
+    await academy.waitFor()
+    expect(await academy.getAttribute('rel')).toBe('noopener')
+    await input.fill('lead time')
+    await results.getByRole('option', { name: /^What is the lead time/ }).click()
+    await page.waitForURL('**/support/faq-list/#what-is-the-lead-time')
+    await page.getByText('Items in stock ship').waitFor()
+  })
+
+  test('[S-search] what was not found goes along: to the alternatives and into the form', async () => {
+    const { page } = await open()
+    await page.goto('/search/?q=C9300-24Z')
+    await waitUntilHydrated(page)
+    const main = page.getByRole('main')
+    await main.getByText('Nothing found for').waitFor()
+    await page.locator('#contact-us').scrollIntoViewIfNeeded()
+    const comment = page.locator('form textarea[name="contacts.comment"]').first()
+    await expect.poll(() => comment.inputValue()).toBe('I am looking for: C9300-24Z')
+    await main.getByRole('link', { name: 'Select an alternative' }).click()
+    await page.waitForURL('**/analogs/?model=C9300-24Z')
+    await main.getByRole('link', { name: 'Cisco Catalyst 9300-24T', exact: true }).waitFor()
   })
 
   test('[S-search] a long text fits on a narrow screen', async () => {

@@ -95,11 +95,7 @@ export const FoundDevice = Type.Object(
     device: describe(ThirdPartyDevice, 'The device of another manufacturer'),
     ours: describe(
       Type.Union([
-        Type.Object({
-          code: describe(Code, 'Product code', 'ks-3328p'),
-          name: describe(Type.String(), 'Product name', 'KS-3328P'),
-          kind: AnalogKind,
-        }),
+        Type.Object({ good: describe(GoodCard, 'Our product'), kind: AnalogKind }),
         Type.Null(),
       ]),
       'Our closest product; null if none comes close, or if the text does not name the device for certain',

@@ -40,6 +40,8 @@ export interface FormWords {
   stillNeeded: (names: readonly string[]) => string
   /** Names the fields that are filled in, but not as their rules say. */
   toCorrect: (names: readonly string[]) => string
+  /** The comment with which a form begins after a search without results. */
+  searched: (text: string) => string
   consent: string
   someAnswers: (count: number) => string
   sent: {
@@ -144,6 +146,7 @@ export const englishWords: FormWords = {
   },
   either: (buttons) => buttons.join(' or '),
   sending: 'Sending…',
+  searched: (text) => `I am looking for: ${text}`,
   stillNeeded: (names) => `Still needed: ${names.join(', ')}`,
   toCorrect: (names) => `To be corrected: ${names.join(', ')}`,
   consent: 'your consent',

@@ -44,6 +44,7 @@ export const russianWords: FormWords = {
   },
   either: (buttons) => buttons.join(' или '),
   sending: 'Отправляем…',
+  searched: (text) => `Ищу: ${text}`,
   stillNeeded: (names) => `Осталось указать: ${names.join(', ')}`,
   toCorrect: (names) => `Нужно исправить: ${names.join(', ')}`,
   consent: 'ваше согласие',

@@ -15,11 +15,14 @@ export function ContactFields({
   fields,
   isRequired,
   posted,
+  comment,
 }: {
   states: FormFields
   posted: PostedRequest | undefined
   fields: readonly ContactField[]
   isRequired: (field: ContactField) => boolean
+  /** The comment with which the form begins. */
+  comment: string
 }) {
   const words = useFormWords()
   return (
@@ -35,7 +38,7 @@ export function ContactFields({
           error: state?.error,
           state,
           className: styles[field],
-          defaultValue: posted?.entries.get(name) ?? '',
+          defaultValue: posted?.entries.get(name) ?? (field === 'comment' ? comment : ''),
         }
         if (kind === 'select') {
           const options = Object.entries(words.subjects).map(([value, label]) => ({ value, label }))

@@ -4,6 +4,7 @@ import {
   requestPartnership,
 } from '@faceplate/contracts/forms/forms.contract'
 import { useRouter } from '@tanstack/react-router'
+import { useAskedText } from '../base/asked.store.ts'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
 import styles from './ContactForms.module.css'
 import { RequestFormContent } from './RequestFormContent.tsx'
@@ -20,8 +21,9 @@ const forms = [
  * the selected one: it can be chosen without a script, and the input in the others is kept.
  */
 export function ContactForms() {
-  const { forms: words } = useFormWords()
+  const { forms: words, searched } = useFormWords()
   const { posted } = useRouter().options.context
+  const asked = useAskedText()
   const answered = forms.find(({ call }) => call.path === posted?.path)
   return (
     <div className={styles.forms} lang={useFormLang()}>
@@ -32,7 +34,12 @@ export function ContactForms() {
       />
       {forms.map(({ value, call, hide }) => (
         <div key={value} className={styles[value]}>
-          <RequestFormContent call={call} goal="sendContactUs" hide={hide} />
+          <RequestFormContent
+            call={call}
+            goal="sendContactUs"
+            hide={hide}
+            comment={asked === '' ? '' : searched(asked)}
+          />
         </div>
       ))}
     </div>

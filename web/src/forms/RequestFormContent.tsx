@@ -51,6 +51,8 @@ export interface RequestFormProps<C extends RequestCall> {
   blocked?: string | undefined
   /** The requested items, for the confirmation after sending. */
   items?: readonly string[]
+  /** The comment with which the form begins. */
+  comment?: string
   /** Called for each of several requests as soon as it is accepted. */
   onTaken?: (receipt: LeadReceipt, part: RestOf<C>) => void
   onSent?: (receipt: LeadReceipt) => void
@@ -79,6 +81,7 @@ export function RequestFormContent<C extends RequestCall>({
   hide = none,
   blocked,
   items = none,
+  comment = '',
   onTaken,
   onSent,
   answerRules,
@@ -161,7 +164,13 @@ export function RequestFormContent<C extends RequestCall>({
       {writeEntries(carried).map(([entry, value]) => (
         <input key={entry} type="hidden" name={entry} value={value} />
       ))}
-      <ContactFields states={states} fields={fields} isRequired={isRequired} posted={posted} />
+      <ContactFields
+        states={states}
+        fields={fields}
+        isRequired={isRequired}
+        posted={posted}
+        comment={comment}
+      />
       <FormTrap />
       <PageField />
       <Consents

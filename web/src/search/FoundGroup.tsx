@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { FileLink } from '../documents/FileLink.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
@@ -10,7 +11,7 @@ import styles from './SearchPage.module.css'
 
 /** The results of one group as links. With `most` only the first of them, and a link to the others. */
 export function FoundGroup({
-  group: { name: group, title, count, options },
+  group: { name: group, title, hint, count, options, whole },
   query,
   most = Number.POSITIVE_INFINITY,
 }: {
@@ -20,22 +21,25 @@ export function FoundGroup({
 }) {
   const id = useId()
   const shown = options.slice(0, most)
+  // A device has another name than was typed: marks would split it.
+  const marked = group === 'devices' ? '' : query
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title} <Count>{count}</Count>
       </h2>
+      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
       <ul className={styles.found}>
-        {shown.map(({ href, title: name, excerpt, picture }) => (
+        {shown.map(({ href, title: name, excerpt, picture, isFile = false }) => (
           <li key={href} className={styles.entry}>
             {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
             <div>
-              <SiteLink href={href} className={styles.name}>
-                <MarkedText text={name} query={query} />
-              </SiteLink>
+              <FoundLink href={href} isFile={isFile}>
+                <MarkedText text={name} query={marked} />
+              </FoundLink>
               {excerpt === '' ? null : (
                 <p className={styles.excerpt}>
-                  <MarkedText text={excerpt} query={query} />
+                  <MarkedText text={excerpt} query={marked} />
                 </p>
               )}
             </div>
@@ -49,6 +53,28 @@ export function FoundGroup({
           </ListLink>
         </p>
       )}
+      {whole ? (
+        <p className={styles.more}>
+          <SiteLink href={whole.href}>{whole.title}</SiteLink>
+        </p>
+      ) : null}
     </section>
+  )
+}
+
+function FoundLink({
+  href,
+  isFile,
+  children,
+}: {
+  href: string
+  isFile: boolean
+  children: ReactNode
+}) {
+  const Anchor = isFile ? FileLink : SiteLink
+  return (
+    <Anchor href={href} className={styles.name}>
+      {children}
+    </Anchor>
   )
 }

@@ -1,5 +1,6 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import { useAskAbout } from '../base/asked.store.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Unmet } from '../insights/Unmet.tsx'
@@ -8,13 +9,18 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { toReplacement } from './device.address.ts'
 import { searchList, type SearchState } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** A search without results, with next steps: similar search texts, families, alternatives, and the contact form. */
+/**
+ * A search without results, with next steps: similar search texts, families, support, and alternatives and the contact
+ * form, which get the text.
+ */
 export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
   const { families, tools } = useShell()
   const hasAnalogs = tools.includes(pathOf('analogs'))
+  useAskAbout(text)
   return (
     <EmptyState
       className={styles.nothing}
@@ -25,10 +31,13 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
             Ask us
           </a>
           {hasAnalogs ? (
-            <Link to={pathOf('analogs')} className={buttonClass('secondary')}>
+            <SiteLink href={toReplacement(text)} className={buttonClass('secondary')}>
               Select an alternative
-            </Link>
+            </SiteLink>
           ) : null}
+          <Link to={pathOf('support')} className={buttonClass('secondary')}>
+            Support
+          </Link>
         </div>
       }
     >

@@ -28,7 +28,7 @@ import { UnderstoodChips } from './UnderstoodChips.tsx'
 const route = getRouteApi(routeId('search'))
 const words = {
   title: 'Search',
-  description: 'Products, news, solutions, documents and firmware, searched together.',
+  description: 'Products, documents, questions, pages, solutions and news, searched together.',
 }
 
 const tooLong = {
@@ -37,7 +37,7 @@ const tooLong = {
 }
 
 /** Maximum number of results per group when all groups are shown. */
-const mostPerGroup = { products: 12, news: 6, solutions: 6, documents: 6 }
+const mostPerGroup = { devices: 6, products: 12, documents: 6, pages: 6, solutions: 6, news: 6 }
 
 export const page = definePage({
   name: 'search',
@@ -65,7 +65,7 @@ function SearchPage() {
   const { q: text } = state
   const isSearchable = text.length >= minSearchLength
   const { data } = useQuery({ ...resultQuery(state), enabled: isSearchable })
-  const groups = data ? groupFinds(data) : []
+  const groups = data ? groupFinds(data, text) : []
   const chosen = groups.find(({ name }) => name === state.group)
   const isFound = groups.length > 0
   const count = groups.reduce((sum, group) => sum + group.count, 0)
@@ -83,7 +83,7 @@ function SearchPage() {
           type="search"
           maxLength={maxSearchLength}
           defaultValue={text}
-          placeholder="Product, document, news"
+          placeholder="Product, document, question"
         />
         <Button type="submit" className={styles.submit}>
           Search

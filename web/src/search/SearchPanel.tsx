@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { visit } from '../base/visit.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { groupFinds } from './search.groups.ts'
+import { groupFinds, leavesSite, type SearchOption } from './search.groups.ts'
 import styles from './SearchPanel.module.css'
 import { rememberSearch } from './recent.searches.ts'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -24,7 +24,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { finds, isSearching } = useSiteSearch(text)
-  const groups = finds ? groupFinds(finds.result) : []
+  const groups = finds ? groupFinds(finds.result, finds.text) : []
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
 
@@ -36,17 +36,18 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
     reset()
     setText(value)
   }
-  const choose = (href: string | undefined) => {
-    if (href === undefined) return
+  const choose = (option: SearchOption | undefined) => {
+    if (!option) return
     rememberSearch(text)
     change('')
     onChoose()
-    visit(router, href)
+    if (leavesSite(option)) window.open(option.href, '_blank', 'noopener')
+    else visit(router, option.href)
   }
   const { listId, reset, followKey, field, describeOption } = useCombobox({
     keys: options.map(({ href }) => href),
     isListed: isOpen,
-    onChoose: (index) => choose(options[index]?.href),
+    onChoose: (index) => choose(options[index]),
   })
   const searchAll = () => {
     const q = text.trim()
@@ -74,7 +75,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
             className={styles.input}
             type="search"
             name="q"
-            placeholder="Product, document, news"
+            placeholder="Product, document, question"
             aria-label="Search the site"
             maxLength={maxSearchLength}
             {...field}

@@ -3,7 +3,7 @@ import type { useCombobox } from '../ui/fields/useCombobox.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { Count } from '../ui/text/Count.tsx'
 import { MarkedText } from './MarkedText.tsx'
-import type { SearchGroup } from './search.groups.ts'
+import { leavesSite, type SearchGroup, type SearchOption } from './search.groups.ts'
 import styles from './SearchResults.module.css'
 
 /** The list of the combobox: results in groups. The focus stays in the field. */
@@ -20,7 +20,7 @@ export function SearchResults({
   query: string
   describeOption: ReturnType<typeof useCombobox>['describeOption']
   isBusy: boolean
-  onChoose: (href: string) => void
+  onChoose: (option: SearchOption) => void
 }) {
   let index = -1
   return (
@@ -32,34 +32,38 @@ export function SearchResults({
       className={styles.results}
       hidden={groups.length === 0}
     >
-      {groups.map(({ title, count, options }) => (
+      {groups.map(({ name: group, title, hint, count, options }) => (
         <div key={title} role="group" aria-label={title} className={styles.group}>
           <p className={styles.title} aria-hidden>
             {title}
             <Count>{count}</Count>
           </p>
-          {options.map(({ href, title: name, excerpt, picture }) => {
+          {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+          {options.map((option) => {
+            const { href, title: name, excerpt, picture } = option
+            const opensTab = leavesSite(option)
             index++
             return (
               <a
                 key={href}
                 {...describeOption(index)}
                 href={href}
+                {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}
                 className={styles.option}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  onChoose(href)
+                  onChoose(option)
                 }}
               >
                 {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
                 <span>
                   <span className={styles.name}>
-                    <MarkedText text={name} query={query} />
+                    <MarkedText text={name} query={group === 'devices' ? '' : query} />
                   </span>
                   {excerpt === '' ? null : (
                     <span className={styles.excerpt}>
-                      <MarkedText text={excerpt} query={query} />
+                      <MarkedText text={excerpt} query={group === 'devices' ? '' : query} />
                     </span>
                   )}
                 </span>

@@ -1,8 +1,10 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { toReplacement } from './device.address.ts'
 import styles from './SearchPanel.module.css'
 import { countFinds, type Finds } from './useSiteSearch.ts'
+import { useAskAbout } from '../base/asked.store.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -19,6 +21,7 @@ export function SearchStatus({
   const hasAnalogs = useShell().tools.includes(pathOf('analogs'))
   const count = finds ? countFinds(finds.result) : 0
   const instead = finds?.result.instead ?? []
+  useAskAbout(finds && count === 0 ? finds.text : '')
   return (
     <div role="status">
       {finds && count > 0 ? (
@@ -54,7 +57,7 @@ export function SearchStatus({
           {hasAnalogs ? (
             <>
               If it is another vendor’s device,{' '}
-              <SiteLink href={pathOf('analogs')}>select an alternative</SiteLink>, or{' '}
+              <SiteLink href={toReplacement(finds.text)}>select an alternative</SiteLink>, or{' '}
             </>
           ) : null}
           <a href="#contact-us" data-contact="">

@@ -1,31 +1,86 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Pictured } from '../ui/data/pictured.ts'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import { classifyAddress } from '../base/site.address.ts'
 import { thumbnailOf } from '../goods/good.picture.ts'
+import type { Pictured } from '../ui/data/pictured.ts'
+import { toReasons, toReplacement } from './device.address.ts'
+import { describeDevice, describeDocument, describePage, nameFound } from './found.words.ts'
 
-export const searchGroups = ['products', 'news', 'solutions', 'documents'] as const
+export const searchGroups = [
+  'devices',
+  'products',
+  'documents',
+  'pages',
+  'solutions',
+  'news',
+] as const
 
 export interface SearchOption {
   href: string
   title: string
   excerpt: string
   picture?: Pictured
+  /** Whether it is a file, which the router does not open. */
+  isFile?: boolean
+}
+
+/** Whether the router cannot open it: a file, or a page of another site. */
+export function leavesSite({ href, isFile = false }: SearchOption): boolean {
+  return isFile || classifyAddress(href) === 'outside'
 }
 
 export interface SearchGroup {
   name: (typeof searchGroups)[number]
   title: string
+  /** A line below the title. */
+  hint?: string
   count: number
   options: SearchOption[]
+  /** Another page that shows all of the group together. */
+  whole?: { href: string; title: string }
 }
 
 /** Maximum number of characters of an excerpt (S-search). */
 const excerptLength = 160
 
-/** Groups the results and drops empty groups (S-search). The documents are those of the found goods. */
-export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGroup[] {
-  const groups: SearchGroup[] = [
-    {
+/**
+ * Groups the results and drops empty groups (S-search). What the text names stands first: a product, devices of another
+ * vendor, a page; then products and their documents, other pages, solutions and news.
+ */
+export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
+  const { products, devices, documents, pages, solutions, news } = listGroups(result, query)
+  const isDevice = result.devices?.is_sure === true
+  const isPage = result.pages?.is_named === true
+  const [best] = result.catalog.goods
+  const isProduct = best !== undefined && toKey(best.name) === toKey(query)
+  const ordered = [
+    ...(isProduct ? [products] : []),
+    ...(isDevice ? [devices] : []),
+    ...(isPage && !isProduct ? [pages] : []),
+    products,
+    documents,
+    devices,
+    pages,
+    solutions,
+    news,
+  ]
+  return [...new Set(ordered)].filter(({ count }) => count > 0)
+}
+
+const toKey = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function listGroups(
+  { catalog, devices, documents, pages, solutions, news }: SearchResult,
+  query: string,
+) {
+  const toGroup = (
+    group: Omit<SearchGroup, 'options'> & { options: readonly SearchOption[] },
+  ): SearchGroup => ({
+    ...group,
+    options: group.options.filter(({ href }) => classifyAddress(href) !== 'refused'),
+  })
+  return {
+    products: toGroup({
       name: 'products',
       title: 'Products',
       count: catalog.count,
@@ -35,18 +90,35 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
         excerpt: cutExcerpt(good.summary),
         picture: thumbnailOf(good),
       })),
-    },
-    {
-      name: 'news',
-      title: 'News',
-      count: news.count,
-      options: news.items.map(({ code, title, summary }) => ({
-        href: addressOf('news-code', { code }),
-        title,
-        excerpt: cutExcerpt(summary),
+    }),
+    devices: toGroup({
+      name: 'devices',
+      title: 'Other vendors’ devices',
+      ...(devices?.is_sure === false ? { hint: 'Which one do you mean?' } : {}),
+      count: devices?.count ?? 0,
+      options: (devices?.items ?? []).map((found) => ({
+        href: toReasons(found.device),
+        title: nameFound(found),
+        excerpt: describeDevice(found),
+        ...(found.ours ? { picture: thumbnailOf(found.ours.good) } : {}),
       })),
-    },
-    {
+      ...(devices && devices.is_sure && devices.count > 1
+        ? { whole: { href: toReplacement(query), title: 'Replace them as a list' } }
+        : {}),
+    }),
+    documents:
+      documents && documents.count > 0 ? toGroup(listDocuments(documents)) : listOwners(catalog),
+    pages: toGroup({
+      name: 'pages',
+      title: 'Pages',
+      count: pages?.count ?? 0,
+      options: (pages?.items ?? []).map((page) => ({
+        href: page.url,
+        title: page.title,
+        excerpt: describePage(page),
+      })),
+    }),
+    solutions: toGroup({
       name: 'solutions',
       title: 'Solutions',
       count: solutions.count,
@@ -55,19 +127,49 @@ export function groupFinds({ catalog, news, solutions }: SearchResult): SearchGr
         title: name,
         excerpt: cutExcerpt(preview),
       })),
-    },
-    {
-      name: 'documents',
-      title: 'Documents and firmware',
-      count: catalog.count,
-      options: catalog.goods.map(({ id, name }) => ({
-        href: `${pathOf('download')}?product=${id}`,
-        title: name,
-        excerpt: '',
+    }),
+    news: toGroup({
+      name: 'news',
+      title: 'News',
+      count: news.count,
+      options: news.items.map(({ code, title, summary }) => ({
+        href: addressOf('news-code', { code }),
+        title,
+        excerpt: cutExcerpt(summary),
       })),
-    },
-  ]
-  return groups.filter(({ count }) => count > 0)
+    }),
+  }
+}
+
+const documentsTitle = 'Documents and firmware'
+
+/** The documents that the text names. */
+function listDocuments({ count, items }: NonNullable<SearchResult['documents']>): SearchGroup {
+  return {
+    name: 'documents',
+    title: documentsTitle,
+    count,
+    options: items.map((document) => ({
+      href: document.url,
+      title: document.title,
+      excerpt: describeDocument(document),
+      isFile: true,
+    })),
+  }
+}
+
+/** The documents of each product, if the text names none. */
+function listOwners({ count, goods }: SearchResult['catalog']): SearchGroup {
+  return {
+    name: 'documents',
+    title: documentsTitle,
+    count,
+    options: goods.map(({ id, name }) => ({
+      href: `${pathOf('download')}?product=${id}`,
+      title: name,
+      excerpt: '',
+    })),
+  }
 }
 
 function cutExcerpt(text: string): string {

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { q } from '../base/query.ts'
 import { defineList, type StateOf } from '../lists/list.ts'
-import { searchGroups } from './search.groups.ts'
+import { groupFinds, searchGroups } from './search.groups.ts'
 
 /** State of the search page: the search text, a group or all of them, and a page of the group. */
 export const searchList = defineList({ texts: ['q'], choices: { group: ['all', ...searchGroups] } })
@@ -23,12 +23,7 @@ export const resultQuery = ({ q: text, group, page }: SearchState) =>
   })
 
 /** Number of pages of the selected group; all groups together are one page. */
-export function countPages(
-  { catalog, news, solutions }: SearchResult,
-  { group }: Pick<SearchState, 'group'>,
-): number {
-  const { count } = { all: { count: 0 }, products: catalog, news, solutions, documents: catalog }[
-    group
-  ]
+export function countPages(result: SearchResult, { q: text, group }: SearchState): number {
+  const count = groupFinds(result, text).find(({ name }) => name === group)?.count ?? 0
   return Math.max(1, Math.ceil(count / pageSize))
 }

@@ -61,6 +61,16 @@ export function useSiteSearch(typed: string): SiteSearch {
 const nothing: SiteSearch = { finds: undefined, isSearching: false }
 
 /** Total number of results. */
-export function countFinds({ catalog, news, solutions }: SearchResult): number {
-  return catalog.count + news.count + solutions.count
+export function countFinds({
+  catalog,
+  news,
+  solutions,
+  devices,
+  documents,
+  pages,
+}: SearchResult): number {
+  return [catalog, news, solutions, devices, documents, pages].reduce(
+    (sum, group) => sum + (group?.count ?? 0),
+    0,
+  )
 }

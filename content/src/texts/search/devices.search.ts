@@ -57,7 +57,7 @@ export async function findDevices(
     const { match } = isSure
       ? await matchOurs(view.database, snapshot, devices, device)
       : { match: null }
-    const ours = match && { code: match.good.code, name: match.good.name, kind: match.kind }
+    const ours = match && { good: match.good, kind: match.kind }
     items.push({ device: toThirdPartyDevice(device), ours })
   }
   return { count: found.length, is_sure: isSure, items }

@@ -33,7 +33,8 @@ function cutAround(text: string, at: number): string {
   const rest = text.slice(from)
   if (rest.length <= maxLength) return mark + rest
   const end = rest.lastIndexOf(' ', maxLength)
-  return `${mark}${rest.slice(0, end === -1 ? maxLength : end)}…`
+  const part = rest.slice(0, end === -1 ? maxLength : end)
+  return part.endsWith('.') ? mark + part : `${mark}${part}…`
 }
 
 /** Where an excerpt begins: with the sentence of the match if that is near, else with a word before it. */
