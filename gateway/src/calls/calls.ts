@@ -84,6 +84,12 @@ export interface CallsOptions {
   complete?: (contract: RouteContract, body: unknown) => unknown
   /** Substitutes responses of calls that the content API need not have. */
   standIn?: StandIn | undefined
+  /** Adds to a response what the content API need not know. `path` is the call's path and query. */
+  extend?: (
+    contract: RouteContract,
+    path: string,
+    ask: () => Promise<UpstreamResponse>,
+  ) => Promise<UpstreamResponse>
   /** Finds breaches of a contract: such a response is an error. */
   check?: FindDrift
   /** Called for each breach. */
@@ -100,6 +106,7 @@ export function createCalls({
   upstreamBase,
   complete = (_contract, body) => body,
   standIn = (_contract, ask) => ask(),
+  extend = (_contract, _path, ask) => ask(),
   check = findDrift,
   onDrift,
   onRead,
@@ -161,13 +168,15 @@ export function createCalls({
           paths: [dropQuery(path), nameAlone(path)],
           // The fetch is shared, so that no visitor who disconnects may abort it.
           fetch: (conditions) =>
-            standIn(contract, async () => {
-              const { method, path: route } = contract
-              const request = { method, path, route, headers: conditions, isDecoration }
-              const answer = await upstream.send(request)
-              const site = readSource(path)
-              return takeOut(contract, localizeResponse(answer, site, { allowsForeign: false }))
-            }),
+            extend(contract, path, () =>
+              standIn(contract, async () => {
+                const { method, path: route } = contract
+                const request = { method, path, route, headers: conditions, isDecoration }
+                const answer = await upstream.send(request)
+                const site = readSource(path)
+                return takeOut(contract, localizeResponse(answer, site, { allowsForeign: false }))
+              }),
+            ),
         })
         onRead?.(contract, read)
         span?.setAttribute('faceplate.cache', read.outcome.forward ?? 'hit')

@@ -8,8 +8,10 @@ import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
 import type { LastBrand } from '../calls/last.brand.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
+import { parseStoredBody } from '../calls/parsed.body.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
+import { createSearchPages } from '../calls/search.pages.ts'
 import { createBrandRepair } from '../calls/site.brand.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
@@ -104,6 +106,11 @@ export function createAppCalls(
       onMissing: options.onSiteMissing ?? (() => {}),
       isStored: () => cache.hasFallback(nameKey(getSite, getSite.path)),
     })
+  const readPublicSite = async (): Promise<Site | undefined> => {
+    const reader = { isDecoration: true }
+    const { response } = await calls.read(getSite, getSite.path, reader)
+    return response.status === 200 ? (parseStoredBody(response.body) as Site) : undefined
+  }
   const calls: Calls = createCalls({
     cache,
     upstream: options.upstream,
@@ -114,6 +121,7 @@ export function createAppCalls(
       if (contract === getSite && !findDraft()) await texts?.check()
       return standIn ? standIn(contract, ask) : ask()
     },
+    extend: createSearchPages(() => readPublicSite().catch(() => undefined)),
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift,
     onRead: (contract, { response: { status, body } }) => {
