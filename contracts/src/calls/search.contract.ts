@@ -3,7 +3,7 @@ import { pathOf } from '../pages/site.pages.ts'
 import { Address, Code } from '../shared/code.contract.ts'
 import { describe } from '../shared/description.ts'
 import { AnalogKind, ThirdPartyDevice } from './analogs.contract.ts'
-import { GoodCard, GoodDocument } from './goods.contract.ts'
+import { GoodCard, GoodDocument, KeyFact } from './goods.contract.ts'
 import { NewsItem } from './news.contract.ts'
 import type { RouteContract } from './route.contract.ts'
 import { maxSearchLength } from './search.query.ts'
@@ -27,6 +27,22 @@ export const UnderstoodPart = Type.Object(
 )
 
 export type UnderstoodPart = Static<typeof UnderstoodPart>
+
+export const FoundGood = Type.Object(
+  {
+    ...GoodCard.properties,
+    asked: Type.Optional(
+      describe(
+        Type.Array(KeyFact),
+        'The characteristics that the search text asks for, with the values of this product',
+        [{ name: 'MAC address table', text: '16,000' }],
+      ),
+    ),
+  },
+  { title: 'FoundGood', description: 'A product as a search result' },
+)
+
+export type FoundGood = Static<typeof FoundGood>
 
 const count = describe(Type.Integer({ minimum: 0 }), 'Total number of results, listed or not', 12)
 
@@ -113,7 +129,7 @@ export type FoundDevice = Static<typeof FoundDevice>
 export const SearchResult = Type.Object(
   {
     catalog: describe(
-      Type.Object({ count, goods: describe(Type.Array(GoodCard), 'Best first') }),
+      Type.Object({ count, goods: describe(Type.Array(FoundGood), 'Best first') }),
       'Products found',
     ),
     news: describe(

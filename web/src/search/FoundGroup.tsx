@@ -4,6 +4,7 @@ import { FileLink } from '../documents/FileLink.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { AskedFacts } from './AskedFacts.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import { searchList } from './search.list.ts'
@@ -30,13 +31,14 @@ export function FoundGroup({
       </h2>
       {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
       <ul className={styles.found}>
-        {shown.map(({ href, title: name, excerpt, picture, isFile = false }) => (
+        {shown.map(({ href, title: name, excerpt, asked = [], picture, isFile = false }) => (
           <li key={href} className={styles.entry}>
             {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
             <div>
               <FoundLink href={href} isFile={isFile}>
                 <MarkedText text={name} query={marked} />
               </FoundLink>
+              <AskedFacts facts={asked} />
               {excerpt === '' ? null : (
                 <p className={styles.excerpt}>
                   <MarkedText text={excerpt} query={marked} />

@@ -16,6 +16,7 @@ import { Chips } from '../ui/data/Chips.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { DroppedWords } from './DroppedWords.tsx'
 import { FoundGroup } from './FoundGroup.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { rememberSearch } from './recent.searches.ts'
@@ -90,6 +91,7 @@ function SearchPage() {
         </Button>
       </ListForm>
       <UnderstoodChips parts={data?.understood ?? []} />
+      {data && isFound ? <DroppedWords text={text} result={data} /> : null}
       {isFound ? <GroupLinks groups={groups} chosen={chosen} /> : null}
       {chosen && data ? (
         <>

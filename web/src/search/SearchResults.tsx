@@ -2,6 +2,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import type { useCombobox } from '../ui/fields/useCombobox.ts'
 import { isPlainClick } from '../ui/plain.click.ts'
 import { Count } from '../ui/text/Count.tsx'
+import { AskedFacts } from './AskedFacts.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { leavesSite, type SearchGroup, type SearchOption } from './search.groups.ts'
 import styles from './SearchResults.module.css'
@@ -40,7 +41,7 @@ export function SearchResults({
           </p>
           {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
           {options.map((option) => {
-            const { href, title: name, excerpt, picture } = option
+            const { href, title: name, excerpt, asked = [], picture } = option
             const opensTab = leavesSite(option)
             index++
             return (
@@ -61,6 +62,7 @@ export function SearchResults({
                   <span className={styles.name}>
                     <MarkedText text={name} query={group === 'devices' ? '' : query} />
                   </span>
+                  <AskedFacts facts={asked} />
                   {excerpt === '' ? null : (
                     <span className={styles.excerpt}>
                       <MarkedText text={excerpt} query={group === 'devices' ? '' : query} />

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { toReplacement } from './device.address.ts'
+import { quoteWords } from './quoted.words.ts'
 import styles from './SearchPanel.module.css'
 import { countFinds, type Finds } from './useSiteSearch.ts'
 import { useAskAbout } from '../base/asked.store.ts'
@@ -20,7 +21,7 @@ export function SearchStatus({
 }) {
   const hasAnalogs = useShell().tools.includes(pathOf('analogs'))
   const count = finds ? countFinds(finds.result) : 0
-  const instead = finds?.result.instead ?? []
+  const { instead = [], dropped = [] } = finds?.result ?? {}
   useAskAbout(finds && count === 0 ? finds.text : '')
   return (
     <div role="status">
@@ -29,6 +30,13 @@ export function SearchStatus({
           <VisuallyHidden as="p">
             {count} {count === 1 ? 'result' : 'results'}
           </VisuallyHidden>
+          {dropped.length === 0 ? null : (
+            <p className={styles.status}>
+              <Unmet kind="search" texts={finds.text} />
+              Results without {quoteWords(dropped)}.{' '}
+              <DidYouMean texts={instead} onLeave={onLeave} />
+            </p>
+          )}
           <p className={styles.status}>
             <Link to={pathOf('search')} search={{ q: finds.text }} onClick={onLeave}>
               All results on one page
@@ -39,21 +47,7 @@ export function SearchStatus({
       {finds && count === 0 ? (
         <p className={styles.status}>
           <Unmet kind="search" texts={finds.text} />
-          Nothing found for “{finds.text}”.{' '}
-          {instead.length === 0 ? null : (
-            <>
-              Did you mean{' '}
-              {instead.map((each, at) => (
-                <Fragment key={each}>
-                  {at === 0 ? '' : ', '}
-                  <Link to={pathOf('search')} search={{ q: each }} onClick={onLeave}>
-                    {each}
-                  </Link>
-                </Fragment>
-              ))}
-              ?{' '}
-            </>
-          )}
+          Nothing found for “{finds.text}”. <DidYouMean texts={instead} onLeave={onLeave} />
           {hasAnalogs ? (
             <>
               If it is another vendor’s device,{' '}
@@ -67,5 +61,24 @@ export function SearchStatus({
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** Links to searches for other texts. */
+function DidYouMean({ texts, onLeave }: { texts: readonly string[]; onLeave: () => void }) {
+  if (texts.length === 0) return null
+  return (
+    <>
+      Did you mean{' '}
+      {texts.map((each, at) => (
+        <Fragment key={each}>
+          {at === 0 ? '' : ', '}
+          <Link to={pathOf('search')} search={{ q: each }} onClick={onLeave}>
+            {each}
+          </Link>
+        </Fragment>
+      ))}
+      ?{' '}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { classifyAddress } from '../base/site.address.ts'
 import { thumbnailOf } from '../goods/good.picture.ts'
@@ -19,6 +20,8 @@ export interface SearchOption {
   href: string
   title: string
   excerpt: string
+  /** Values of the characteristics that the search text asks for. */
+  asked?: readonly KeyFact[]
   picture?: Pictured
   /** Whether it is a file, which the router does not open. */
   isFile?: boolean
@@ -88,6 +91,7 @@ function listGroups(
         href: addressOf('product-code', { code: good.code }),
         title: good.name,
         excerpt: cutExcerpt(good.summary),
+        ...(good.asked ? { asked: good.asked } : {}),
         picture: thumbnailOf(good),
       })),
     }),

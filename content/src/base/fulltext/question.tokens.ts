@@ -1,56 +1,101 @@
+import type { Dictionary } from './dictionary.ts'
 import { listOtherAlphabets } from './keyboard.layout.ts'
-import { fold, toStem } from './search.words.ts'
-import { correctWord, type Spellings } from './spelling.ts'
+import { fold, splitWords, toStem } from './search.words.ts'
+import { findNearest, type Nearest, type Spellings } from './spelling.ts'
+import { toUnitKey } from './units.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { hasWord, type WordIndex } from './word.index.ts'
+import { countDocuments, hasWord, type WordIndex } from './word.index.ts'
 
 /** Data for reading a query. */
 export interface QuestionWords {
   index: WordIndex
   vocabulary: Vocabulary
   spellings: Spellings
+  dictionary: Dictionary
 }
 
 /** One word of a query. */
 export interface Token {
-  /** The beginning that all forms of the word share. */
+  /** The beginning that all forms of the word share. `PoE++` keeps its signs: it is another word than `PoE`. */
   stem: string
-  /** The stem as the vocabulary has it, where `PoE++` and `PoE` are different words. */
-  key: string
+  /** The word as it was typed, folded. */
+  word: string
   /** Its position in the query, including everything it was typed together with. */
   from: number
   to: number
+  /** The whole word, if the stem is not it. */
+  shown?: string
   /** Whether it was read as a different word than was typed. */
   isChanged: boolean
+  /** Set if the word is a number, with its unit if that is attached: `24`, `-40`, `370w`. */
+  quantity?: Quantity
+  /** The known word nearest to an unknown one. */
+  nearest?: Nearest
+  /** Whether an unknown word is a typing error, and no word of a language, abbreviation or part number. */
+  isMisspelled?: boolean
+}
+
+export interface Quantity {
+  amount: number
+  /** Spelling of the attached unit. */
+  unit?: string
+  /** Whether it was typed with a sign, as temperatures are. */
+  isSigned: boolean
+  /** Whether it may count something: it was typed alone, or before a multiplication sign. */
+  isAlone: boolean
 }
 
 const maxTokens = 10
-const number = /^\d+(?:\.\d+)?$/
-const measure = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}/]*)$/u
 
-/** Parses a number with its unit attached, such as `370w`. */
-export function readMeasure(stem: string): { amount: number; unit: string } | undefined {
-  const [, amount, unit] = measure.exec(stem) ?? []
-  return amount === undefined || unit === undefined ? undefined : { amount: Number(amount), unit }
-}
-
-export const isNumber = (stem: string) => number.test(stem)
+export const isNumber = (stem: string) => /^\d+(?:\.\d+)?$/.test(stem)
 
 /**
- * Splits a query into words. A word without matches is read in the other alphabet (by keyboard layout, then by similar
- * letters), then as several words written together, then as a misspelling. Part numbers are never corrected.
+ * Splits a query into words. A word without matches is read in the other alphabet (by similar letters, then by keyboard
+ * layout), then as several words written together. Words that are still unknown get the known word they may be meant
+ * for, unless they are words of a language or part numbers.
  */
 export function readTokens(text: string, words: QuestionWords): Token[] {
   const tokens: Token[] = []
-  for (const { 0: typed, index: from } of text.matchAll(/\S+/g)) {
+  for (const { 0: typed, index: from } of text.matchAll(wordOrRangeEnd)) {
     const span = { from, to: from + typed.length }
-    const read = repair(typed, words)
-    for (const { stem, key, isChanged } of read) tokens.push({ stem, key, isChanged, ...span })
+    for (const piece of readPieces(typed, words)) tokens.push({ ...piece, ...span })
     if (tokens.length >= maxTokens) break
   }
-  return tokens
+  return signRanges(tokens, text)
     .filter(({ stem }, at) => !(isTimes(stem) && followsNumber(tokens, at)))
     .slice(0, maxTokens)
+}
+
+/** Words between spaces; a range of temperatures is two: `-40…+70`. */
+const wordOrRangeEnd = /[^\s.…](?:(?!\.{2}|…)\S)*/g
+
+/** What stands between the ends of a range. */
+const rangeSign = /^\s*(?:\.{2,3}|…|[-–—]|to|до)\s*$/u
+
+/** A number after one with a sign is of the same kind: `-40 to 75`. */
+function signRanges(tokens: readonly Token[], text: string): Token[] {
+  const between = tokens.map((token, at) => {
+    const start = tokens[at - 1]
+    return start?.quantity ? text.slice(start.to, token.from) : ''
+  })
+  return tokens.map((token, at) => {
+    const [start, word] = [tokens[at - 2], tokens[at - 1]]
+    const isAfterSigned =
+      (word?.quantity?.isSigned && rangeSign.test(between[at] ?? '')) ||
+      (start?.quantity?.isSigned && word && rangeSign.test(text.slice(word.from, word.to)))
+    const { quantity } = token
+    if (!isAfterSigned || !quantity || quantity.unit !== undefined) return token
+    return { ...token, quantity: { ...quantity, isSigned: true } }
+  })
+}
+
+/** Tokens with each misspelled word replaced by the nearest known word. */
+export function correctTokens(tokens: readonly Token[]): Token[] {
+  return tokens.map((token) =>
+    token.isMisspelled && token.nearest
+      ? { ...token.nearest, isChanged: true, word: token.word, from: token.from, to: token.to }
+      : token,
+  )
 }
 
 /** The multiplication sign of `24 x 10G`, in either alphabet. */
@@ -60,58 +105,158 @@ function followsNumber(tokens: readonly Token[], at: number): boolean {
   return isNumber(tokens[at - 1]?.stem ?? '') && /^\d/.test(tokens[at + 1]?.stem ?? '')
 }
 
-type Piece = Pick<Token, 'stem' | 'key' | 'isChanged'>
+type Piece = Omit<Token, 'from' | 'to'>
 
-function repair(typed: string, words: QuestionWords): Piece[] {
-  const pieces = splitPieces(typed)
+function readPieces(typed: string, words: QuestionWords): Piece[] {
+  const whole = readQuantity(typed, words) ?? readUnit(typed, words)
+  if (whole) return [whole]
+  const pieces = splitPieces(typed, words)
   const isKnown = (each: Piece) => knows(words, each)
   if (pieces.every(isKnown)) return pieces
-  for (const other of listOtherAlphabets(typed)) {
-    const read = splitPieces(other)
-    if (read.length > 0 && read.every(isKnown)) return read.map(toChanged)
-  }
+  const other = readOtherAlphabet(typed, pieces, words)
+  if (other) return other.map((piece) => ({ ...piece, isChanged: true }))
   return pieces.flatMap((piece) => {
     if (isKnown(piece)) return [piece]
-    const apart = splitPieces(splitFigures(piece.stem))
-    if (apart.length > 1 && apart.every(isKnown)) return apart
-    const corrected = correctWord(words.spellings, piece.stem)
-    return corrected === undefined
-      ? [piece]
-      : [{ stem: corrected, key: corrected, isChanged: true }]
+    const apart = splitFigures(piece.stem, words)
+    if (apart.length > 1 && apart.every((each) => isWholeWord(each, words))) return apart
+    return [{ ...piece, ...judge(typed, piece, words) }]
   })
 }
 
-const toChanged = (piece: Piece): Piece => ({ ...piece, isChanged: true })
+const numberWithUnit = /^([-+±]?)(\d+(?:[.,]\d+)*)([^\d\s].{0,15})?$/u
 
-/** Splits `48x25g` into 48 25g, and `wifi7` into wifi 7. */
-function splitFigures(stem: string): string {
-  const [, count, each] = /^(\d+)[xх](\d.*)$/.exec(stem) ?? []
-  if (count !== undefined && each !== undefined) return `${count} ${each}`
-  return stem.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
+/** Reads a number: alone, with a sign, or with a unit that an attribute has, as `370w` and `-40°C`. */
+function readQuantity(typed: string, { vocabulary }: QuestionWords): Piece | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/^[‐‑‒–—−]/, '-')
+    .replace(/[.,;:!?)\]"»”]+$/, '')
+  const [, sign = '', figures = '', unit = ''] = numberWithUnit.exec(text) ?? []
+  const number = fold(figures)
+  if (!isNumber(number)) return undefined
+  if (unit !== '' && vocabulary.findUnits(unit).length === 0) return undefined
+  const amount = sign === '-' ? -Number(number) : Number(number)
+  const isSigned = sign !== '' && number.length < 4
+  // No text has a word with a sign before it.
+  const stem = (isSigned ? sign : '') + number + splitWords(unit).join('')
+  return {
+    ...toPiece(stem),
+    quantity: { amount, isSigned, isAlone: unit === '', ...(unit === '' ? {} : { unit }) },
+  }
 }
 
-function splitPieces(typed: string): Piece[] {
+/** A unit that has signs: `Gbit/s`. */
+function readUnit(typed: string, { vocabulary }: QuestionWords): Piece | undefined {
+  if (!/[/°º]/.test(typed) || /\d/.test(typed) || vocabulary.findUnits(typed).length === 0)
+    return undefined
+  return toPiece(toUnitKey(typed))
+}
+
+/** Letters of a keyboard that are signs in the other layout; no word has them. */
+const keySigns = /[[\];',.`]/
+
+/**
+ * Reads a word that nobody knows in the other alphabet. What is a word, a number with a unit, or a single letter either
+ * way stays as it was typed: ИБП is not `b,g`, and `12v` is not 12 м.
+ */
+function readOtherAlphabet(
+  typed: string,
+  pieces: readonly Piece[],
+  words: QuestionWords,
+): Piece[] | undefined {
+  const isWord = pieces.every(({ word }) => word.length > 1 && words.dictionary.has(word))
+  if (isWord && !/\d/.test(typed)) return undefined
+  for (const other of listOtherAlphabets(typed)) {
+    if (keySigns.test(other) && !keySigns.test(typed)) continue
+    const read = splitPieces(other, words)
+    if (read.length > 0 && read.every((piece) => isWholeWord(piece, words))) return read
+  }
+  return undefined
+}
+
+/** Shorter readings in another alphabet must be whole words of the texts, not beginnings of some. */
+const minBeginningLength = 4
+
+function isWholeWord({ stem }: Piece, { index, vocabulary }: QuestionWords): boolean {
+  if (isNumber(stem)) return true
+  if (stem.length < 2) return false
+  if (countDocuments(index, stem) > 0 || vocabulary.find(stem).length > 0) return true
+  const [, unit = ''] = /^\d+(?:\.\d+)?(\p{L}{2,})$/u.exec(stem) ?? []
+  if (vocabulary.findUnits(unit === '' ? stem : unit).length > 0) return true
+  return (
+    stem.length >= minBeginningLength &&
+    (hasWord(index, stem) || vocabulary.isWord(stem) || vocabulary.findBeginning(stem).length > 0)
+  )
+}
+
+/** Splits `48x25g` into 48 25g, `24port` into 24 port, and `wifi7` into wifi 7. */
+function splitFigures(stem: string, words: QuestionWords): Piece[] {
+  const [, count, each] = /^(\d+)[xх](\d.*)$/.exec(stem) ?? []
+  if (count !== undefined && each !== undefined)
+    return [toNumber(count, true), ...splitPieces(each, words)]
+  const [, number, rest] = /^(\d+)(\p{L}.*)$/u.exec(stem) ?? []
+  if (number !== undefined && rest !== undefined) {
+    // A short word behind a number is a unit that no attribute has, unless the vocabulary has it.
+    const isNamed = rest.length > 3 || words.vocabulary.find(toStem(rest)).length > 0
+    return isNamed ? [toNumber(number, true), toPiece(toStem(rest))] : []
+  }
+  return stem
+    .replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
+    .split(' ')
+    .map((part) => (isNumber(part) ? toNumber(part, false) : toPiece(part)))
+}
+
+const toPiece = (stem: string): Piece => ({ word: stem, stem, isChanged: false })
+
+const toNumber = (stem: string, isAlone: boolean): Piece => ({
+  ...toPiece(stem),
+  quantity: { amount: Number(stem), isSigned: false, isAlone },
+})
+
+/** Abbreviations in capitals are not corrected. */
+const abbreviation = /^\p{Lu}{2,5}$/u
+
+/** Judges an unknown word. */
+function judge(
+  typed: string,
+  { word, stem }: Piece,
+  { spellings, dictionary, index }: QuestionWords,
+): Pick<Token, 'nearest' | 'isMisspelled'> {
+  const isWord = (other: string) => dictionary.has(other) || countDocuments(index, other) > 0
+  const nearest = findNearest(spellings, stem, isWord)
+  if (!nearest) return {}
+  const isMisspelled = !abbreviation.test(typed) && !dictionary.has(word)
+  // For a right word only a word of the trade may be meant instead.
+  return isMisspelled || nearest.isOfTrade ? { nearest, isMisspelled } : {}
+}
+
+function splitPieces(typed: string, words: QuestionWords): Piece[] {
   // Not folded: the stemmer needs the word as written.
   const parts = typed
     .normalize('NFKC')
     .split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u)
-    .flatMap((part) => (fold(part) === '' ? [] : toStem(part)))
-  const plus = /[\p{L}\p{N}](\++)$/u.exec(typed)?.[1] ?? ''
-  return parts.map((stem, at) => ({
-    stem,
-    key: at === parts.length - 1 ? stem + plus : stem,
-    isChanged: false,
-  }))
+    .filter((part) => fold(part) !== '')
+  const plus = /[\p{L}\p{N}](\++)[^\p{L}\p{N}]*$/u.exec(typed)?.[1] ?? ''
+  return parts.map((part, at) => {
+    const quantity = readQuantity(part, words)
+    if (quantity?.quantity) {
+      const isAlone = quantity.quantity.isAlone && parts.length === 1
+      return { ...quantity, quantity: { ...quantity.quantity, isAlone } }
+    }
+    const stem = toStem(part) + (at === parts.length - 1 ? plus : '')
+    return { word: fold(part), stem, isChanged: false }
+  })
 }
 
-function knows({ index, vocabulary }: QuestionWords, { stem, key }: Piece): boolean {
-  const unit = readMeasure(stem)?.unit
+function knows({ index, vocabulary }: QuestionWords, { word, stem, quantity }: Piece): boolean {
   return (
-    (isNumber(stem) && stem.length <= 3) ||
-    hasWord(index, stem) ||
+    quantity !== undefined ||
+    // The beginning of a word may be unfinished, but not that of a plural: `prots` is no `protocol`.
+    hasWord(index, stem.length < word.length && !/\p{Script=Cyrillic}/u.test(stem) ? word : stem) ||
+    countDocuments(index, stem) > 0 ||
     vocabulary.isWord(stem) ||
-    vocabulary.find(key).length > 0 ||
+    vocabulary.find(stem).length > 0 ||
     vocabulary.findBeginning(stem).length > 0 ||
-    vocabulary.findUnits(unit ?? stem).length > 0
+    vocabulary.findUnits(stem).length > 0
   )
 }

@@ -1,10 +1,4 @@
-import {
-  isNumber,
-  readMeasure,
-  readTokens,
-  type Token,
-  type QuestionWords,
-} from './question.tokens.ts'
+import type { QuestionWords, Token } from './question.tokens.ts'
 import { listStems, type TradeWord, type Unit } from './vocabulary.ts'
 import { hasWord } from './word.index.ts'
 
@@ -12,17 +6,26 @@ import { hasWord } from './word.index.ts'
 export interface Meaning {
   /** For display, as in `Wi-Fi standard: Wi-Fi 7`. */
   text: string
+  /** Codes of the attributes whose values answer the question, as that of the weight for `KS-2428P weight`. */
+  asked: readonly string[]
   /** Calls `raise` for each document that has the characteristic, with its score. */
   score: (raise: (document: number, score: number) => void) => void
 }
 
+/** What an entry of the vocabulary says of goods. */
+export type Stated = Pick<TradeWord, 'value' | 'at_least'> & { attribute: string }
+
 export interface Meanings {
   /** Finds a choice or a flag by its joined name; a choice of several words also by the first. */
   findChoice(key: string): Meaning | undefined
-  /** Finds the attribute and value that the vocabulary states for a phrase. */
-  findStated(attribute: string, value: string | undefined): Meaning | undefined
+  /** Finds what the vocabulary states for a phrase. */
+  findStated(stated: Stated): Meaning | undefined
+  /** Finds attributes by words of their names. */
+  findNamed(stems: readonly string[]): Meaning | undefined
   /** Finds a number of things that words name; each word comes with its synonyms. */
   findCount(count: number, named: readonly (readonly string[])[]): Meaning | undefined
+  /** Finds a number of the attribute that one of the phrases names. */
+  findAmount(amount: number, phrases: readonly (readonly string[])[]): Meaning | undefined
   findMeasure(amount: number, units: readonly Unit[]): Meaning | undefined
 }
 
@@ -35,6 +38,8 @@ export interface Part {
   /** The word it was read as, if the typed word has no matches. */
   readAs?: string
   isOptional: boolean
+  /** Whether it is an abbreviation of the vocabulary, such as `sw`, which also begins other words. */
+  isAbbreviation: boolean
 }
 
 export interface Question {
@@ -48,10 +53,17 @@ const smallestCount = 4
 const largestCount = 999
 const maxPhrases = 12
 
-/** Reads a query from left to right, the longest phrases first. */
-export function readQuestion(text: string, words: QuestionWords, meanings: Meanings): Question {
-  const tokens = readTokens(text, words)
-  const hasWords = tokens.some(({ stem }) => !isNumber(stem))
+/** Words of the vocabulary that are as short as this are not looked for in texts, where they begin other words. */
+const maxAbbreviation = 2
+
+/** Reads the words of a query from left to right, the longest phrases first. */
+export function readQuestion(
+  text: string,
+  tokens: readonly Token[],
+  words: QuestionWords,
+  meanings: Meanings,
+): Question {
+  const hasWords = tokens.some(({ quantity }) => quantity === undefined)
   const parts: Part[] = []
   for (let at = 0; at < tokens.length;) {
     const length = Math.min(maxPhraseWords, tokens.length - at)
@@ -74,11 +86,20 @@ export function readQuestion(text: string, words: QuestionWords, meanings: Meani
 }
 
 const toPlain = (tokens: readonly Token[]): Part => {
-  const readAs = tokens.some(({ isChanged }) => isChanged) ? joinStems(tokens) : undefined
-  return { tokens, phrases: [], isOptional: false, ...(readAs === undefined ? {} : { readAs }) }
+  const readAs = tokens.some(({ isChanged }) => isChanged)
+    ? tokens.map(({ stem, shown }) => shown ?? stem).join(' ')
+    : undefined
+  return {
+    tokens,
+    phrases: [],
+    isOptional: false,
+    isAbbreviation: false,
+    ...(readAs === undefined ? {} : { readAs }),
+  }
 }
 
-const joinStems = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem).join(' ')
+const joinStems = (tokens: readonly Token[], between: string) =>
+  tokens.map(({ stem }) => stem).join(between)
 
 function readSpan(
   span: readonly Token[],
@@ -86,14 +107,10 @@ function readSpan(
   meanings: Meanings,
   hasWords: boolean,
 ): Part | undefined {
-  const counted = readNumber(span, words, meanings, hasWords)
-  if (counted) return { ...toPlain(span), meaning: counted }
   const { vocabulary, index } = words
-  const key = span.map((token) => token.key).join('')
-  const found = vocabulary.find(key)
-  const bare = span.map(({ stem }) => stem).join('')
-  const same = found.length > 0 || key === bare ? found : vocabulary.find(bare)
-  const meaning = findMeaning(span, same, words, meanings)
+  const key = joinStems(span, '')
+  const same = vocabulary.find(key)
+  const meaning = findMeaning(span, same, words, meanings, hasWords)
   const [only] = span
   const completions =
     span.length === 1 && only && same.length === 0 && !meaning && !hasWord(index, only.stem)
@@ -107,32 +124,76 @@ function readSpan(
   return {
     ...plain,
     phrases: entries
-      .flatMap((entry) => entry.same.map((phrase) => listStems(phrase.replaceAll('+', ''))))
-      .filter((stems) => stems.length > 0 && stems.join('') !== bare)
+      .flatMap((entry) => entry.same.map(listStems))
+      .filter((stems) => {
+        const other = stems.join('')
+        return other.length > maxAbbreviation && other !== key
+      })
       .slice(0, maxPhrases),
+    isAbbreviation: same.length > 0 && key.length <= maxAbbreviation,
     ...(meaning ? { meaning } : {}),
     ...(readAs === undefined ? {} : { readAs }),
   }
 }
 
+/**
+ * Finds what words say of goods: what the vocabulary states for them and the number they are, or else a choice, or else
+ * the name of an attribute.
+ */
 function findMeaning(
+  span: readonly Token[],
+  same: readonly TradeWord[],
+  words: QuestionWords,
+  meanings: Meanings,
+  hasWords: boolean,
+): Meaning | undefined {
+  const stated = same.flatMap(({ attribute, ...rest }) =>
+    attribute === undefined ? [] : (meanings.findStated({ ...rest, attribute }) ?? []),
+  )
+  // `in` is not the beginning of “In stock”.
+  if (stated.length === 0 && span.every(({ stem }) => words.vocabulary.isOptional(stem))) {
+    return undefined
+  }
+  const number = readNumber(span, words, meanings, hasWords)
+  if (stated.length > 0) {
+    const joined = joinMeanings(number ? [...stated, number] : stated)
+    return { ...joined, text: joinTexts(stated) }
+  }
+  if (number) return number
+  return (
+    findChoice(span, same, words, meanings) ??
+    readNamedNumber(span, words, meanings) ??
+    meanings.findNamed(span.map(({ stem }) => stem))
+  )
+}
+
+const isOneWord = (stems: readonly string[]) => stems.length === 1
+
+const joinTexts = (all: readonly Meaning[]) => [...new Set(all.map(({ text }) => text))].join(', ')
+
+function joinMeanings(all: readonly Meaning[]): Meaning {
+  return {
+    text: joinTexts(all),
+    asked: [...new Set(all.flatMap(({ asked }) => asked))],
+    score(raise) {
+      for (const each of all) each.score(raise)
+    },
+  }
+}
+
+function findChoice(
   span: readonly Token[],
   same: readonly TradeWord[],
   { vocabulary }: QuestionWords,
   meanings: Meanings,
 ): Meaning | undefined {
-  for (const { attribute, value } of same) {
-    if (attribute === undefined) continue
-    const stated = meanings.findStated(attribute, value)
-    if (stated) return stated
-  }
   // The words as typed, each replaced by its first synonym (`5 ггц` is 5 GHz), and the synonyms of the whole phrase.
-  const firstOf = ({ key }: Token) => {
-    const [entry] = vocabulary.find(key)
-    return entry ? listStems(entry.same[0] ?? '').join('') : key
+  const firstOf = ({ stem }: Token) => {
+    const [entry] = vocabulary.find(stem)
+    return entry ? listStems(entry.same[0] ?? '').join('') : stem
   }
   const keys = [
-    span.map(({ key }) => key).join(''),
+    joinStems(span, ''),
     span.map(firstOf).join(''),
     ...same.flatMap((entry) => entry.same.map((phrase) => listStems(phrase).join(''))),
   ]
@@ -143,7 +204,7 @@ function findMeaning(
   return undefined
 }
 
-/** Reads `370w`, `10 km`, `24 ports`, and a bare number beside other words. */
+/** Reads `370w`, `10 km`, `-40`, `24 ports`, and a bare number beside other words. */
 function readNumber(
   span: readonly Token[],
   { vocabulary }: QuestionWords,
@@ -151,25 +212,52 @@ function readNumber(
   hasWords: boolean,
 ): Meaning | undefined {
   const [first, second] = span
-  if (!first) return undefined
-  const written = span.length === 1 ? readMeasure(first.stem) : undefined
-  if (written) return meanings.findMeasure(written.amount, vocabulary.findUnits(written.unit))
-  if (!isNumber(first.stem)) return undefined
-  const amount = Number(first.stem)
+  const quantity = first?.quantity
+  if (!quantity) return undefined
+  const { amount, unit, isSigned, isAlone } = quantity
+  if (unit !== undefined) {
+    return second ? undefined : meanings.findMeasure(amount, vocabulary.findUnits(unit))
+  }
   if (second) {
     const named = span
       .slice(1)
-      .map(({ stem, key }) => [
+      .map(({ stem }) => [
         stem,
-        ...vocabulary.find(key).flatMap(({ same }) => same.flatMap(listStems)),
+        ...vocabulary
+          .find(stem)
+          .flatMap(({ same }) => same.map(listStems).filter(isOneWord).flat()),
       ])
-    const count = meanings.findCount(amount, named)
+    const count = isSigned ? undefined : meanings.findCount(amount, named)
     if (count || span.length > 2) return count
-    const units = vocabulary.findUnits(second.stem)
-    return units.length === 0 ? undefined : meanings.findMeasure(amount, units)
+    // `24 в стойку` has a preposition, not volts.
+    return second.quantity || vocabulary.isOptional(second.stem)
+      ? undefined
+      : meanings.findMeasure(amount, vocabulary.findUnits(second.stem))
   }
-  const isCount = hasWords && amount >= smallestCount && amount <= largestCount
+  if (isSigned) {
+    const { signed } = vocabulary
+    return signed === undefined
+      ? undefined
+      : meanings.findMeasure(amount, vocabulary.findUnits(signed))
+  }
+  const isCount = hasWords && isAlone && amount >= smallestCount && amount <= largestCount
   return isCount && vocabulary.counted !== undefined
     ? meanings.findCount(amount, [[vocabulary.counted]])
     : undefined
+}
+
+/** Reads a number after the name of its attribute: `MAC table 16000`, `PoE budget 370`. */
+function readNamedNumber(
+  span: readonly Token[],
+  { vocabulary }: QuestionWords,
+  meanings: Meanings,
+): Meaning | undefined {
+  const quantity = span.at(-1)?.quantity
+  const names = span.slice(0, -1)
+  if (!quantity || quantity.unit !== undefined || names.length === 0) return undefined
+  if (names.some((name) => name.quantity)) return undefined
+  const phrases = vocabulary
+    .find(joinStems(names, ''))
+    .flatMap(({ same }) => same.map((phrase) => listStems(phrase)))
+  return meanings.findAmount(quantity.amount, [names.map(({ stem }) => stem), ...phrases])
 }

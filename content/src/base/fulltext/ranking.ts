@@ -1,6 +1,8 @@
-import type { Question } from './question.ts'
+import { findNamedGoods, isMetByGood, keepParts } from './dropped.parts.ts'
+import type { Part, Question } from './question.ts'
 import {
   hasWord,
+  maxJoinedWords,
   scoreWord,
   visitNamed,
   type Scores,
@@ -12,11 +14,11 @@ import {
 const nameScore = 200
 const nameBeginningScore = 100
 
-/** Words that are joined to one at most, as for `ks 24 28 p`. */
-const maxJoinedWords = 4
-
 /** Highest score of a part's words if the part also has a meaning. */
 const maxWordScore = 12
+
+/** Highest score of an abbreviation in a text, where it may be a part of a part number. */
+const maxAbbreviationScore = 3
 
 /** A synonym scores a little less than the word itself. */
 const synonymPenalty = 1
@@ -27,42 +29,85 @@ export interface Finds {
   ids: number[]
 }
 
-/** Scores how well each document meets a query; 0 if it does not. */
-export function scoreDocuments(index: WordIndex, { tokens, parts }: Question): Uint16Array {
+export interface Ranking {
+  /** How well each document meets the query; 0 if it does not. */
+  totals: Uint16Array
+  /** Required parts that the documents found need not have, because none has all of them. */
+  dropped: readonly Part[]
+}
+
+/**
+ * Scores how well each document meets a query. If none does, parts are dropped with `mayDrop` (`dropped.parts.ts`).
+ * Optional and dropped parts still raise the score of a document that has them.
+ */
+export function scoreDocuments(
+  index: WordIndex,
+  question: Question,
+  { mayDrop }: { mayDrop: boolean },
+): Ranking {
+  const { tokens, parts } = question
   const { size } = index
   const totals = new Uint16Array(size)
   const required = parts.filter(({ isOptional }) => !isOptional)
-  if (required.length === 0) return totals
-  const met = new Uint8Array(size)
+  if (required.length === 0) return { totals, dropped: [] }
+  // The required parts that each document meets, as bits.
+  const met = new Uint16Array(size)
   const stems = tokens.map(({ stem }) => stem)
   const ofToken = scoreTokens(index, stems)
   for (const part of parts) {
     const own = part.tokens.flatMap((token) => ofToken[tokens.indexOf(token)] ?? [])
     const best = scorePart(index, part, joinScores(own, size))
+    const bit = part.isOptional ? 0 : 1 << required.indexOf(part)
     for (let at = 0; at < size; at += 1) {
       const score = best[at] ?? 0
       if (score === 0) continue
       totals[at]! += score
-      if (!part.isOptional) met[at]! += 1
+      met[at]! |= bit
     }
   }
-  for (let at = 0; at < size; at += 1) if (met[at] !== required.length) totals[at] = 0
-  const requiredText = required.flatMap(({ tokens: own }) => own.map(({ stem }) => stem)).join('')
-  const named = met.fill(0)
-  visitNamed(index, requiredText, (document, isWhole) => {
-    if (isWhole || named[document] === 0) named[document] = isWhole ? nameScore : nameBeginningScore
-  })
-  for (let at = 0; at < size; at += 1) if (totals[at] !== 0) totals[at]! += named[at] ?? 0
-  return totals
+  const named = findNamedGoods(index, stems)
+  const all = (1 << required.length) - 1
+  const isEnough = named.size > 0 ? isMetByGood(index, met, all) : met.includes(all)
+  const kept =
+    isEnough || !mayDrop ? [all] : keepParts(index, question, { required, met, totals, named })
+  for (let at = 0; at < size; at += 1) {
+    const own = met[at] ?? 0
+    if (!kept.some((mask) => (own & mask) === mask)) totals[at] = 0
+  }
+  const keptBits = kept.reduce((bits, mask) => bits | mask, 0)
+  const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
+  raiseNamed(index, totals, required.filter(isKept), named)
+  return { totals, dropped: kept.length === 0 ? [] : required.filter((part) => !isKept(part)) }
+}
+
+/** Raises the scores of the documents whose name is, or begins with, the words together, and of the named goods. */
+function raiseNamed(
+  index: WordIndex,
+  totals: Uint16Array,
+  parts: readonly Part[],
+  namedGoods: ReadonlySet<number>,
+): void {
+  const isNameless = parts.every(({ isAbbreviation }) => isAbbreviation)
+  const text = isNameless
+    ? ''
+    : parts.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)).join('')
+  const scores = new Map([...namedGoods].map((document) => [document, nameScore]))
+  if (text !== '')
+    visitNamed(index, text, (document, isWhole) => {
+      if (isWhole) scores.set(document, nameScore)
+      else if (!scores.has(document)) scores.set(document, nameBeginningScore)
+    })
+  for (const [document, score] of scores) if (totals[document] !== 0) totals[document]! += score
 }
 
 /** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
-  { phrases, meaning }: Question['parts'][number],
+  { phrases, meaning, isAbbreviation }: Part,
   best: Scores,
 ): Scores {
   const { size } = index
+  if (isAbbreviation) limitScores(best, maxAbbreviationScore)
   for (const phrase of phrases) {
     if (!phrase.every((stem) => hasWord(index, stem))) continue
     const scores = joinScores(scoreTokens(index, phrase), size)
@@ -73,11 +118,15 @@ function scorePart(
   }
   if (!meaning) return best
   // A characteristic counts more than a word in the text: folded, `SFP+` is also in the name of every SFP.
-  for (let at = 0; at < size; at += 1) if ((best[at] ?? 0) > maxWordScore) best[at] = maxWordScore
+  limitScores(best, maxWordScore)
   meaning.score((document, score) => {
     if (score > (best[document] ?? 0)) best[document] = score
   })
   return best
+}
+
+function limitScores(scores: Scores, most: number): void {
+  for (let at = 0; at < scores.length; at += 1) if ((scores[at] ?? 0) > most) scores[at] = most
 }
 
 /** The scores of each word, alone or joined with its neighbours. */

@@ -6,6 +6,9 @@ const cyrillic = /\p{Script=Cyrillic}/u
 /** Word separators: everything except letters, digits and the point of a decimal. */
 const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
 
+/** A word that ends in plus signs, as `PoE++`. */
+const withPlus = /[\p{L}\p{N}]+\++(?![\p{L}\p{N}+])/gu
+
 /** Longer words are cut; only pasted text has them. */
 const maxWordLength = 200
 
@@ -48,7 +51,7 @@ export function toStem(word: string): string {
 /**
  * The words that a text is indexed by, separated by spaces. A hyphenated word matches however it is written:
  * `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of them; `Wi-Fi` gives wi,
- * fi, wifi.
+ * fi, wifi. `SFP+` is also a word with its sign.
  */
 export function toIndexWords(text: string): string {
   const words = new Set<string>()
@@ -58,6 +61,12 @@ export function toIndexWords(text: string): string {
       words.add(part)
       words.add(toSingular(part))
       words.add(parts.slice(first).join('').slice(0, maxWordLength))
+    }
+    for (const { 0: word, index } of token.matchAll(withPlus)) {
+      const before = splitWords(token.slice(0, index))
+      for (let first = 0; first <= before.length; first += 1) {
+        words.add(before.slice(first).join('') + word)
+      }
     }
   }
   return [...words].join(' ')

@@ -1,41 +1,68 @@
 import damerauLevenshtein from 'damerau-levenshtein'
 import { listSlices } from '../sliced.work.ts'
+import { toStem } from './search.words.ts'
 import { countDocuments, findFirst, type WordIndex } from './word.index.ts'
+
+/** A known word near to a typed one. */
+export interface Nearest {
+  stem: string
+  /** The whole word, if the stem is not it. */
+  shown?: string
+  /** Whether the vocabulary or the name of an attribute has it. */
+  isOfTrade: boolean
+}
+
+interface Candidate extends Nearest {
+  letters: number
+}
 
 /** Candidates for correcting typing errors. They consist of letters only, so part numbers are excluded. */
 export interface Spellings {
-  byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
+  byLength: ReadonlyMap<number, readonly Candidate[]>
   countOf: (word: string) => number
 }
 
 const minWordLength = 4
 const plainWord = /^\p{L}{4,}$/u
+const letters = /[\p{L}\p{M}]+/gu
 
 /** One error in a word, two in a long one (as in Meilisearch and Algolia). */
 const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 
-/** Collects the candidates: words of the texts and of the vocabulary. */
+/** Collects the candidates: words of the texts, and the phrases of the vocabulary and names of attributes. */
 export async function listSpellings(
   index: WordIndex,
   ofTrade: readonly string[],
 ): Promise<Spellings> {
-  const words = new Set(ofTrade.filter((word) => plainWord.test(word)))
+  const words = new Map<string, Omit<Candidate, 'letters'>>()
   for await (const [start, end] of listSlices(index.words.length)) {
-    for (const word of index.words.slice(start, end)) if (plainWord.test(word)) words.add(word)
+    for (const stem of index.words.slice(start, end)) {
+      if (plainWord.test(stem)) words.set(stem, { stem, isOfTrade: false })
+    }
   }
-  const described = [...words].toSorted().map((word) => ({ word, letters: listLetters(word) }))
+  for (const shown of ofTrade.flatMap((phrase) => phrase.toLowerCase().match(letters) ?? [])) {
+    const stem = toStem(shown)
+    if (plainWord.test(stem)) words.set(stem, { stem, shown, isOfTrade: true })
+  }
+  const described = [...words.values()]
+    .toSorted((a, b) => (a.stem < b.stem ? -1 : 1))
+    .map((word) => ({ ...word, letters: listLetters(word.stem) }))
   return {
-    byLength: Map.groupBy(described, ({ word }) => word.length),
+    byLength: Map.groupBy(described, ({ stem }) => stem.length),
     countOf: (word) => countDocuments(index, word),
   }
 }
 
-/** The nearest known word; among equally near ones the word in most texts. */
-export function correctWord({ byLength, countOf }: Spellings, word: string): string | undefined {
+/** The nearest known word, never the opposite; among equally near ones one of the trade, or that in most texts. */
+export function findNearest(
+  { byLength, countOf }: Spellings,
+  word: string,
+  isWord: (word: string) => boolean,
+): Nearest | undefined {
   if (!plainWord.test(word)) return undefined
   const maxErrors = countAllowedErrors(word)
-  const letters = listLetters(word)
-  let best: { word: string; errors: number; count: number } | undefined
+  const own = listLetters(word)
+  let best: (Nearest & { errors: number; count: number }) | undefined
   for (
     let length = Math.max(minWordLength, word.length - maxErrors);
     length <= word.length + maxErrors;
@@ -43,16 +70,34 @@ export function correctWord({ byLength, countOf }: Spellings, word: string): str
   ) {
     for (const candidate of byLength.get(length) ?? []) {
       // One error changes at most two letters of the set, so most words are skipped here.
-      if (countBits(candidate.letters ^ letters) > 2 * maxErrors) continue
-      const { steps } = damerauLevenshtein(word, candidate.word)
+      if (countBits(candidate.letters ^ own) > 2 * maxErrors) continue
+      const { steps } = damerauLevenshtein(word, candidate.stem)
       if (steps > maxErrors || (best && steps > best.errors)) continue
-      const count = countOf(candidate.word)
+      if (isOpposite(word, candidate.stem, isWord)) continue
+      const count = candidate.isOfTrade ? Number.POSITIVE_INFINITY : countOf(candidate.stem)
       if (!best || steps < best.errors || count > best.count) {
-        best = { word: candidate.word, errors: steps, count }
+        best = { ...candidate, errors: steps, count }
       }
     }
   }
-  return best?.word
+  return best && { stem: best.stem, shown: best.shown ?? best.stem, isOfTrade: best.isOfTrade }
+}
+
+/** Beginnings that turn a word into its opposite. */
+const negations = ['un', 'in', 'im', 'ir', 'non', 'dis', 'de', 'не', 'без', 'бес', 'анти']
+
+/**
+ * Whether two words are apart by a negation: managed and unmanaged, also misspelled. What follows the negation must be
+ * a word, so that `industrial` is not the opposite of `ndustrial`.
+ */
+function isOpposite(typed: string, known: string, isWord: (word: string) => boolean): boolean {
+  const [short, long] = typed.length < known.length ? [typed, known] : [known, typed]
+  return negations.some((negation) => {
+    if (!long.startsWith(negation) || short.startsWith(negation)) return false
+    const rest = long.slice(negation.length)
+    if (short !== known && !isWord(rest)) return false
+    return damerauLevenshtein(rest, short).steps <= countAllowedErrors(rest)
+  })
 }
 
 /** Words that share the longest beginning with an unknown word, nearest first; part numbers often differ at the end. */

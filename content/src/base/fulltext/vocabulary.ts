@@ -1,6 +1,7 @@
 import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { Type, type Static } from 'typebox'
 import { splitWords, toStem } from './search.words.ts'
+import { listUnits, type Units } from './units.ts'
 import { findFirst } from './word.index.ts'
 
 const strict = { additionalProperties: false }
@@ -10,13 +11,17 @@ const Phrases = Type.Array(Phrase, { minItems: 1 })
 /** Schema of `search.yaml`: synonyms, units and optional words of the trade. */
 export const VocabularyFile = Type.Object(
   {
-    /** Synonyms, in any language. With `attribute` they also match goods that have this characteristic. */
+    /**
+     * Synonyms, in any language. With `attribute` they also match goods that have this characteristic: any value of it,
+     * one `value`, or a number of `at_least` so much.
+     */
     words: Type.Array(
       Type.Object(
         {
           same: Phrases,
           attribute: Type.Optional(Type.String()),
           value: Type.Optional(Phrase),
+          at_least: Type.Optional(Type.Number()),
         },
         strict,
       ),
@@ -34,6 +39,8 @@ export const VocabularyFile = Type.Object(
         strict,
       ),
     ),
+    /** The unit of a bare number with a sign, as in “switch -40”. */
+    signed: Type.Optional(Phrase),
     /** The thing that a bare number counts, as in “switch 24”. */
     counted: Type.Optional(Phrase),
     /** Words that a match need not have. */
@@ -70,26 +77,30 @@ export interface Vocabulary {
   /** Whether the vocabulary has the word, alone or in a phrase. */
   isWord(stem: string): boolean
   isOptional(stem: string): boolean
-  findUnits(word: string): readonly Unit[]
+  findUnits: Units
+  signed: string | undefined
   counted: string | undefined
   /** The types of documents that a phrase names. */
   findDocumentTypes(phrase: string): readonly DocumentType[]
-  /** All single words. */
-  words: readonly string[]
+  /** All phrases as they are written. */
+  phrases: readonly string[]
 }
 
 const minBeginningLength = 4
 const maxBeginnings = 200
 
-/** Builds the lookup; without a file it is empty. */
-export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
+/**
+ * Builds the lookup; without a file it has the units alone.
+ *
+ * @param units of the attributes
+ */
+export function openVocabulary(
+  file: VocabularyFile | undefined,
+  units: readonly string[],
+): Vocabulary {
   const byPhrase = new Map<string, TradeWord[]>()
   for (const entry of file?.words ?? []) {
     for (const phrase of entry.same) add(byPhrase, toPhraseKey(phrase), entry)
-  }
-  const byUnit = new Map<string, Unit[]>()
-  for (const unit of file?.units ?? []) {
-    for (const word of unit.same) add(byUnit, splitWords(word).join(''), unit)
   }
   const phrases = [...byPhrase.keys()].toSorted()
   const typesOf = new Map<string, DocumentType[]>()
@@ -117,10 +128,16 @@ export function openVocabulary(file: VocabularyFile | undefined): Vocabulary {
     },
     isOptional: (stem) => optional.has(stem),
     findDocumentTypes: (phrase) => typesOf.get(phrase) ?? [],
-    findUnits: (word) => byUnit.get(word) ?? [],
+    findUnits: listUnits(file?.units ?? [], units),
+    signed: file?.signed,
     counted: file?.counted === undefined ? undefined : toStem(file.counted),
     isWord: (stem) => words.has(stem),
-    words: [...words],
+    phrases: [
+      ...(file?.words ?? []).flatMap(({ same }) => same),
+      ...Object.values(file?.pages ?? {}).flat(),
+      ...Object.values(file?.documents ?? {}).flat(),
+      ...(file?.optional ?? []),
+    ],
   }
 }
 

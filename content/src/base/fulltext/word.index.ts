@@ -12,6 +12,9 @@ const title = 2
 const whole = [5, 10, 20]
 const beginning = [3, 7, 12]
 
+/** Words that are joined to one at most, as for `ks 24 28 p`. */
+export const maxJoinedWords = 4
+
 /** The score of each document for one search term; 0 if it does not match. */
 export type Scores = Uint8Array
 
@@ -125,6 +128,18 @@ export function findFirst(words: readonly string[], text: string): number {
 /** Whether any word begins with a text. */
 export function hasWord({ words }: WordIndex, beginningOf: string): boolean {
   return words[findFirst(words, beginningOf)]?.startsWith(beginningOf) ?? false
+}
+
+/** Whether a document of a kind has a word that begins with a text. */
+export function hasWordOf(index: WordIndex, beginningOf: string, kind: SearchKind): boolean {
+  const range = index.kinds.get(kind)
+  if (!range) return false
+  const { start, end } = findPostings(index, beginningOf)
+  for (let at = start; at < end; at += 1) {
+    const document = (index.postings[at] ?? 0) >>> 2
+    if (document >= range.start && document < range.end) return true
+  }
+  return false
 }
 
 /** Number of documents with a whole word. */

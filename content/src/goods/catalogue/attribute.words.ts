@@ -1,15 +1,24 @@
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import type { Database } from '../../base/database/schema.ts'
-import type { Meaning, Meanings } from '../../base/fulltext/question.ts'
+import type { Meaning, Meanings, Stated } from '../../base/fulltext/question.ts'
+import type { Units } from '../../base/fulltext/units.ts'
 import { listStems } from '../../base/fulltext/vocabulary.ts'
+import { hasWordOf, type WordIndex } from '../../base/fulltext/word.index.ts'
+import { findEqual, readAmounts, type Amounts } from './attribute.amounts.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute } from './goods.index.ts'
 
 type Attribute = Database['attribute']
 
-/** Score of a good with the requested value, and highest score of one with a larger value. */
+/** Score of a good with the requested value, and highest score of one with a better value. */
 const metScore = 16
 const exceededScore = 8
+
+/** Score of a good that states an attribute whose name was typed: less than for the word in its name or group. */
+const namedScore = 6
+
+/** A word of more attributes than this, such as `port`, names none of them. */
+const maxNamed = 3
 
 interface Choice {
   attribute: Attribute
@@ -17,37 +26,55 @@ interface Choice {
   places: Iterable<number>
 }
 
+interface Described {
+  attribute: Attribute
+  values: IndexedAttribute
+  nameStems: readonly string[]
+}
+
+type Found = readonly { places: Iterable<number>; score: number }[]
+
 /**
- * Creates the lookup from words to characteristics out of the catalogue: choices of filters and their first words
- * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by the thing they count.
+ * Creates the lookup from words to characteristics out of the catalogue: choices of attributes and their first words
+ * (`Wi-Fi 7`, `Zigbee`), flags by name, numbers by unit or by the thing they count, and attributes by their names.
  *
  * @param documentOf search documents of goods by place in the catalogue
  */
 export function readMeanings(
   { attributes, goods }: CatalogueSnapshot,
   documentOf: readonly number[],
+  { index, findUnits }: { index: WordIndex; findUnits: Units },
 ): Meanings {
-  const indexed = attributes.flatMap((attribute) => {
+  const described = attributes.flatMap((attribute) => {
     const values = goods.attributes.get(attribute.code)
-    return values ? [{ attribute, values, nameStems: new Set(listStems(attribute.name)) }] : []
+    return values ? [{ attribute, values, nameStems: listStems(attribute.name) }] : []
   })
-  const choices = listChoices(indexed)
-  const toMeaning = (
-    text: string,
-    all: readonly { places: Iterable<number>; score: number }[],
-  ) => ({
+  // A choice of a filter goes before a choice of the same name.
+  const choices = listChoices(described.toSorted((a, b) => b.attribute.filter - a.attribute.filter))
+  const ofWords = listChoiceWords(described)
+  const amounts = readAmounts(described, findUnits)
+  const toMeaning = (text: string, about: readonly Attribute[], found: Found): Meaning => ({
     text,
-    score: (raise: (document: number, score: number) => void) => {
-      for (const { places, score } of all) {
+    asked: about.map(({ code }) => code),
+    score(raise) {
+      for (const { places, score } of found) {
         for (const place of places) raise(documentOf[place] ?? 0, score)
       }
     },
   })
-  const ofNumbers = (
-    text: string,
-    found: readonly { places: readonly number[]; score: number }[],
-  ): Meaning | undefined =>
-    found.some(({ places }) => places.length > 0) ? toMeaning(text, found) : undefined
+  const findAttributes = (stems: readonly string[]) =>
+    listNamed(described, stems, (word) => hasWordOf(index, word, 'good'))
+  /** A word inside a choice, as in `DC 12 V adapter`, that no text of goods has. */
+  const findWord = ([stem = '', ...others]: readonly string[]) => {
+    const found = others.length > 0 || stem.length < 4 ? [] : (ofWords.get(stem) ?? [])
+    const [first] = found
+    if (!first || hasWordOf(index, stem, 'good')) return undefined
+    return toMeaning(
+      describeChoice(first.attribute, found),
+      [],
+      found.map(({ places }) => ({ places, score: namedScore })),
+    )
+  }
   return {
     findChoice(key) {
       const found = choices.get(key)
@@ -55,54 +82,54 @@ export function readMeanings(
       if (!found || !first) return undefined
       return toMeaning(
         describeChoice(first.attribute, found),
+        [],
         found.map(({ places }) => ({ places, score: metScore })),
       )
     },
-    findStated(code, value) {
-      const one = indexed.find(({ attribute }) => attribute.code === code)
+    findStated(stated) {
+      const one = described.find(({ attribute }) => attribute.code === stated.attribute)
       if (!one) return undefined
-      const { attribute, values } = one
-      const chosen = [...values.values].filter(([key]) => value === undefined || key === value)
-      const places = [
-        ...chosen.flatMap(([, { goods: having }]) => [...having]),
-        ...(value === undefined ? values.places : []),
-      ]
-      const text = value === undefined ? attribute.name : `${attribute.name}: ${value}`
-      return places.length === 0 ? undefined : toMeaning(text, [{ places, score: metScore }])
+      const places = listStating(one.values, stated)
+      if (places.length === 0) return undefined
+      const isAsked = stated.value === undefined
+      return toMeaning(describeStated(one.attribute, stated), isAsked ? [one.attribute] : [], [
+        { places, score: metScore },
+      ])
+    },
+    findNamed(stems) {
+      const found = findAttributes(stems)
+      if (found.length === 0) return findWord(stems)
+      const about = found.map(({ attribute }) => attribute)
+      return toMeaning(
+        [...new Set(about.map(({ name }) => name))].join(', '),
+        about,
+        found.map(({ values }) => ({ places: values.stated.array(), score: namedScore })),
+      )
     },
     findCount(count, named) {
-      const found = indexed.filter(
+      const found = described.filter(
         ({ attribute: { type, unit }, nameStems }) =>
           type === 'number' &&
           unit === null &&
-          named.every((words) => words.some((word) => nameStems.has(word))),
+          named.every((words) => words.some((word) => nameStems.includes(word))),
       )
-      const [only] = found
-      const name = found.length === 1 && only ? only.attribute.name : (named.at(-1)?.[0] ?? '')
-      return ofNumbers(
-        found.length === 1 ? `${name}: ${count}` : `${count} ${name}${count === 1 ? '' : 's'}`,
-        found.map(({ values }) => ({ places: findEqual(values, count), score: metScore })),
-      )
+      const places = found.flatMap(({ values }) => findEqual(values, count))
+      if (places.length === 0) return undefined
+      return toMeaning(describeCount(count, found, named), [], [{ places, score: metScore }])
+    },
+    findAmount(amount, phrases) {
+      for (const phrase of phrases) {
+        const [one, ...others] = findAttributes(phrase)
+        if (!one || others.length > 0 || one.attribute.type !== 'number') continue
+        const { unit } = one.attribute
+        return describeAmounts(amounts.ofAttribute(one, amount), amount, unit, toMeaning)
+      }
+      return undefined
     },
     findMeasure(amount, units) {
-      for (const { unit, times = 1, at_least: isLeast = false } of units) {
-        const asked = Number((amount * times).toPrecision(12))
-        const measured = indexed.filter(({ attribute }) => attribute.unit === unit)
-        const met = measured.filter(({ values }) => values.numbers.includes(asked))
-        const more = (met.length > 0 ? met : measured).filter(
-          ({ attribute: { better, filter } }) => isLeast && better === 'higher' && filter === 1,
-        )
-        const named = [...new Set([...met, ...more].map(({ attribute }) => attribute.name))]
-        const quantity = formatQuantity(asked, unit)
-        const meaning = ofNumbers(
-          named.length === 1
-            ? `${named[0]}: ${more.length > 0 ? 'from ' : ''}${quantity}`
-            : quantity,
-          [
-            ...met.map(({ values }) => ({ places: findEqual(values, asked), score: metScore })),
-            ...more.flatMap(({ values }) => gradeMore(values, asked)),
-          ],
-        )
+      for (const unit of units) {
+        const asked = Number((amount * (unit.times ?? 1)).toPrecision(12))
+        const meaning = describeAmounts(amounts.ofUnit(unit, asked), asked, unit.unit, toMeaning)
         if (meaning) return meaning
       }
       return undefined
@@ -110,22 +137,117 @@ export function readMeanings(
   }
 }
 
+/** The meaning of a quantity, by the goods that have it and those with a better one. */
+function describeAmounts(
+  { met, better }: Amounts,
+  asked: number,
+  unit: string | null,
+  toMeaning: (text: string, about: readonly Attribute[], found: Found) => Meaning,
+): Meaning | undefined {
+  const found = [
+    ...met.map(({ places }) => ({ places, score: metScore })),
+    ...better.flatMap(({ steps }) =>
+      steps.map((places, step) => ({ places, score: Math.max(1, exceededScore - step) })),
+    ),
+  ]
+  if (found.every(({ places }) => places.length === 0)) return undefined
+  const about = [...new Set([...met, ...better].map(({ attribute }) => attribute))]
+  const names = [...new Set(about.map(({ name }) => name))]
+  const quantity = formatQuantity(asked, unit)
+  const [limit] = better
+  const bounded =
+    limit === undefined
+      ? quantity
+      : limit.attribute.better === 'lower'
+        ? `${quantity} or less`
+        : `from ${quantity}`
+  return toMeaning(names.length === 1 ? `${names[0]}: ${bounded}` : quantity, about, found)
+}
+
+/** Goods that state what an entry of the vocabulary says. */
+function listStating(
+  { values, stated, places, numbers }: IndexedAttribute,
+  { value, at_least: least }: Stated,
+): number[] {
+  if (value !== undefined) return values.get(value)?.goods.array() ?? []
+  if (least !== undefined) return places.filter((_, at) => (numbers[at] ?? 0) >= least)
+  return stated.array()
+}
+
+function describeStated({ name, unit }: Attribute, { value, at_least: least }: Stated): string {
+  if (value !== undefined) return `${name}: ${value}`
+  return least === undefined ? name : `${name}: from ${formatQuantity(least, unit)}`
+}
+
+/**
+ * The attributes that words name: the whole name, or several words of a name, of which the shortest is meant. One word
+ * of a longer name is enough if few names and no texts of goods have it.
+ */
+function listNamed(
+  described: readonly Described[],
+  stems: readonly string[],
+  isGoodsWord: (word: string) => boolean,
+): readonly Described[] {
+  const key = stems.join('')
+  const whole = described.filter(({ nameStems }) => nameStems.join('') === key)
+  if (whole.length > 0) return whole
+  if (stems.some((stem) => /\d/.test(stem))) return []
+  const [only = ''] = stems
+  if (stems.length === 1 && (only.length < 4 || isGoodsWord(only))) return []
+  const partly = described.filter(({ nameStems }) =>
+    stems.every((stem) => nameStems.includes(stem)),
+  )
+  const shortest = Math.min(...partly.map(({ nameStems }) => nameStems.length))
+  const found =
+    stems.length === 1 ? partly : partly.filter(({ nameStems }) => nameStems.length === shortest)
+  return found.length > maxNamed ? [] : found
+}
+
+/** `FXS ports: 8` for one attribute, or else what they have in common: `24 ports`. */
+function describeCount(
+  count: number,
+  found: readonly Described[],
+  named: readonly (readonly string[])[],
+): string {
+  const shared = named
+    .at(-1)
+    ?.find((word) => found.every(({ nameStems }) => nameStems.includes(word)))
+  if (found.length > 1 && shared !== undefined && !/\d/.test(shared)) {
+    return `${count} ${shared}${count === 1 ? '' : 's'}`
+  }
+  return `${found.map(({ attribute: { name } }) => name).join(', ')}: ${formatQuantity(count, null)}`
+}
+
 function describeChoice({ name, type }: Attribute, found: readonly Choice[]): string {
   const values = [...new Set(found.map(({ value }) => value))]
   return type === 'flag' ? name : `${name}: ${values.join(', ')}`
 }
 
+/** The choices of one attribute by each of their words. */
+function listChoiceWords(described: readonly Described[]): Map<string, Choice[]> {
+  const ofWords = new Map<string, Choice[]>()
+  for (const { attribute, values } of described) {
+    if (attribute.type !== 'choice') continue
+    for (const { text, goods: places } of values.values.values()) {
+      for (const stem of new Set(listStems(text ?? ''))) {
+        const known = ofWords.get(stem) ?? []
+        if (known.some((other) => other.attribute !== attribute)) continue
+        ofWords.set(stem, [...known, { attribute, value: text ?? '', places }])
+      }
+    }
+  }
+  return ofWords
+}
+
 /** Choices by all beginnings of their joined words, and flags by name with the goods that have them. */
-function listChoices(
-  indexed: readonly { attribute: Attribute; values: IndexedAttribute }[],
-): Map<string, Choice[]> {
+function listChoices(described: readonly Described[]): Map<string, Choice[]> {
   const choices = new Map<string, Choice[]>()
   const add = (key: string, choice: Choice) => {
     const known = choices.get(key)
     if (known) known.push(choice)
     else choices.set(key, [choice])
   }
-  for (const { attribute, values } of indexed) {
+  for (const { attribute, values } of described) {
     for (const { text, goods: places } of values.values.values()) {
       if (text === null) continue
       if (attribute.type === 'flag') {
@@ -153,23 +275,4 @@ function listChoices(
     choices.set(key, matching)
   }
   return choices
-}
-
-function findEqual({ places, numbers }: IndexedAttribute, number: number): number[] {
-  return places.filter((_, at) => numbers[at] === number)
-}
-
-/** Goods with larger values than requested; the next larger value scores highest. */
-function gradeMore({ places, numbers }: IndexedAttribute, asked: number) {
-  const steps = [...new Set(numbers.filter((number) => number > asked))].toSorted((a, b) => a - b)
-  const stepOf = new Map(steps.map((number, step) => [number, step]))
-  const graded = steps.map((): number[] => [])
-  for (const [at, number] of numbers.entries()) {
-    const step = stepOf.get(number)
-    if (step !== undefined) graded[step]?.push(places[at] ?? 0)
-  }
-  return graded.map((found, step) => ({
-    places: found,
-    score: Math.max(1, exceededScore - step),
-  }))
 }

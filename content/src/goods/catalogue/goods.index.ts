@@ -13,7 +13,9 @@ export interface IndexedValue {
 
 /** The values of one attribute: selectable values with sets of goods, and numbers also as a column. */
 export interface IndexedAttribute {
-  /** Empty for a number with too many values for a list, and for an attribute that is not a filter. */
+  /** Goods that state it, other than by `no` or 0. */
+  stated: TypedFastBitSet
+  /** Empty for a number with too many values for a list, and for a number that is not a filter. */
   values: Map<string, IndexedValue>
   /** Places and numbers as parallel arrays; empty for other types. */
   places: number[]
@@ -112,14 +114,18 @@ function addValue(
   if (place === undefined || !description) return
   let attribute = attributes.get(description.code)
   if (!attribute) {
-    attribute = { values: new Map(), places: [], numbers: [] }
+    attribute = { stated: new TypedFastBitSet(), values: new Map(), places: [], numbers: [] }
     attributes.set(description.code, attribute)
   }
   if (row.number !== null) {
     attribute.places.push(place)
     attribute.numbers.push(row.number)
   }
-  if (description.filter === 0 || attribute.values.size > maxSelectableNumbers) return
+  const isNone = description.type === 'flag' ? row.text === 'no' : row.number === 0
+  if (!isNone) attribute.stated.add(place)
+  if (attribute.values.size > maxSelectableNumbers) return
+  // The search finds goods by every choice, filters only by some.
+  if (description.filter === 0 && row.number !== null) return
   const key = row.text ?? String(row.number)
   let value = attribute.values.get(key)
   if (!value) {

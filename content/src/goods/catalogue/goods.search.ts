@@ -2,9 +2,15 @@ import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
-import type { QuestionWords } from '../../base/fulltext/question.tokens.ts'
+import { readDictionary } from '../../base/fulltext/dictionary.ts'
+import {
+  correctTokens,
+  readTokens,
+  type QuestionWords,
+  type Token,
+} from '../../base/fulltext/question.tokens.ts'
 import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
-import { scoreDocuments } from '../../base/fulltext/ranking.ts'
+import { scoreDocuments, type Ranking } from '../../base/fulltext/ranking.ts'
 import { listSpellings } from '../../base/fulltext/spelling.ts'
 import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { readWordIndex } from '../../base/fulltext/word.index.ts'
@@ -18,10 +24,8 @@ export interface SearchSnapshot {
   meanings: Meanings
 }
 
-export interface SearchMatches {
+export interface SearchMatches extends Ranking {
   question: Question
-  /** Score of each document. */
-  totals: Uint16Array
 }
 
 const cache = new WeakMap<CatalogueSnapshot, Promise<SearchSnapshot>>()
@@ -43,11 +47,16 @@ async function buildSearch(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
 ): Promise<SearchSnapshot> {
-  const [index, file] = await Promise.all([
+  const [index, file, dictionary] = await Promise.all([
     readWordIndex(database),
     findDocument<VocabularyFile | null>(database, 'vocabulary'),
+    readDictionary(),
   ])
-  const vocabulary = openVocabulary(file ?? undefined)
+  const { attributes } = snapshot
+  const vocabulary = openVocabulary(
+    file ?? undefined,
+    attributes.flatMap(({ unit }) => unit ?? []),
+  )
   const documentOf: number[] = []
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
   for await (const slice of listSlices(end - start)) {
@@ -56,17 +65,35 @@ async function buildSearch(
       if (place !== undefined) documentOf[place] = start + at
     }
   }
+  const names = attributes.map(({ name }) => name)
+  const spellings = await listSpellings(index, [...vocabulary.phrases, ...names])
   return {
-    words: { index, vocabulary, spellings: await listSpellings(index, vocabulary.words) },
-    meanings: readMeanings(snapshot, documentOf),
+    words: { index, vocabulary, spellings, dictionary },
+    meanings: readMeanings(snapshot, documentOf, { index, findUnits: vocabulary.findUnits }),
   }
 }
 
-/** Interprets a search text and scores all documents. */
-export function runQuery({ words, meanings }: SearchSnapshot, text: string): SearchMatches {
-  const question = readQuestion(text, words, meanings)
-  return { question, totals: scoreDocuments(words.index, question) }
+/**
+ * Interprets a search text and scores all documents. Misspelled words are corrected only if nothing is found as typed.
+ * Words that nothing has together with the others are dropped only for an answer that says so, with `mayDrop`.
+ */
+export function runQuery(
+  { words, meanings }: SearchSnapshot,
+  text: string,
+  { mayDrop = false } = {},
+): SearchMatches {
+  const typed = readTokens(text, words)
+  const corrected = correctTokens(typed)
+  const isSame = corrected.every((token, at) => token === typed[at])
+  const run = (tokens: readonly Token[], drops: boolean): SearchMatches => {
+    const question = readQuestion(text, tokens, words, meanings)
+    return { question, ...scoreDocuments(words.index, question, { mayDrop: drops }) }
+  }
+  const asTyped = run(typed, mayDrop && isSame)
+  return isSame || isFound(asTyped) ? asTyped : run(corrected, mayDrop)
 }
+
+export const isFound = ({ totals }: Ranking) => totals.some((total) => total > 0)
 
 /** The goods that match a text; a text without words matches none. */
 export async function searchGoods(

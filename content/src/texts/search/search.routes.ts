@@ -4,6 +4,7 @@ import { listFinds } from '../../base/fulltext/ranking.ts'
 import type { SearchKind } from '../../base/fulltext/word.index.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
+import { addAsked } from '../../goods/catalogue/asked.values.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCards } from '../../goods/catalogue/good.cards.ts'
 import { runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
@@ -22,14 +23,22 @@ export function registerSearch({ app }: ContentContext) {
     const { q = '', limit = defaultLimit, page = 1 } = query
     const snapshot = await readSnapshot(view)
     const search = await readSearch(database, snapshot)
-    const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q)
+    const answer = runQuery(search, q.trim().length < minSearchLength ? '' : q, { mayDrop: true })
     const paging = { skip: (page - 1) * limit, take: limit }
     const find = (kind: SearchKind) => listFinds(search.words.index, kind, answer.totals, paging)
     const goods = find('good')
     const news = find('news')
     const solutions = find('solution')
     return {
-      catalog: { count: goods.count, goods: await readCards(database, snapshot, goods.ids) },
+      catalog: {
+        count: goods.count,
+        goods: await addAsked(
+          database,
+          snapshot,
+          answer,
+          await readCards(database, snapshot, goods.ids),
+        ),
+      },
       news: { count: news.count, items: await readNewsItems(database, news.ids, snapshot.today) },
       solutions: {
         count: solutions.count,

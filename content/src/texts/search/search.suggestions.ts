@@ -1,34 +1,59 @@
-import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { SearchResult, UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
-import type { Part } from '../../base/fulltext/question.ts'
+import type { Token } from '../../base/fulltext/question.tokens.ts'
+import type { Part, Question } from '../../base/fulltext/question.ts'
 import { listNeighbours } from '../../base/fulltext/spelling.ts'
 import { visitNamed, hasWord } from '../../base/fulltext/word.index.ts'
 import {
+  isFound,
   runQuery,
   type SearchMatches,
   type SearchSnapshot,
 } from '../../goods/catalogue/goods.search.ts'
 
-/** Maximum number of suggestions if nothing is found, and of product names among them. */
+/** Maximum number of suggested queries, and of product names among them. */
 const maxSuggestions = 5
 const maxNames = 3
 
-/** Describes how a query was interpreted, and suggests other queries if it finds nothing. */
+/**
+ * Describes how a query was interpreted and which of its words were dropped, and suggests other queries if it finds
+ * nothing with all of its words.
+ */
 export async function describeSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
   answer: SearchMatches,
-): Promise<Pick<SearchResult, 'understood' | 'instead'>> {
+): Promise<Pick<SearchResult, 'understood' | 'dropped' | 'instead'>> {
   const { text, parts } = answer.question
-  const understood = parts.flatMap((part) => {
-    const meaning = part.meaning?.text ?? part.readAs
-    if (meaning === undefined) return []
-    const kind = part.meaning ? ('characteristic' as const) : ('word' as const)
-    return [{ text: readPart(text, part), kind, meaning, without: removePart(text, part) }]
+  const { dropped } = answer
+  const kept = parts.filter((part) => !dropped.some(({ tokens }) => tokens === part.tokens))
+  const isWhole = parts.length === 0 || (isFound(answer) && dropped.length === 0)
+  return {
+    understood: listUnderstood(text, kept),
+    dropped: [...new Set(dropped.map((part) => readDropped(answer.question, part, kept)))],
+    instead: isWhole ? [] : await listSuggestions(database, search, answer),
+  }
+}
+
+/** The parts that were interpreted; what was typed as one word is one entry. */
+function listUnderstood(text: string, parts: readonly Part[]): UnderstoodPart[] {
+  const interpreted = parts.filter(({ meaning, readAs }) => meaning !== undefined || readAs)
+  const byTyped = Map.groupBy(interpreted, (part) => findSpan(part).from)
+  return [...byTyped.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const isWord = own.every(({ meaning }) => meaning === undefined)
+    const meanings = own.map(({ meaning, readAs = '' }) => meaning?.text ?? readAs)
+    return [
+      {
+        text: readPart(text, first),
+        kind: isWord ? ('word' as const) : ('characteristic' as const),
+        meaning: meanings.join(isWord ? ' ' : ', '),
+        without: removePart(text, first),
+      },
+    ]
   })
-  const isFound = parts.length === 0 || answer.totals.some((total) => total > 0)
-  return { understood, instead: isFound ? [] : await listSuggestions(database, search, answer) }
 }
 
 const findSpan = ({ tokens }: Part) => ({
@@ -41,21 +66,35 @@ function readPart(text: string, part: Part): string {
   return text.slice(from, to)
 }
 
+/** A dropped word as it was typed, without what it was typed together with if that was kept. */
+function readDropped({ text }: Question, part: Part, kept: readonly Part[]): string {
+  const { from } = findSpan(part)
+  const isSplit = kept.some((other) => findSpan(other).from === from)
+  const typed = isSplit ? part.tokens.map(({ word }) => word).join(' ') : readPart(text, part)
+  return typed.replaceAll(/^[^\p{L}\p{N}+−-]+|[^\p{L}\p{N}+°]+$/gu, '')
+}
+
 function removePart(text: string, part: Part): string {
   const { from, to } = findSpan(part)
   return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** Suggests products with similar names, and the query without one of its parts if that finds something. */
+/**
+ * Suggests products with similar names, the query with a known word instead of one that nothing has, and, if it finds
+ * nothing at all, the query without one of its parts.
+ */
 async function listSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
-  { question: { text, parts, tokens } }: SearchMatches,
+  answer: SearchMatches,
 ): Promise<string[]> {
+  const { text, parts, tokens } = answer.question
   const { index } = search.words
-  const unknown = tokens.filter(({ stem }) => !hasWord(index, stem)).map(({ stem }) => stem)
-  const asked = tokens.map(({ stem }) => stem).join('')
-  const near = [asked, ...unknown].flatMap((word) => listNeighbours(index, word, maxSuggestions))
+  const missed = tokens.filter(({ stem }) => !hasWord(index, stem))
+  const asked = isFound(answer) ? [] : [tokens.map(({ stem }) => stem).join('')]
+  const near = [...asked, ...missed.map(({ stem }) => stem)].flatMap((word) =>
+    listNeighbours(index, word, maxSuggestions),
+  )
   const ids = new Set<number>()
   const { end = 0 } = index.kinds.get('good') ?? {}
   for (const word of new Set(near)) {
@@ -64,11 +103,21 @@ async function listSuggestions(
     })
   }
   const names = await readNames(database, [...ids])
-  const shorter = parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
-  const found = [...new Set(shorter)].filter(
-    (each) => each !== '' && runQuery(search, each).totals.some((total) => total > 0),
+  const mended = missed.flatMap((token) => mendWord(text, token))
+  const shorter =
+    isFound(answer) || parts.length < 2 ? [] : parts.map((part) => removePart(text, part))
+  const found = [...new Set([...mended, ...shorter])].filter(
+    (each) => each !== '' && isFound(runQuery(search, each)),
   )
   return [...new Set([...names, ...found])].slice(0, maxSuggestions)
+}
+
+/** The query with the known word that one of its words may be meant for, or without signs that no text has. */
+function mendWord(text: string, { stem, from, to, nearest }: Token): string[] {
+  const bare = stem.replace(/\++$/, '')
+  const other =
+    nearest?.shown ?? (bare === stem ? undefined : text.slice(from, to).replace(/\++/, ''))
+  return other === undefined ? [] : [`${text.slice(0, from)}${other}${text.slice(to)}`]
 }
 
 async function readNames(database: Kysely<Database>, ids: readonly number[]): Promise<string[]> {

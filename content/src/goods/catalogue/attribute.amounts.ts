@@ -1,0 +1,132 @@
+import type { Database } from '../../base/database/schema.ts'
+import type { Units } from '../../base/fulltext/units.ts'
+import type { Unit } from '../../base/fulltext/vocabulary.ts'
+import type { IndexedAttribute } from './goods.index.ts'
+
+type Attribute = Database['attribute']
+
+/** An attribute with its values, by place in the catalogue. */
+export interface Valued {
+  attribute: Attribute
+  values: IndexedAttribute
+}
+
+/** Goods by a quantity that was asked for. */
+export interface Amounts {
+  /** Goods that have it. */
+  met: { attribute: Attribute; places: number[] }[]
+  /** Goods that have a better one; those of the first step are the nearest. */
+  better: { attribute: Attribute; steps: number[][] }[]
+}
+
+/** A quantity in the text of a choice: 12 V and 100–240 V of `AC 100–240 V and DC 12 V`. */
+interface Written {
+  attribute: Attribute
+  places: () => number[]
+  unit: string
+  from: number
+  to: number
+}
+
+/** Lookup of quantities in numbers, and in choices such as `DC 36–72 V`. */
+export function readAmounts(all: readonly Valued[], findUnits: Units) {
+  const numbers = all.filter(({ attribute }) => attribute.type === 'number')
+  const written = all.flatMap((valued) => listWritten(valued, findUnits))
+  return {
+    ofAttribute: (one: Valued, asked: number): Amounts => gradeAmounts([one], asked, true),
+    ofUnit({ unit, at_least: isLeast = false }: Unit, asked: number): Amounts {
+      const measured = numbers.filter(({ attribute }) => attribute.unit === unit)
+      const { met, better } = gradeAmounts(pickMeasured(measured, asked), asked, isLeast)
+      const inTexts = written.filter(
+        (each) => each.unit === unit && each.from <= asked && asked <= each.to,
+      )
+      return {
+        met: [...met, ...inTexts.map(({ attribute, places }) => ({ attribute, places: places() }))],
+        better,
+      }
+    },
+  }
+}
+
+/**
+ * The attributes that a quantity is about: those with exactly this value, or else those whose values it lies between, or
+ * else those that exceed it all. −30 °C is about the lowest temperature, though every highest one is above it.
+ */
+function pickMeasured(measured: readonly Valued[], asked: number): readonly Valued[] {
+  const exact = measured.filter(({ values }) => values.numbers.includes(asked))
+  if (exact.length > 0) return exact
+  const limits = measured.map((valued) => ({ valued, ...findLimits(valued.values.numbers) }))
+  const around = limits.filter(({ least, most }) => least <= asked && asked <= most)
+  const chosen =
+    around.length > 0 ? around : limits.filter(({ least }) => asked > 0 && asked < least)
+  return chosen.map(({ valued }) => valued)
+}
+
+function findLimits(numbers: readonly number[]): { least: number; most: number } {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const number of numbers) {
+    if (number < least) least = number
+    if (number > most) most = number
+  }
+  return { least, most }
+}
+
+function gradeAmounts(chosen: readonly Valued[], asked: number, isBetterAsked: boolean): Amounts {
+  const improvable = isBetterAsked
+    ? // A lower value is asked for where people filter by it, as a temperature; not as the consumption of `24 W`.
+      chosen.filter(({ attribute: { better, filter } }) =>
+        better === 'lower' ? filter === 1 : better === 'higher',
+      )
+    : []
+  return {
+    met: chosen.flatMap(({ attribute, values }) => {
+      const places = findEqual(values, asked)
+      return places.length === 0 ? [] : [{ attribute, places }]
+    }),
+    better: improvable.map(({ attribute, values }) => ({
+      attribute,
+      steps: gradeBetter(values, asked, attribute.better === 'lower'),
+    })),
+  }
+}
+
+export function findEqual({ places, numbers }: IndexedAttribute, number: number): number[] {
+  return places.filter((_, at) => numbers[at] === number)
+}
+
+/** Goods with better values than requested, the nearest value first. */
+function gradeBetter({ places, numbers }: IndexedAttribute, asked: number, isLower: boolean) {
+  const steps = [...new Set(numbers)]
+    .filter((number) => (isLower ? number < asked : number > asked))
+    .toSorted((a, b) => (isLower ? b - a : a - b))
+  const stepOf = new Map(steps.map((number, step) => [number, step]))
+  const graded = steps.map((): number[] => [])
+  for (const [at, number] of numbers.entries()) {
+    const step = stepOf.get(number)
+    if (step !== undefined) graded[step]?.push(places[at] ?? 0)
+  }
+  return graded
+}
+
+/** Numbers with a unit behind them, also several: `100–240 V`, `440 × 44 × 180 mm`. */
+// linear: a choice of the catalogue, which nobody types into the site
+const quantities = /(\d+(?:[.,]\d+)?(?:\s?[–×-]\s?\d+(?:[.,]\d+)?)*)\s([\p{L}°µ%][\p{L}/°%]*)/gu
+
+function listWritten({ attribute, values }: Valued, findUnits: Units): Written[] {
+  if (attribute.type !== 'choice') return []
+  return [...values.values.values()].flatMap(({ text, goods }) =>
+    [...(text ?? '').matchAll(quantities)].flatMap(([, figures = '', spelling = '']) =>
+      findUnits(spelling).flatMap(({ unit, times = 1 }) =>
+        figures.split('×').map((part) => {
+          const [from = 0, to = from] = part
+            .split(/[–-]/)
+            .map((number) =>
+              Number((Number(number.trim().replace(',', '.')) * times).toPrecision(12)),
+            )
+          return { attribute, places: () => goods.array(), unit, from, to }
+        }),
+      ),
+    ),
+  )
+}
