@@ -1,7 +1,7 @@
 import { readDelimited } from './delimited.reader.ts'
 import { readKind } from './file.kind.ts'
 import { TableError } from './table.error.ts'
-import type { TableFile } from './table.ts'
+import type { TableFile, TableSheet } from './table.ts'
 import { decodeMarkup, decodeText } from './text.decode.ts'
 
 /**
@@ -37,7 +37,14 @@ async function readAny(bytes: Uint8Array): Promise<TableFile> {
     const { readOpenDocument } = await import('./opendocument.reader.ts')
     return readOpenDocument(decodeMarkup(bytes).text)
   }
-  if (isPage(start)) return readPage(decodeMarkup(bytes).text)
+  if (isPage(start)) {
+    const { readHtml } = await import('./html.reader.ts')
+    return toPage(readHtml(decodeMarkup(bytes).text))
+  }
+  if (/^(?:from:[^\n]*\n(?:[\w-]+:[^\n]*\n)*)?mime-version:/i.test(start)) {
+    const { readMhtml } = await import('./mhtml.reader.ts')
+    return toPage(readMhtml(bytes))
+  }
   const { text } = decodeText(bytes)
   const { rows } = readDelimited(text)
   return { text, sheets: [{ name: '', rows, hiddenCount: 0, leftCount: 0 }], hiddenSheets: [] }
@@ -56,9 +63,7 @@ function isPage(start: string): boolean {
   return begin.startsWith('<!--') || pageStart.test(begin)
 }
 
-async function readPage(html: string): Promise<TableFile> {
-  const { readHtml } = await import('./html.reader.ts')
-  const sheets = readHtml(html)
+function toPage(sheets: readonly TableSheet[]): TableFile {
   if (sheets.length === 0) throw new TableError('no-table')
   return { sheets, hiddenSheets: [] }
 }

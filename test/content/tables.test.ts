@@ -197,6 +197,31 @@ describe('a file', () => {
     expect(await read(Buffer.from(`\ufeff${page}`, 'utf16le'))).toEqual([[['Модель']]])
   })
 
+  test('that is a web archive is read part by part', async () => {
+    const archive = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="=_part"',
+      '',
+      '--=_part',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<meta charset=3Dutf-8><table><tr><td>=D0=9C</td><td>C93=',
+      '00</td></tr></table>',
+      '--=_part',
+      'Content-Type: text/css',
+      '',
+      'table {}',
+      '--=_part',
+      'Content-Transfer-Encoding: base64',
+      'Content-Type: text/html',
+      '',
+      Buffer.from('<table><tr><td>B</td></tr></table>').toString('base64'),
+      '--=_part--',
+    ]
+    expect(await read(archive.join('\r\n'), 'list.mht')).toEqual([[['М', 'C9300']], [['B']]])
+  })
+
   test('that is SpreadsheetML is read with its gaps', async () => {
     const book = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
 <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">

@@ -10,6 +10,18 @@ import { launchSite } from '../support/site.launch.ts'
 // Takes screenshots of the key views at three widths in both colour schemes, for review by eye; tests check the rest.
 // Arguments name the views to take. Default: all.
 
+/** A list as buyers paste it, with what the page has to ask about. */
+const orders = [
+  'Offer 12',
+  'No;Vendor;Part number;Description;Qty;Price',
+  '1;Cisco;C9200L-48P-4X-E;Access switch, 48 ports;12;3450,00',
+  '2;HPE;JL682A;Access switch;0;410,00',
+  '3;Juniper;EX3400-48P;Aggregation;TBD;2100,00',
+  '4;Cisco;WS-C2960X-24TS-L-RF, C9300-24T;Spare;2;900,00',
+  '5;Acme;Toaster 3000;Kitchen;1;40,00',
+  ';;Total;;15;',
+].join('\n')
+
 const views: Record<string, string> = {
   home: pathOf('index'),
   catalogue: pathOf('catalog'),
@@ -20,6 +32,7 @@ const views: Record<string, string> = {
   comparison: `${pathOf('catalog-comparison')}?ids=ks-2428p,ks-2452p,ks-3328p`,
   'empty comparison': pathOf('catalog-comparison'),
   alternatives: `${pathOf('analogs')}?device=cisco-c9200l-24p-4g`,
+  list: `${pathOf('analogs')}?list=${encodeURIComponent(orders)}`,
   modules: addressOf('catalog-modules', { family: 'switches' }),
   links: `${pathOf('link-finder')}?a=sfp-plus&b=sfp-plus`,
   calculator: pathOf('prices-eccm'),

@@ -15,6 +15,7 @@ import { ListColumns } from './ListColumns.tsx'
 import { ListFile, type OpenFile } from './ListFile.tsx'
 import { ListPassed } from './ListPassed.tsx'
 import { ListResults } from './ListResults.tsx'
+import { useRivalColumns } from './useRivalColumns.ts'
 
 /**
  * Characters of the encoded list. Some intermediaries cut off longer addresses, so a longer list stays in the tab's
@@ -38,6 +39,7 @@ export function DeviceList({ list }: { list: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<OpenFile & { text: string }>()
   const { lines, leftCount, passed, tables } = useReadList(source)
+  useRivalColumns(source, tables)
 
   const submit = async (wanted: string) => {
     const { lines, tables } = readList(wanted)
@@ -130,7 +132,7 @@ export function DeviceList({ list }: { list: string }) {
             <input
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,.log,.xlsx,.xlsm,.xls,.ods,.htm,.html"
+              accept=".csv,.tsv,.txt,.log,.xlsx,.xlsm,.xls,.ods,.htm,.html,.mht"
               onChange={({ currentTarget }) => void upload(currentTarget)}
             />
           )}
@@ -158,6 +160,7 @@ export function DeviceList({ list }: { list: string }) {
         <ListFile open={open} onChoose={(at) => void show({ ...open, at })} />
       ) : null}
       {tables.map((table, at) => (
+        // eslint-disable-next-line react/no-array-index-key -- tables stay in the order of the list
         <ListColumns key={at} source={source} at={at} table={table} count={tables.length} />
       ))}
       <ListPassed passed={passed} />

@@ -36,66 +36,69 @@ export function ListColumns({
   count: number
 }) {
   const name = count === 1 ? 'Columns of your table' : `Columns of table ${at + 1}`
-  const rows = columns[0]?.samples.map((_, row) => columns.map(({ samples }) => samples[row] ?? ''))
+  const rows = columns[0]?.samples.map((_, row) => row) ?? []
   return (
-    <section className={styles.columns} aria-label={name}>
+    <div className={styles.columns}>
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.quiet}>{describeColumns(columns)}</p>
       <Table region={name} className={styles.table} caption="The first rows of the table">
         <thead>
           <tr className={styles.roles}>
-            {columns.map((column, index) => (
-              <td key={index} data-read={column.role !== 'ignore'}>
+            {columns.map((column) => (
+              <td key={column.at} data-read={isRead(column)}>
                 <Select
-                  label={`Column ${nameColumn(column, index)}`}
+                  label={`Column ${nameColumn(column)}`}
                   labelPlace="hidden"
                   options={options}
                   value={column.role}
-                  onChange={(role) => chooseColumns(source, at, changeRole(columns, index, role))}
+                  onChange={(role) =>
+                    chooseColumns(source, at, changeRole(columns, column.at, role))
+                  }
                 />
               </td>
             ))}
           </tr>
           {columns.every(({ title }) => title === '') ? null : (
             <tr>
-              {columns.map(({ title, role }, index) => (
-                <th key={index} scope="col" data-read={role !== 'ignore'}>
-                  {title}
+              {columns.map((column) => (
+                <th key={column.at} scope="col" data-read={isRead(column)}>
+                  {column.title}
                 </th>
               ))}
             </tr>
           )}
         </thead>
         <tbody>
-          {rows?.map((cells, row) => (
+          {rows.map((row) => (
             <tr key={row}>
-              {cells.map((cell, index) => (
-                <td key={index} data-read={columns[index]?.role !== 'ignore'}>
-                  {cell}
+              {columns.map((column) => (
+                <td key={column.at} data-read={isRead(column)}>
+                  {column.samples[row]}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   )
 }
 
-function nameColumn({ title }: TableColumn, index: number): string {
-  return title === '' ? String(index + 1) : `“${title}”`
+const isRead = ({ role }: TableColumn) => role !== 'ignore'
+
+function nameColumn({ title, at }: TableColumn): string {
+  return title === '' ? String(at + 1) : `“${title}”`
 }
+
+const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'atSite'])
 
 /** What is read from which column, in words. */
 function describeColumns(columns: readonly TableColumn[]): string {
-  const read = columns.flatMap((column, index) =>
-    column.role === 'ignore'
-      ? []
-      : `${roleNames[column.role].toLowerCase()} from column ${nameColumn(column, index)}`,
-  )
-  const counts: readonly ColumnRole[] = ['quantity', 'perSite', 'atSite']
-  const isCounted = columns.some(({ role }) => counts.includes(role))
+  const read = columns
+    .filter(isRead)
+    .map((column) => `${roleNames[column.role].toLowerCase()} from column ${nameColumn(column)}`)
   if (read.length === 0) return 'No column is read yet: choose the one with the models.'
+  const isCounted = columns.some(({ role }) => countRoles.has(role))
   const rest = isCounted ? '' : ' No column states a quantity, so each row is one piece.'
   return `Read: ${read.join(', ')}.${rest}`
 }

@@ -14,14 +14,39 @@ export type CellKind =
   | 'mention'
   | 'text'
 
-/** Makers of network devices whose names stand in columns of their own. */
-const vendor =
-  /^(?:cisco|meraki|juniper|hpe?|hewlett.{0,20}|aruba|arista|huawei|h3c|3com|comware|mikrotik|d-?link|tp-?link|omada|zyxel|eltex|элтекс|extreme|brocade|ruckus|avaya|nortel|dell(?: ?emc)?|force10|ubiquiti|ubnt|fortinet|palo alto|check ?point|netgear|allied telesis|alcatel.{0,12}|ale|nokia|ericsson|edge-?core|fs(?:\.com)?|ruijie|zte|maipu|snr|nag|qtech|bdcom|raisecom|moxa|hirschmann|westermo|phoenix contact|siemens|planet|cambium|linksys|lenovo|ibm|mellanox|nvidia|supermicro|intel|quanta|ufispace|enterasys|foundry|lancom|teltonika|draytek|watchguard|sophos|sonicwall|grandstream|yealink|engenius|trendnet|buffalo|dahua|hikvision|hikconnect|b4com|yadro|t8|т8|аквариус|aquarius|русьтелетех|qsan)(?:[ ,](?:systems?|networks?|networking|inc\.?|technologies|co\.?|corp\.?|corporation|ltd\.?|enterprise).{0,20})?$/i
+/** Makers of network devices whose names stand in columns of their own; words without spaces and hyphens. */
+const vendors = new Set(
+  (
+    'cisco meraki juniper hp hpe hewlettpackard aruba arista huawei h3c 3com mikrotik dlink tplink omada zyxel eltex ' +
+    'элтекс extreme brocade ruckus avaya nortel dell dellemc force10 ubiquiti ubnt fortinet paloalto checkpoint netgear ' +
+    'alliedtelesis alcatel alcatellucent ale nokia ericsson edgecore edgecorenetworks fs ruijie zte maipu snr nag qtech ' +
+    'bdcom raisecom moxa hirschmann westermo phoenixcontact siemens planet cambium linksys lenovo ibm mellanox nvidia ' +
+    'supermicro intel quanta ufispace enterasys foundry lancom teltonika draytek watchguard sophos sonicwall ' +
+    'grandstream yealink engenius trendnet buffalo dahua hikvision b4com yadro т8 аквариус aquarius русьтелетех'
+  ).split(' '),
+)
+
+/** Words after the name of a company. */
+const company =
+  /^(?:systems?|networks?|networking|inc|technologies|technology|co|corp|corporation|ltd|llc|enterprise)$/
+
+/** Whether a cell is the name of a vendor and no more: `Cisco Systems, Inc.`, `D-Link`. */
+function isVendor(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .replaceAll('-', '')
+    .split(/[\s,.]+/)
+    .filter((word) => word !== '')
+  return [1, 2].some(
+    (count) =>
+      vendors.has(words.slice(0, count).join('')) &&
+      words.slice(count).every((word) => company.test(word)),
+  )
+}
 
 const address =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:[/:]\d{1,5})?|(?:[\da-f]{2}[:-]){5}[\da-f]{2}|(?:[\da-f]{4}\.){2}[\da-f]{4}|[\da-f]{0,4}(?::[\da-f]{0,4}){3,7}(?:\/\d{1,3})?)$/i
-const version =
-  /^(?:v|ver\.? ?|version )?\d{1,3}(?:\.\d{1,4}){1,4}(?:[([-]?[a-z\d]{1,8}[)\]]?){0,4}(?:\.[a-z\d]{1,8}){0,3}$/i
+const version = /^(?:v|ver\.? ?)?\d{1,3}\.\d[a-z\d.()[\]-]{0,30}$/i
 /** Cisco's serial numbers are a place, a year and week, and a count; those of others are as long and have no hyphen. */
 const serial = /^(?=.{0,16}\d{3})[A-Z]{2,4}[A-Z\d]{6,16}$/
 const host =
@@ -41,7 +66,7 @@ const maxLength = 200
 export function classifyCell(cell: string): CellKind {
   const text = cell.trim().slice(0, maxLength)
   if (/^[-–—.]*$/.test(text)) return 'blank'
-  if (vendor.test(text)) return 'vendor'
+  if (isVendor(text)) return 'vendor'
   if (address.test(text)) return 'address'
   if (readCellDay(text) !== undefined) return 'text'
   if (money.test(text) && /\d/.test(text))

@@ -144,8 +144,8 @@ function chooseCounts(columns: JudgedColumn[], isTitled: boolean): void {
   const free = columns.filter(({ role }) => role === 'ignore')
   const counting = free.filter(isCounting)
   const of = (kind: TitleKind) => free.filter((column) => column.kind === kind)
-  const [perSite] = of('perSite').filter(isCounting)
-  const [sites] = of('sites').filter(isCounting)
+  const perSite = of('perSite').find(isCounting)
+  const sites = of('sites').find(isCounting)
   if (perSite) perSite.role = 'perSite'
   if (perSite && sites) sites.role = 'sites'
   const places = counting.filter((column) => isPlace(column) && !isRunning(column))

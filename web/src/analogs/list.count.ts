@@ -16,7 +16,7 @@ export function readCount(cell: string, hasThousandths = false): Count {
   if (/^[-–—.]*$/.test(text)) return blankCount
   const number = readCellNumber(text)
   if (!hasThousandths || !thousandths.test(text)) return checkCount(number, text)
-  const short = Number(text.replace(/[.,].*$/, ''))
+  const short = Number(text.split(/[.,]/)[0])
   return {
     quantity: undefined,
     doubt: `The list says ${text}: is it ${short} or ${short}000?`,

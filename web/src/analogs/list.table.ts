@@ -31,6 +31,8 @@ export interface ListTable {
 }
 
 export interface TableColumn {
+  /** Index of the column. */
+  at: number
   /** Empty if the table has no titles. */
   title: string
   role: ColumnRole
@@ -60,6 +62,7 @@ export function readTable(
   return {
     table: {
       columns: columns.map(({ title, cells }, at) => ({
+        at,
         title,
         role: roles[at] ?? 'ignore',
         samples: cells.slice(0, maxSamples),
