@@ -80,7 +80,12 @@ function chooseNames(columns: JudgedColumn[]): number[] {
     .filter(({ weight }) => weight >= leastEvidence)
     .toSorted((one, other) => other.weight - one.weight)
   const [best] = weighed
-  if (!best) return []
+  if (!best) {
+    // Old series are numbers: 2960, 3750.
+    const titled = columns.find(({ kind }) => kind === 'part' || kind === 'model')
+    if (titled && filled(titled).length > 0) titled.role = titled.kind as ColumnRole
+    return []
+  }
   best.column.role = best.column.kind === 'part' ? 'part' : 'model'
   // Rows without a part number have the name of the model.
   const second = weighed.find(({ column }) => column.kind === 'model')
@@ -98,10 +103,10 @@ function chooseVendor(columns: JudgedColumn[]): void {
     return own.length === 0 ? 0 : count / own.length
   }
   const known = free.filter((column) => share(column) >= 0.5)
-  const titled = free.filter(
+  const titled = free.find(
     ({ kind, cells }) => kind === 'vendor' && cells.some((cell) => /\p{L}/u.test(cell)),
   )
-  const chosen = known.find(({ kind }) => kind === 'vendor') ?? known[0] ?? titled[0]
+  const chosen = known.find(({ kind }) => kind === 'vendor') ?? known[0] ?? titled
   if (chosen) chosen.role = 'vendor'
 }
 
@@ -136,6 +141,9 @@ function isPrice(column: JudgedColumn): boolean {
   return priced.length * 2 > own.length || own.some((cell) => /[$€£₽%]/.test(cell))
 }
 
+/** Of several quantities, the one to order counts. */
+const ordering = /order|need|requir|buy|заказ|треб|потреб|закуп/i
+
 /** Larger numbers without a title are prices or codes. */
 const mostUntitled = 10_000
 
@@ -149,7 +157,8 @@ function chooseCounts(columns: JudgedColumn[], isTitled: boolean): void {
   if (perSite) perSite.role = 'perSite'
   if (perSite && sites) sites.role = 'sites'
   const places = counting.filter((column) => isPlace(column) && !isRunning(column))
-  const [quantity] = of('quantity')
+  const wanted = of('quantity').find(({ title }) => ordering.test(title))
+  const quantity = wanted ?? of('quantity')[0]
   const total = of('total').find(
     (column) => isCounting(column) && !isPrice(column) && addsUp(column, columns, places, quantity),
   )

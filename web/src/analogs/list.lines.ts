@@ -7,7 +7,13 @@ import type { ListLine } from './list.line.ts'
 import { splitNames, type NamedDevice } from './list.names.ts'
 import { isPaper, isService, isSum } from './list.passed.ts'
 import { hasPart, readStated } from './list.quantity.ts'
-import { isTitleRow, isUnknownTitleRow, readTable, type ListTable } from './list.table.ts'
+import {
+  hasRegisterColumns,
+  isTitleRow,
+  isUnknownTitleRow,
+  readTable,
+  type ListTable,
+} from './list.table.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
@@ -116,15 +122,11 @@ function isTable(rows: readonly TableRow[]): boolean {
   if (width < 2 || alike.length < 2 || alike.length < rows.length * leastAlike) return false
   const { columns } = readTable(undefined, rows, undefined).table
   const hasNames = columns.some(({ role }) => role === 'model')
-  const [first] = alike
+  const hasMore = columns.some(({ role }) => role !== 'model' && role !== 'ignore')
   const isNumbered = alike.every(
     ({ cells }, at) => cells[0]?.replace(/[.)]$/, '') === String(at + 1),
   )
-  return (
-    hasNames &&
-    first !== undefined &&
-    (isNumbered || columns.some(({ role }) => role !== 'model' && role !== 'ignore'))
-  )
+  return hasNames && (hasMore || isNumbered || hasRegisterColumns(alike))
 }
 
 function readBlock(

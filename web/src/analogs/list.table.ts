@@ -8,17 +8,20 @@ import { splitNames } from './list.names.ts'
 import { isService, isSum } from './list.passed.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 
+const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'sites', 'atSite'])
+
+const isName = (role: ColumnRole) => role === 'part' || role === 'model'
+
 /** Changes the role of one column. A role that only one column can have is taken from the column that had it. */
 export function changeRole(
   columns: readonly TableColumn[],
   at: number,
   role: ColumnRole,
 ): ColumnRole[] {
-  const names: readonly ColumnRole[] = ['part', 'model']
   const isShared = role === 'ignore' || role === 'atSite'
   return columns.map((column, index) => {
     if (index === at) return role
-    const isTaken = column.role === role || (names.includes(role) && names.includes(column.role))
+    const isTaken = column.role === role || (isName(role) && isName(column.role))
     return isTaken && !isShared ? 'ignore' : column.role
   })
 }
@@ -58,7 +61,6 @@ export function readTable(
   const roles = columns.map(({ role }, at) => given?.[at] ?? role)
   const counts = columns.filter((_, at) => roles[at] === 'quantity')
   const hasThousandths = counts.some(({ cells }) => mayHaveThousandths(cells))
-  const countRoles: readonly ColumnRole[] = ['quantity', 'perSite', 'sites', 'atSite']
   return {
     table: {
       columns: columns.map(({ title, cells }, at) => ({
@@ -70,7 +72,7 @@ export function readTable(
       rivals: given ? [] : rivals,
     },
     readRow: ({ cells }) => readByRoles(cells, roles, hasThousandths),
-    isRegister: titles !== undefined && !roles.some((role) => countRoles.includes(role)),
+    isRegister: titles !== undefined && !roles.some((role) => countRoles.has(role)),
   }
 }
 
@@ -79,7 +81,17 @@ export function isTitleRow(cells: readonly string[]): boolean {
   const kinds = cells.flatMap((cell) => readTitle(cell) ?? [])
   const isNamed = kinds.some((kind) => !['other', 'vendor', 'total'].includes(kind))
   const own = cells.filter((cell) => cell !== '')
-  return kinds.length > 1 && isNamed && kinds.length * 2 >= own.length && !own.some(isData)
+  return kinds.length > 1 && isNamed && kinds.length * 3 >= own.length && !own.some(isData)
+}
+
+/** Whether the rows have columns that no list of prose has: addresses, serial numbers, names of hosts. */
+export function hasRegisterColumns(rows: readonly TableRow[]): boolean {
+  const kinds: ReadonlySet<string> = new Set(['address', 'serial', 'host', 'version'])
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => at).some((at) => {
+    const own = rows.filter(({ cells }) => kinds.has(classifyCell(cells[at] ?? '')))
+    return own.length * 2 > rows.length
+  })
 }
 
 /** Whether a row has titles that are not known: words over columns of numbers, addresses or models. */

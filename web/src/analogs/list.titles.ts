@@ -25,8 +25,19 @@ const sites =
  */
 const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
   [
-    ['perSite', `${pieces} ?(?:per|a|each|на|в|по) ?(?:1 |one |каждый |один |одну )?${site}`],
+    [
+      'perSite',
+      `[a-zа-яё ]{1,30} (?:per|each|на|в|по) (?:1 |one |каждый |каждую |один |одну )?${site}`,
+    ],
     ['perSite', `(?:per|each|на|в) ?(?:1 |one )?${site}(?: ${pieces})?`],
+    [
+      'other',
+      `(?:${pieces} )?(?:in |on )?(?:stock|hand|available|spare|остаток|на складе|наличие|в наличии)`,
+    ],
+    [
+      'quantity',
+      '(?:stack )?members|stack size|switches in stack|switch count|(?:number of )?(?:switches|devices)|device count|(?:кол во |количество )?(?:в стеке|устройств|коммутаторов)',
+    ],
     ['sites', `(?:${pieces} |number |no |n )?(?:of |sites? )?${sites}(?: (?:count|${pieces}))?`],
     [
       'total',
@@ -57,7 +68,7 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
       'model',
       '(?:device |product |equipment |switch |hw |hardware |chassis |asset |inventory )?(?:model|hardware|platform|platform id|device type|modell|modelo|модель|device model)(?: (?:name|number|no|id|оборудования|устройства|коммутатора))?',
     ],
-    ['model', '(?:модель|тип) (?:оборудования|устройства|коммутатора)'],
+    ['model', '(?:модель|тип|марка) (?:оборудования|устройства|коммутатора|марка.{0,40})'],
     [
       'model',
       '(?:inventory|инвентарные данные|инвентаризация) (?:hardware|model|full model|type full|оборудование|модель)(?: full)?',
@@ -100,7 +111,10 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
       'other',
       '(?:ports?|port count|slots?|slot|u|height|units height|weight|power|watts|vlan|year|год|date|дата|eol|eos|end of life|end of sale|порты|портов|слот|слоты|вес|высота|мощность|кол во портов|количество портов)',
     ],
-    ['other', '(?:unit|uom|unit of measure|ед|ед изм|единица|единица измерения|валюта|currency)'],
+    [
+      'other',
+      '(?:unit|uom|unit of measure|ед|ед изм|ед измерения|единица|единица измерения|валюта|currency|масса|масса .{1,20}|код продукции|поставщик|supplier|завод изготовитель)',
+    ],
     [
       'other',
       '(?:(?:unit|list|net|total|extended|ext) )?(?:price|cost|discount|vat|tax|lead time|delivery|warranty)(?: .{1,20})?',
