@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts'
 import { consent, fill, person } from '../support/form.pages.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { readSheet } from '../support/sheet.reader.ts'
-import { writeBomb, writeWorkbook } from '../support/workbook.ts'
+import { writeBomb, writeBook, writeWorkbook } from '../support/workbook.ts'
 import { readZip } from '../support/zip.reader.ts'
 
 const field = (page: Page) => page.getByLabel(/Devices, one per line/)
@@ -126,6 +126,23 @@ describe('a list of devices', () => {
     }
     // A rejected upload leaves the list unchanged.
     await expect.poll(() => readLines(page)).toEqual(read)
+    // A table of HTML that is named as a workbook, and a workbook of several sheets.
+    const html =
+      '<table><tr><th>№</th><th>Артикул</th><th>Кол-во</th></tr><tr><td>1</td><td>JL682A</td><td>4</td></tr></table>'
+    await upload(page, 'report.xls', html)
+    await expect.poll(() => readLines(page)).toEqual(['JL682A × 4'])
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheets = ['JL682A', 'C9300-24T'].map((model, at) => ({
+      name: `Site ${at + 1}`,
+      rows: `<row>${cell('Model')}${cell('Qty')}</row><row>${cell(model)}<c><v>${at + 2}</v></c></row>`,
+    }))
+    const hidden = { name: 'Prices', rows: '<row><c><v>1</v></c></row>', state: 'hidden' }
+    await upload(page, 'sites.xlsx', writeBook([...sheets, hidden]))
+    await expect.poll(() => readLines(page)).toEqual(['JL682A × 2'])
+    const file = page.getByRole('group', { name: 'File sites.xlsx' })
+    await file.getByText('Hidden sheets are left out: Prices.').waitFor()
+    await file.getByLabel('Sheet').selectOption({ label: 'All sheets, one after another' })
+    await expect.poll(() => readLines(page)).toEqual(['JL682A × 2', 'C9300-24T × 3'])
     await upload(page, 'utf16.txt', Buffer.from('\uFEFF20 JL682A', 'utf16le'))
     await expect.poll(() => readLines(page)).toEqual(['JL682A × 20'])
     await expect.poll(() => page.getByText('empty.xlsx is empty').count()).toBe(0)

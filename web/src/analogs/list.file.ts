@@ -1,4 +1,3 @@
-import { readTableFile } from '@faceplate/tables/table.file'
 import { readList } from './list.lines.ts'
 import { hasPart } from './list.quantity.ts'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
@@ -9,11 +8,12 @@ const maxBytes = 5 * 1024 * 1024
 /** A file that is larger than a list; the message is shown to the visitor. */
 export class LargeFileError extends Error {}
 
-/** Reads the tables of a list file. */
+/** Reads the tables of a list file. The reader is loaded on first use. */
 export async function readListFile(file: File): Promise<TableFile> {
   if (file.size > maxBytes) {
     throw new LargeFileError(`${file.name} is larger than 5 MB. Save the list alone, or paste it.`)
   }
+  const { readTableFile } = await import('@faceplate/tables/table.file')
   return readTableFile(file.name, new Uint8Array(await file.arrayBuffer()))
 }
 
