@@ -5,6 +5,7 @@ import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondFolder } from '../support/content.templates.ts'
 import { openContent, openSmallContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -276,6 +277,21 @@ describe('the search knows the whole site', () => {
       content.resetClock()
     }
   })
+})
+
+test.each(engines)('[S-search] %s answers as the other', async (engine) => {
+  const content = await openContent(engine)
+  try {
+    const { documents } = await find(content, 'firmware')
+    expect(documents.count).toBe(18)
+    expect(documents.items[0]).toMatchObject({ type: 'firmware', version: '10.0' })
+    expect((await find(content, 'KS-2428P manual')).documents.count).toBe(1)
+    expect((await find(content, 'IEC 61850-3')).documents.count).toBe(1)
+    expect((await find(content, 'where to buy')).pages.items[0]?.url).toBe('/partners/')
+    expect((await find(content, 'C9300-24T')).devices.items[0]?.ours?.good.name).toBe('KS-3328P')
+  } finally {
+    await content.close()
+  }
 })
 
 describe('the search of a Russian site', () => {
