@@ -71,7 +71,7 @@ export async function readContent(
         { name: good.name, device, span: good },
       ]),
     ),
-    attributes: new Set(catalogue.attributes.map(({ code }) => code)),
+    attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),
     ...readSiteBrand(folder, words),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])

@@ -7,22 +7,30 @@ const maxNamesakes = 3
 
 const modelName = /(?=.*\d)(?=.*\p{L})^.{4,}$/u
 
-/** Documents of the goods that words of a query name: `ks 2428 p weight` names KS-2428P. */
+/** Documents of the goods that words of a query name: `ks 2428 p weight` names KS-2428P, and not KS-2428. */
 export function findNamedGoods(index: WordIndex, stems: readonly string[]): Set<number> {
   const named = new Set<number>()
-  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  for (const [from] of stems.entries()) {
-    for (let length = 1; length <= maxJoinedWords && from + length <= stems.length; length += 1) {
-      const text = stems.slice(from, from + length).join('')
-      if (!modelName.test(text)) continue
-      const found = new Set<number>()
-      visitNamed(index, text, (document, isWhole) => {
-        if (isWhole && document >= start && document < end) found.add(document)
-      })
-      if (found.size <= maxNamesakes) for (const document of found) named.add(document)
+  for (let from = 0; from < stems.length;) {
+    let length = Math.min(maxJoinedWords, stems.length - from)
+    for (; length > 0; length -= 1) {
+      const found = findNamesakes(index, stems.slice(from, from + length).join(''))
+      if (found.size === 0 || found.size > maxNamesakes) continue
+      for (const document of found) named.add(document)
+      break
     }
+    from += Math.max(1, length)
   }
   return named
+}
+
+function findNamesakes(index: WordIndex, text: string): Set<number> {
+  const found = new Set<number>()
+  if (!modelName.test(text)) return found
+  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
+  visitNamed(index, text, (document, isWhole) => {
+    if (isWhole && document >= start && document < end) found.add(document)
+  })
+  return found
 }
 
 /** Whether a good meets all parts. */

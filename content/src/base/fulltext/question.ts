@@ -117,7 +117,8 @@ function readSpan(
       ? vocabulary.findBeginning(only.stem)
       : []
   const entries = [...same, ...completions]
-  if (entries.length === 0 && !meaning) return undefined
+  // A quantity that no attribute has is still one part: without `km`, 2000 would be something else.
+  if (entries.length === 0 && !meaning) return isMeasure(span, words) ? toPlain(span) : undefined
   const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
   const plain = toPlain(span)
   const readAs = isKnown ? undefined : (entries[0]?.same[0] ?? plain.readAs)
@@ -135,6 +136,15 @@ function readSpan(
     ...(readAs === undefined ? {} : { readAs }),
   }
 }
+
+const isMeasure = ([number, unit, ...others]: readonly Token[], { vocabulary }: QuestionWords) =>
+  number?.quantity !== undefined &&
+  number.quantity.unit === undefined &&
+  unit !== undefined &&
+  others.length === 0 &&
+  unit.quantity === undefined &&
+  !vocabulary.isOptional(unit.stem) &&
+  vocabulary.findUnits(unit.stem).length > 0
 
 /**
  * Finds what words say of goods: what the vocabulary states for them and the number they are, or else a choice, or else

@@ -30,7 +30,8 @@ export interface ContentPart<
 export interface KnownCodes {
   /** Goods with the data that drawings need. */
   goods: ReadonlyMap<string, { name: string; device: Device | undefined; span: PublicSpan }>
-  attributes: ReadonlySet<string>
+  /** Types of the attributes by code. */
+  attributes: ReadonlyMap<string, Database['attribute']['type']>
   livery: Livery
   /** The brand; undefined if `site.yaml` was rejected. */
   brand: Brand | undefined

@@ -1,6 +1,6 @@
 import { toDocument } from '../../base/database/document.store.ts'
-import { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
-import { defineKind } from '../../files/folder/content.kind.ts'
+import { VocabularyFile, type TradeWord } from '../../base/fulltext/vocabulary.ts'
+import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
 import { wordedPages } from './site.pages.list.ts'
 
 const file = 'search.yaml'
@@ -12,9 +12,15 @@ export const vocabularyContent = defineKind({
   parts: [{ name: 'search', documents: ['vocabulary'] }],
   read(folder, known) {
     const vocabulary = folder.readIfThere(file, VocabularyFile)
-    for (const [at, { attribute }] of vocabulary?.data.words.entries() ?? []) {
-      if (vocabulary && attribute !== undefined && !known.attributes.has(attribute)) {
-        folder.refuse(vocabulary, ['words', at, 'attribute'], `no attribute '${attribute}'`)
+    if (vocabulary) {
+      const { words, units, signed } = vocabulary.data
+      for (const [at, word] of words.entries()) {
+        for (const [field, reason] of listMistakes(word, known)) {
+          folder.refuse(vocabulary, ['words', at, field], reason)
+        }
+      }
+      if (signed !== undefined && !units.some(({ unit }) => unit === signed)) {
+        folder.refuse(vocabulary, ['signed'], `no unit '${signed}' in 'units'`)
       }
     }
     for (const page of Object.keys(vocabulary?.data.pages ?? {})) {
@@ -26,3 +32,26 @@ export const vocabularyContent = defineKind({
     return { rows: { document: [toDocument('vocabulary', vocabulary?.data)] } }
   },
 })
+
+/** What is wrong with an entry of `words`, by field. */
+function listMistakes(
+  { attribute, value, at_least: least }: TradeWord,
+  { attributes }: Pick<KnownCodes, 'attributes'>,
+): [field: string, reason: string][] {
+  if (attribute === undefined) {
+    const reason = "needs an 'attribute'"
+    return [
+      ...(value === undefined ? [] : [['value', reason] as [string, string]]),
+      ...(least === undefined ? [] : [['at_least', reason] as [string, string]]),
+    ]
+  }
+  const type = attributes.get(attribute)
+  if (type === undefined) return [['attribute', `no attribute '${attribute}'`]]
+  if (least !== undefined && type !== 'number') {
+    return [['at_least', `'${attribute}' is not a number`]]
+  }
+  if (value !== undefined && type !== 'choice') {
+    return [['value', `'${attribute}' has no choices`]]
+  }
+  return []
+}
