@@ -224,6 +224,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
       match: null,
     })
     expect(byPart).toMatchObject({ status: 'found', device: { slug: 'nordlicht-nx-48-t' } })
+    const [foreign] = await askLines('NL-0048/T-EU')
+    expect(foreign?.without).toEqual({ text: '-EU', kinds: ['region'] })
     // A device with a similar name is proposed, never used as the match.
     const [alike] = await askLines('Nordlicht ZNX-48T')
     expect(alike).toMatchObject({ status: 'unknown', device: null, match: null })
@@ -236,7 +238,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
     ['SUDWIND nx8', 'found', 'suedwind-nx-8'],
     ['Switch NL-0048/T with 48 ports', 'found', 'nordlicht-nx-48-t'],
     ['NX-48', 'ambiguous', 'nordlicht-nx-48-t'],
-    ['NL-0048/T-EU', 'ambiguous', 'nordlicht-nx-48-t'],
+    ['NL-0048/T-EU', 'found', 'nordlicht-nx-48-t'],
+    ['NL-0048/T-XYZ', 'ambiguous', 'nordlicht-nx-48-t'],
     ['Nordlicht NX-48T=', 'found', 'nordlicht-nx-48-t'],
     ['Nordlicht', 'ambiguous', 'nordlicht-module'],
     ['NX-48000', 'unknown', undefined],

@@ -129,7 +129,7 @@ export const OrderSuffix = Type.Object(
           'taa',
         ]),
       ),
-      'What the suffix says',
+      'Kinds of the suffix, in the order in which they are written; `taa` is an origin under the Trade Agreements Act',
       ['remanufactured'],
     ),
   },
