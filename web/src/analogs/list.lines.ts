@@ -21,6 +21,9 @@ export const maxLines = 2000
 
 const maxTextLength = 200
 
+/** Rows read: a register has a row for each device, which make fewer lines. */
+const maxRows = 20_000
+
 /** A line that names no device, such as a total or a heading. */
 export interface PassedLine {
   /** Number of the line in the text. */
@@ -30,7 +33,7 @@ export interface PassedLine {
 
 export interface ReadList {
   lines: ListLine[]
-  /** Lines beyond `maxLines`. */
+  /** Lines beyond `maxLines`, and rows beyond those that are read. */
   leftCount: number
   passed: PassedLine[]
   /** Tables in the list, in order. */
@@ -47,14 +50,15 @@ export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
  */
 export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   const inventory = readInventory(list)
+  const { rows, separator } = readDelimited(inventory ? '' : list)
   const read = inventory
     ? { lines: countInventory(inventory), passed: [], tables: [] }
-    : readRows(readDelimited(list), chosen)
+    : readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
   const lines = read.lines.map((line) => ({ ...line, text: line.text.slice(0, maxTextLength) }))
   return {
     ...read,
     lines: lines.slice(0, maxLines),
-    leftCount: Math.max(0, lines.length - maxLines),
+    leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
 }
 
