@@ -180,7 +180,7 @@ export const dropping: readonly SearchReading[] = [
   { text: 'KS-2428P whatever blah', only: ['ks-2428p'], dropped: ['whatever', 'blah'] },
   { text: 'KS-2428P wavelength', only: ['ks-2428p'], dropped: ['wavelength'] },
   { text: 'ks-2428p fanless', only: ['ks-2428p'], dropped: ['fanless'] },
-  { text: 'ks 2428 p морозостойкий', only: ['ks-2428p'], dropped: ['морозостойкий'] },
+  { text: 'ks 2428 p морозостойкий', first: 'ks-2428p', dropped: ['морозостойкий'] },
   { text: 'KW-740 or KS-2428', among: ['kw-740', 'ks-2428'], dropped: ['or'] },
   { text: 'fanless waterproof switch', among: ['ks-1208'], dropped: ['waterproof'] },
   { text: 'waterproof bluetooth switch', among: ['ks-1208'], dropped: ['waterproof', 'bluetooth'] },
