@@ -7,7 +7,6 @@ import {
   correctTokens,
   readTokens,
   type QuestionWords,
-  type Token,
 } from '../../base/fulltext/question.tokens.ts'
 import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
 import { scoreDocuments, type Ranking } from '../../base/fulltext/ranking.ts'
@@ -74,23 +73,17 @@ async function buildSearch(
 }
 
 /**
- * Interprets a search text and scores all documents. Misspelled words are corrected only if nothing is found as typed.
- * Words that nothing has together with the others are dropped only for an answer that says so, with `mayDrop`.
+ * Interprets a search text and scores all documents. A misspelled word is corrected, since no document has it as it was
+ * typed. Words that nothing has together with the others are dropped only for an answer that says so, with `mayDrop`.
  */
 export function runQuery(
   { words, meanings }: SearchSnapshot,
   text: string,
   { mayDrop = false } = {},
 ): SearchMatches {
-  const typed = readTokens(text, words)
-  const corrected = correctTokens(typed)
-  const isSame = corrected.every((token, at) => token === typed[at])
-  const run = (tokens: readonly Token[], drops: boolean): SearchMatches => {
-    const question = readQuestion(text, tokens, words, meanings)
-    return { question, ...scoreDocuments(words.index, question, { mayDrop: drops }) }
-  }
-  const asTyped = run(typed, mayDrop && isSame)
-  return isSame || isFound(asTyped) ? asTyped : run(corrected, mayDrop)
+  const tokens = correctTokens(readTokens(text, words))
+  const question = readQuestion(text, tokens, words, meanings)
+  return { question, ...scoreDocuments(words.index, question, { mayDrop }) }
 }
 
 export const isFound = ({ totals }: Ranking) => totals.some((total) => total > 0)
