@@ -1,5 +1,6 @@
 import type { Transceiver } from '../calls/transceivers.contract.ts'
 import { fibreGrades, type FibreGrade, type Medium } from './link.plant.ts'
+import { findStandard } from './link.standards.ts'
 
 /** Transmission medium between the ends. */
 export type Carrier = Medium | 'cable' | 'twisted-pair'
@@ -43,6 +44,8 @@ export interface Optic {
   farEnd?: { count: number; formFactor: string } | undefined
   /** Watts. */
   power?: number | undefined
+  /** The standard whose levels stand for those that the datasheet is not known for. */
+  levelsBy?: string | undefined
 }
 
 /** Reads the optical values of a module from its attributes. */
@@ -90,6 +93,18 @@ export function readOptic({
     farEnd: count === undefined ? undefined : { count: Number(count), formFactor },
     power: numberOf('power_draw'),
   }
+}
+
+/**
+ * Completes a module of another vendor, of which only its standard is known, by the levels that the standard demands of
+ * every such module.
+ */
+export function completeLevels(optic: Optic): Optic {
+  const { levels, name } = findStandard(optic.standard) ?? {}
+  const isStated = [optic.txMin, optic.txMax, optic.sensitivity, optic.overload].some(
+    (level) => level !== undefined,
+  )
+  return !levels || isStated ? optic : { ...optic, ...levels, levelsBy: name }
 }
 
 function findCarrier(fibre: string, connector: string): Carrier | undefined {

@@ -34,6 +34,8 @@ export interface LinkOption<Good> {
   a: Part<Good>
   b: Part<Good>
   isCable: boolean
+  /** The end at which a given module is, which is not ordered. */
+  given: End | undefined
   /** Breakout: number of links from one port. */
   split: { end: End; count: number } | undefined
   quantities: { good: Good; quantity: number }[]
@@ -51,11 +53,21 @@ export interface LinkRequest {
 
 const order: readonly Verdict[] = ['fits', 'tight', 'unknown', 'no']
 
-/** Finds all links that these parts form between two ports, best verdict first, then by rate, reach and power. */
+/**
+ * Finds all links that these parts form between two ports, best verdict first, then by rate, reach and power. An end may
+ * have a module already: the others are then looked for that work with it.
+ */
 export function findLinks<Good>(
   parts: readonly Part<Good>[],
   request: LinkRequest,
+  given: Partial<Record<End, Part<Good>>> = {},
 ): LinkOption<Good>[] {
+  return sortOptions(
+    given.a || given.b ? listGiven(parts, request, given) : listLinks(parts, request),
+  )
+}
+
+function listLinks<Good>(parts: readonly Part<Good>[], request: LinkRequest): LinkOption<Good>[] {
   const at = (end: End) => parts.filter(({ optic }) => findSpeed(request[end], optic) !== 'no')
   const forA = at('a')
   const forB = at('b')
@@ -64,7 +76,37 @@ export function findLinks<Good>(
     ...forB.flatMap((b) => listPairs(a, b, request)),
   ])
   const reversed = forB.flatMap((b) => listCables(b, request, true))
-  return [...options, ...reversed].toSorted(
+  return [...options, ...reversed]
+}
+
+/** Links with a module that is there. Whether the standards agree is judged with the link. */
+function listGiven<Good>(
+  parts: readonly Part<Good>[],
+  request: LinkRequest,
+  given: Partial<Record<End, Part<Good>>>,
+): LinkOption<Good>[] {
+  const at = (end: End) =>
+    given[end]
+      ? [given[end]]
+      : parts.filter(
+          ({ optic }) => optic.carrier !== 'cable' && findSpeed(request[end], optic) !== 'no',
+        )
+  return at('a').flatMap((a) =>
+    at('b').flatMap((b) => {
+      if (!isPartner(a.optic, b.optic, linked)) return []
+      const quantities = (['a', 'b'] as const).flatMap((end) =>
+        given[end] ? [] : [{ good: (end === 'a' ? a : b).good, quantity: request.links }],
+      )
+      const shapes = { a: a.optic, b: b.optic }
+      const whose = given.a ? ('a' as const) : ('b' as const)
+      const what = { split: undefined, quantities, isCable: false, given: whose }
+      return [makeOption({ a, b }, shapes, what, request)]
+    }),
+  )
+}
+
+function sortOptions<Good>(options: readonly LinkOption<Good>[]): LinkOption<Good>[] {
+  return options.toSorted(
     (one, other) =>
       order.indexOf(one.verdict) - order.indexOf(other.verdict) ||
       (other.a.optic.rate ?? 0) / (other.split?.count ?? 1) -
@@ -142,11 +184,13 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
   ]
 }
 
+/** What both ends of a link have in common, and what pairs of our modules are chosen by. */
+const linked = ['rate', 'carrier', 'fibres', 'lanes'] as const
+const paired = [...linked, 'reach', 'standard'] as const
+
 /** Whether two modules match: the same module, both ends of a pair, or the same standard. */
-function isPartner(a: Optic, b: Optic): boolean {
-  const isEqual = (['rate', 'carrier', 'fibres', 'lanes', 'reach', 'standard'] as const).every(
-    (key) => a[key] === b[key],
-  )
+function isPartner(a: Optic, b: Optic, keys: readonly (keyof Optic)[] = paired): boolean {
+  const isEqual = keys.every((key) => a[key] === b[key])
   return isEqual && isSameSet(a.sends, b.receives) && isSameSet(b.sends, a.receives)
 }
 
@@ -162,7 +206,7 @@ function isSplit(many: Optic, one: Optic): boolean {
 function makeOption<Good>(
   ends: Record<End, Part<Good>>,
   shapes: Record<End, Optic>,
-  what: Pick<LinkOption<Good>, 'split' | 'quantities' | 'isCable'>,
+  what: Pick<LinkOption<Good>, 'split' | 'quantities' | 'isCable'> & { given?: End },
   request: LinkRequest,
 ): LinkOption<Good> {
   const { a, b } = shapes
@@ -184,5 +228,5 @@ function makeOption<Good>(
   }
   const findings = [...asked, ...result.findings]
   const verdict = judge(findings)
-  return { ...ends, ...what, verdict, result: { ...result, verdict, findings } }
+  return { ...ends, given: undefined, ...what, verdict, result: { ...result, verdict, findings } }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './link.findings.ts'
+import type { End, Finding } from './link.findings.ts'
 import type { Optic } from './link.optic.ts'
 import {
   dispersionFrom,
@@ -45,6 +45,10 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   else if (differ(a.standard, b.standard)) findings.push({ level: 'unknown', code: 'standard' })
   findings.push(...checkReach(a, b, plant))
   for (const optic of [a, b]) findings.push(...checkDispersion(optic, plant))
+  for (const [end, { levelsBy: value }] of Object.entries({ a, b })) {
+    if (value !== undefined)
+      findings.push({ level: 'note', code: 'standard-levels', end: end as End, value })
+  }
   return [...findings, ...checkFec(a, b, plant.length)]
 }
 

@@ -13,7 +13,8 @@ const queries: Partial<Record<PageName, string>> = {
   changes: 'page group product kind',
   docs: 'q',
   download: 'product group q',
-  'link-finder': 'a b a.port b.port distance unit fibre fibres joints links loss reserve splices',
+  'link-finder':
+    'a b a.port b.port distance unit fibre fibres joints links loss reserve splices mode class split split2 splitters',
   news: 'page group year',
   partners: 'page group country',
   'prices-eccm': 'm s y n.*',

@@ -1,18 +1,13 @@
 import { findLeastMargin } from '@faceplate/contracts/links/link.budget'
 import type { End, Finding } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
-import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { Link } from '@tanstack/react-router'
-import { Button } from '../ui/fields/Button.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
-import { addModules, useChosenModules, type ChosenModule } from './chosen.store.ts'
+import { GoodLink } from './GoodLink.tsx'
+import type { LinkGood } from './link.ends.ts'
 import { describeFinding, describeOptic, formatDecibels, verdictWords } from './link.words.ts'
 import styles from './LinkCard.module.css'
 import { LinkBudget } from './LinkBudget.tsx'
-import { useIsPosted, usePostedQuantities } from './module.request.ts'
-import { PlainQuantity } from './PlainQuantity.tsx'
-
-type Good = Omit<ChosenModule, 'quantity'>
+import { RequestGoods } from './RequestGoods.tsx'
 
 const levels: readonly Finding['level'][] = ['fails', 'unknown', 'tight', 'note']
 
@@ -23,14 +18,14 @@ export function LinkCard({
   fresh,
   rowOf,
 }: {
-  option: LinkOption<Good>
+  option: LinkOption<LinkGood>
   names: Readonly<Record<End, string>>
   /** Products that no previous card has; their fields for browsers without scripts are on this card. */
-  fresh: LinkOption<Good>['quantities']
+  fresh: LinkOption<LinkGood>['quantities']
   /** Row of each product in the request without scripts. */
   rowOf: ReadonlyMap<number, number>
 }) {
-  const { a, b, split, isCable, verdict, result, quantities } = option
+  const { a, b, split, isCable, given, verdict, result, quantities } = option
   const isOne = a.good.id === b.good.id
   const findings = result.findings.toSorted(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
@@ -43,7 +38,13 @@ export function LinkCard({
           {verdictWords[verdict]}
         </strong>
         <h3 className={styles.name}>
-          {isOne ? (
+          {quantities.length === 0 ? (
+            `${a.good.name} and ${b.good.name}`
+          ) : given ? (
+            <>
+              <GoodLink good={(given === 'a' ? b : a).good} /> at {given === 'a' ? 'B' : 'A'}
+            </>
+          ) : isOne ? (
             <>
               <GoodLink good={a.good} /> {isCable ? '' : 'at both ends'}
             </>
@@ -54,7 +55,7 @@ export function LinkCard({
           )}
         </h3>
         <p className={styles.facts}>
-          {describeOptic(split?.end === 'b' ? b.optic : a.optic)}
+          {describeOptic(split?.end === 'b' || given === 'a' ? b.optic : a.optic)}
           {split ? ` · one port into ${split.count}` : ''}
         </p>
       </div>
@@ -81,61 +82,9 @@ export function LinkCard({
           <LinkBudget result={result} />
         </Fold>
       )}
-      <RequestGoods quantities={quantities} fresh={fresh} rowOf={rowOf} />
-    </li>
-  )
-}
-
-function GoodLink({ good }: { good: Good }) {
-  return (
-    <Link to={pathOf('product-code')} params={{ code: good.code }}>
-      {good.name}
-    </Link>
-  )
-}
-
-/** Adds the parts of a link to the request. */
-function RequestGoods({
-  quantities,
-  fresh,
-  rowOf,
-}: {
-  quantities: LinkOption<Good>['quantities']
-  fresh: LinkOption<Good>['quantities']
-  rowOf: ReadonlyMap<number, number>
-}) {
-  const isPosted = useIsPosted()
-  const posted = usePostedQuantities()
-  const chosen = useChosenModules()
-  const lines = quantities.map(({ good, quantity }) => `${quantity} × ${good.name}`)
-  const areThere = quantities.every(({ good }) => chosen.some(({ id }) => id === good.id))
-  return (
-    <div className={styles.request}>
-      {isPosted ? null : (
-        <Button
-          type="button"
-          look="secondary"
-          className={styles.add}
-          onClick={() => addModules(quantities)}
-        >
-          Add {lines.join(' and ')}
-        </Button>
+      {quantities.length === 0 ? null : (
+        <RequestGoods quantities={quantities} fresh={fresh} rowOf={rowOf} />
       )}
-      {areThere ? (
-        <a href="#request" className={styles.there}>
-          On the request
-        </a>
-      ) : null}
-      {fresh.map(({ good }) => (
-        <PlainQuantity
-          key={good.id}
-          id={good.id}
-          name={good.name}
-          row={rowOf.get(good.id) ?? 0}
-          posted={posted.get(good.id)}
-          isShown={isPosted}
-        />
-      ))}
-    </div>
+    </li>
   )
 }

@@ -13,6 +13,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkState } from './link.state.ts'
 import styles from './LinkForm.module.css'
+import { foreignNamesQuery } from './foreign.device.ts'
 import { fittingDevicesQuery } from './transceivers.queries.ts'
 
 /** Device and port at one end. The ports of our devices are known; for other devices the visitor chooses the port. */
@@ -25,31 +26,46 @@ export function LinkEndFields({
   known: KnownEnd
   error: string | undefined
 }) {
-  const { end, good, cages, port, problem } = known
+  const { end, good, foreign, port, problem } = known
   const name = end.toUpperCase()
-  const ports = good
-    ? cages.map(({ form_factor, count }) => ({
-        value: form_factor,
-        label: `${form_factor}, ${count === 1 ? '1 cage' : `${count} cages`}`,
-      }))
-    : linkPorts.map((each) => ({ value: each, label: each }))
+  const { isFree, ports } = listPorts(known)
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>End {name}</legend>
       <div className={styles.fields}>
         <DeviceField known={known} />
         <SelectField
-          key={`port ${good?.code ?? ''}`}
+          key={`port ${good?.code ?? foreign?.slug ?? ''}`}
           label={`Port at ${name}`}
           name={`${end}.port`}
           defaultValue={listValues(state, `${end}.port`)[0]}
           error={error ?? problem}
-          placeholder={good && port ? `${port.port}, suggested` : 'Choose'}
+          placeholder={
+            port && !isFree
+              ? `${port.port}, ${known.module ? 'of the module' : 'suggested'}`
+              : 'Choose'
+          }
           options={ports}
         />
       </div>
     </fieldset>
   )
+}
+
+/**
+ * The ports to choose from. The cages of a device are known for ours, and for devices of other vendors as far as a library
+ * has them, so that any other port may be chosen for these too.
+ */
+function listPorts({ good, foreign, module, cages }: KnownEnd) {
+  const known = cages.map(({ form_factor, count }) => ({
+    value: form_factor,
+    label: module ? form_factor : `${form_factor}, ${count === 1 ? '1 cage' : `${count} cages`}`,
+  }))
+  const others = linkPorts
+    .filter((port) => !cages.some(({ form_factor }) => form_factor === port))
+    .map((port) => ({ value: port, label: port }))
+  if (good || module) return { isFree: false, ports: known }
+  return { isFree: !foreign || known.length === 0, ports: [...known, ...others] }
 }
 
 /** State with another device at an end; its port is reset because the ports differ. */
@@ -60,9 +76,10 @@ function choose(end: KnownEnd['end'], name: string) {
   }
 }
 
-function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }) {
+function DeviceField({ known }: { known: KnownEnd }) {
+  const { end, typed, good, foreign } = known
   const changeList = useListChange(linkList)
-  const [text, setText] = useResettableState(good?.name ?? typed)
+  const [text, setText] = useResettableState(good?.name ?? foreign?.name ?? typed)
   const [isWanted, setWanted] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useInputBeforeHydration(place, (earlier) => setText(earlier.get(end) ?? ''))
@@ -72,42 +89,69 @@ function DeviceField({ known: { end, typed, good, alike } }: { known: KnownEnd }
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
+  const { data: others } = useQuery({
+    ...foreignNamesQuery(asked),
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+  })
   return (
     <div ref={place}>
       <Combobox
         label={`Device at ${end.toUpperCase()}`}
         name={end}
         maxLength={100}
-        hint={
-          typed !== '' && !good ? (
-            <span>
-              “{typed}” is no device of ours, so choose its port yourself.{' '}
-              {alike.map((each) => (
-                <span key={each.code}>
-                  <ListLink list={linkList} change={choose(end, each.name)}>
-                    {bindWords(each.name)}
-                  </ListLink>{' '}
-                </span>
-              ))}
-              {alike.length === 0 ? null : 'are ours.'}
-            </span>
-          ) : undefined
-        }
+        hint={<DeviceHint known={known} />}
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== text.trim()}
-        emptyText="No device of ours has this name: choose its port"
-        options={(data?.data ?? []).map(({ code, name, group }) => ({
-          key: code,
-          label: name,
-          detail: group.name,
-        }))}
+        emptyText="No device known to us has this name: choose its port"
+        options={[
+          ...(data?.data ?? []).map(({ code, name, group }) => ({
+            key: code,
+            label: name,
+            detail: group.name,
+          })),
+          ...(others?.options ?? []).map(({ slug, name }) => ({
+            key: slug,
+            label: name,
+            detail: 'other vendor',
+          })),
+        ]}
         onChoose={({ label }) => {
           setText(label)
           changeList(choose(end, label))
         }}
       />
     </div>
+  )
+}
+
+/** What is known of the typed device, or which it may be. */
+function DeviceHint({
+  known: { end, typed, good, foreign, module, cages, alike },
+}: {
+  known: KnownEnd
+}) {
+  if (typed === '' || good) return null
+  if (module) {
+    const { standard, formFactor } = module.optic
+    return <span>{[`${formFactor} module`, standard].filter(Boolean).join(', ')}</span>
+  }
+  if (foreign) {
+    return cages.length > 0 ? null : <span>Its cages are not known: choose its port yourself.</span>
+  }
+  return (
+    <span>
+      “{typed}” is no device known to us, so choose its port yourself.{' '}
+      {alike.length === 0 ? null : 'Or is it one of these? '}
+      {alike.map((each) => (
+        <span key={each.key}>
+          <ListLink list={linkList} change={choose(end, each.name)}>
+            {bindWords(each.name)}
+          </ListLink>{' '}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -3,9 +3,11 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ChosenModules } from './ChosenModules.tsx'
+import { foreignQuery } from './foreign.device.ts'
 import {
   findTyped,
   knowEnds,
@@ -14,66 +16,124 @@ import {
   useEnds,
   type EndAnswers,
 } from './link.ends.ts'
-import { linkList, readLink } from './link.state.ts'
+import { linkList, readLink, readPon, type LinkState } from './link.state.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkResults } from './LinkResults.tsx'
+import { oltQuery, ponDevicesQuery, ponModulesQuery } from './pon.goods.ts'
+import { PonForm } from './PonForm.tsx'
+import { PonResults } from './PonResults.tsx'
 import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
 const title = 'Link finder'
 
-type Read = ReadCall<never, 'GET catalog/sfp/modules' | 'GET search/sfp/goods'>
+type Read = ReadCall<never, (typeof decorating)[number]>
+
+const decorating = [
+  'GET catalog/sfp/modules',
+  'GET search/sfp/goods',
+  'GET catalog/analogs/search',
+  'GET catalog/goods',
+] as const
 
 /** The query of the address contains all inputs, so a result can be sent as a link. */
 export const page = definePage({
   name: 'link-finder',
   component: LinkPage,
   hasForm: true,
-  decorates: ['GET catalog/sfp/modules', 'GET search/sfp/goods'],
+  decorates: decorating,
   validate: ({ search }) => linkList.read(search) !== undefined,
   load: async ({ read, search }) => {
     const state = linkList.read(search)
     if (!state) throw notFound()
-    const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
-    const ends = knowEnds({ a, b }, readLink(state))
-    const shapes = listModuleShapes(ends.a.port, ends.b.port)
-    if (shapes.length > 0) await read(linkModulesQuery(shapes))
+    await (state.mode === 'pon' ? readTree(read) : readLinks(state, read))
     return {
       title,
       description:
-        'Choose the port at each end, the distance and the fibre: the modules or cables that make the link, with its optical budget.',
+        'Choose the port at each end, the distance and the fibre: the modules or cables that make the link, with its optical budget. For a PON tree, choose the class and the splitters.',
       path: pathOf('link-finder'),
       noindex: Object.keys(search).length > 0,
     }
   },
 })
 
-/** Looks up the device typed for an end, and its cages. */
+async function readTree(read: Read): Promise<void> {
+  await Promise.all([read(ponModulesQuery), read(ponDevicesQuery), read(oltQuery)])
+}
+
+async function readLinks(state: LinkState, read: Read): Promise<void> {
+  const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
+  const ends = knowEnds({ a, b }, readLink(state))
+  const shapes = listModuleShapes(ends.a.port, ends.b.port)
+  if (shapes.length > 0) await read(linkModulesQuery(shapes))
+}
+
+/** Looks up the device typed for an end, and its cages; first among ours, then among those of other vendors. */
 async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
   const goods = typed === '' ? [] : ((await read(fittingDevicesQuery(typed)))?.data ?? [])
   const good = findTyped(goods, typed)
   const cages = good ? ((await read(cagesQuery(good.code)))?.cages ?? []) : []
-  return { typed, goods, cages }
+  const foreign = good || typed === '' ? undefined : await read(foreignQuery(typed))
+  return { typed, goods, cages, foreign }
 }
 
-/** Finds modules or cables for a link between two ports, with the remaining optical budget. */
+const modes = [
+  { mode: 'link', title: 'Point to point' },
+  { mode: 'pon', title: 'PON tree' },
+] as const
+
+/** Finds modules or cables for a link between two ports, or judges a PON tree, with the remaining optical budget. */
 function LinkPage() {
   const state = linkList.read(route.useSearch())
   if (!state) throw notFound()
+  const isTree = state.mode === 'pon'
+  const tabs = modes.map(({ mode, title: name }) => (
+    <ListLink
+      key={mode}
+      list={linkList}
+      change={(now) => ({ ...now, mode })}
+      aria-current={state.mode === mode ? 'page' : undefined}
+    >
+      {name}
+    </ListLink>
+  ))
+  return (
+    <Container>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={title} />}
+        title={title}
+        tabs={{ label: 'What to plan', links: tabs }}
+      >
+        <p>
+          {isTree
+            ? 'Name the splitters and the distance to the farthest terminal: here are the classes that bridge the loss, with our modules for them.'
+            : 'Name both ports, the distance and the fibre: here are the modules or the cable, with what is left of the optical budget.'}
+        </p>
+      </PageHeader>
+      {isTree ? <Tree state={state} /> : <PointToPoint state={state} />}
+      <ChosenModules />
+    </Container>
+  )
+}
+
+function Tree({ state }: { state: LinkState }) {
+  const choice = readPon(state)
+  return (
+    <>
+      <PonForm state={state} choice={choice} />
+      <PonResults choice={choice} />
+    </>
+  )
+}
+
+function PointToPoint({ state }: { state: LinkState }) {
   const choice = readLink(state)
   const ends = useEnds(state, choice)
   return (
-    <Container>
-      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
-        <p>
-          Name both ports, the distance and the fibre: here are the modules or the cable, with what
-          is left of the optical budget.
-        </p>
-      </PageHeader>
+    <>
       <LinkForm state={state} choice={choice} ends={ends} />
       <LinkResults choice={choice} ends={ends} />
-      <ChosenModules />
-    </Container>
+    </>
   )
 }

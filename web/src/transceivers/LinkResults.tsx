@@ -10,14 +10,11 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Table } from '../ui/data/Table.tsx'
-import type { ChosenModule } from './chosen.store.ts'
-import { linkModulesQuery, listModuleShapes, type KnownEnd } from './link.ends.ts'
+import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
 import type { LinkChoice } from './link.state.ts'
 import { describeFinding, formatLength, gradeWords, verdictWords } from './link.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
-
-type Good = Omit<ChosenModule, 'quantity'>
 
 /** Cards shown before the disclosure. */
 const firstCards = 4
@@ -51,7 +48,11 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
       </section>
     )
   }
-  const options = findLinks(modules ?? [], request)
+  const given = {
+    ...(ends.a.module ? { a: ends.a.module } : {}),
+    ...(ends.b.module ? { b: ends.b.module } : {}),
+  }
+  const options = findLinks(modules ?? [], request, given)
   return (
     <section className={styles.results} aria-label="Links">
       <h2 className={styles.title}>{describeRequest(choice, ends, request)}</h2>
@@ -80,7 +81,7 @@ function Options({
   options,
   ends,
 }: {
-  options: readonly LinkOption<Good>[]
+  options: readonly LinkOption<LinkGood>[]
   ends: LinkResultsProps['ends']
 }) {
   const names = { a: nameEnd(ends.a), b: nameEnd(ends.b) }
@@ -95,7 +96,7 @@ function Options({
   const cards = shown.map((option) => {
     const fresh = option.quantities.filter(({ good }) => !seen.has(good.id))
     for (const { good } of fresh) seen.add(good.id)
-    const key = `${option.a.good.id}-${option.b.good.id}-${option.split?.end ?? ''}`
+    const key = `${option.a.good.code}-${option.b.good.code}-${option.split?.end ?? ''}`
     return <LinkCard key={key} option={option} names={names} fresh={fresh} rowOf={rowOf} />
   })
   return (
@@ -141,7 +142,7 @@ function Options({
             </thead>
             <tbody>
               {failing.map((option) => (
-                <tr key={`${option.a.good.id}-${option.b.good.id}`}>
+                <tr key={`${option.a.good.code}-${option.b.good.code}`}>
                   <th scope="row">{nameGoods(option)}</th>
                   <td>
                     {option.result.findings
@@ -162,18 +163,25 @@ function Options({
 /** Conditions that apply to every link between these ends. */
 function Conditions({ choice, ends, request }: LinkResultsProps & { request: LinkRequest }) {
   const notes = [ends.a, ends.b].flatMap((known) => {
-    const { good, cages } = known
-    if (!good) {
-      return [
-        `Whether ${nameEnd(known)} takes modules of another maker depends on its software: its maker says.`,
-      ]
+    const { good, cages, module } = known
+    if (module) {
+      const { standard } = module.optic
+      return standard === undefined
+        ? []
+        : [`${nameEnd(known)} is ${standard}: the module at the other end must be the same.`]
     }
-    const count = cages.find(({ form_factor }) => form_factor === request[known.end].port)?.count
-    return count !== undefined && count < choice.links
-      ? [
-          `${good.name} has ${count} ${request[known.end].port} cages, fewer than the ${choice.links} links.`,
-        ]
-      : []
+    const { port } = request[known.end]
+    const count = cages.find(({ form_factor }) => form_factor === port)?.count
+    return [
+      ...(good
+        ? []
+        : [
+            `Whether ${nameEnd(known)} takes modules of another maker depends on its software: its maker says.`,
+          ]),
+      ...(count !== undefined && count < choice.links
+        ? [`${nameEnd(known)} has ${count} ${port} cages, fewer than the ${choice.links} links.`]
+        : []),
+    ]
   })
   const { grade } = choice
   if (grade === undefined)
@@ -233,20 +241,21 @@ function describeRequest(
   return `${begin}, ${request.a.port} to ${nameEnd(b)}, ${request.b.port}: ${way}, ${joints.join(', ')}`
 }
 
-function nameEnd({ end, good, typed }: KnownEnd): string {
-  return good?.name ?? (typed === '' ? `device ${end.toUpperCase()}` : typed)
+function nameEnd({ end, good, foreign, typed }: KnownEnd): string {
+  return good?.name ?? foreign?.name ?? (typed === '' ? `device ${end.toUpperCase()}` : typed)
 }
 
-function nameGoods({ a, b }: LinkOption<Good>): string {
+function nameGoods({ a, b, given }: LinkOption<LinkGood>): string {
+  if (given) return (given === 'a' ? b : a).good.name
   return a.good.id === b.good.id ? a.good.name : `${a.good.name}, ${b.good.name}`
 }
 
-function nameRest(options: readonly LinkOption<Good>[]): string {
+function nameRest(options: readonly LinkOption<LinkGood>[]): string {
   const isUnknown = options.every(({ verdict }) => verdict === 'unknown')
   return `${options.length} more${isUnknown ? `, ${verdictWords.unknown.toLowerCase()}` : ''}`
 }
 
-function countVerdicts(options: readonly LinkOption<Good>[]): string {
+function countVerdicts(options: readonly LinkOption<LinkGood>[]): string {
   const counted = [...Map.groupBy(options, ({ verdict }) => verdict)].map(
     ([verdict, same]) => `${verdictWords[verdict].toLowerCase()} ${same.length}`,
   )

@@ -1,8 +1,8 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import type { End } from '@faceplate/contracts/links/link.findings'
-import { listShapes, type LinkEnd } from '@faceplate/contracts/links/link.options'
-import { readOptic } from '@faceplate/contracts/links/link.optic'
+import { listShapes, type LinkEnd, type Part } from '@faceplate/contracts/links/link.options'
+import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import {
   formFactors,
@@ -11,20 +11,30 @@ import {
 } from '@faceplate/contracts/calls/transceivers.query'
 import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
+import type { ChosenModule } from './chosen.store.ts'
+import { foreignQuery, type ForeignAnswer, type ForeignDevice } from './foreign.device.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
 import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
+import { normalize } from './typed.name.ts'
 
-/** Known data of an end: one of our devices with its cages, or a device of another vendor. */
+/** What can be ordered for a link. */
+export type LinkGood = Omit<ChosenModule, 'quantity'>
+
+/** Known data of an end: one of our devices with its cages, or a device or module of another vendor. */
 export interface KnownEnd {
   end: End
   typed: string
   good: GoodCard | undefined
-  /** Cages of our device for modules that the link finder supports. */
-  cages: readonly (Cage & { form_factor: LinkPort })[]
-  /** Our devices with a name similar to the typed text. */
-  alike: readonly GoodCard[]
+  /** Cages of the device for modules that the link finder supports, slowest first. */
+  cages: readonly EndCage[]
+  /** A device or module of another vendor with the typed name, and the ports that it is known to have. */
+  foreign: ForeignDevice | undefined
+  /** Devices with a name similar to the typed text, ours first. */
+  alike: readonly { key: string; name: string; isOurs: boolean }[]
   /** The port of the link at this end. */
   port: LinkEnd | undefined
+  /** The module at this end, if the visitor named one of another vendor. */
+  module: Part<LinkGood> | undefined
   /** Validation error of the chosen port. */
   problem: string | undefined
 }
@@ -53,11 +63,6 @@ export function findTyped(goods: readonly GoodCard[], typed: string): GoodCard |
   )
 }
 
-/** Keeps only letters and digits: names are typed with and without hyphens. */
-function normalize(text: string): string {
-  return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
 /** API responses for the text typed at an end. */
 export interface EndAnswers {
   typed: string
@@ -65,51 +70,99 @@ export interface EndAnswers {
   goods: readonly GoodCard[]
   /** Cages of the device with the typed name. */
   cages: readonly Cage[]
+  /** The device of another vendor with this name, if none of ours has it. */
+  foreign: ForeignAnswer | undefined
 }
 
-type LinkCage = KnownEnd['cages'][number]
+type LinkCage = Cage & { form_factor: LinkPort }
+
+/** A cage at an end; the forms that it takes are known for our devices only. */
+type EndCage = Pick<Cage, 'count'> & { form_factor: LinkPort; takes?: readonly FormFactor[] }
 
 /** Combines the known data of both ends. */
 export function knowEnds(answers: Readonly<Record<End, EndAnswers>>, choice: LinkChoice) {
-  const cages = { a: listLinkCages(answers.a), b: listLinkCages(answers.b) }
+  const cages = { a: listEndCages(answers.a), b: listEndCages(answers.b) }
   return {
     a: knowEnd('a', answers.a, cages, choice),
     b: knowEnd('b', answers.b, cages, choice),
   }
 }
 
-function listLinkCages({ cages }: EndAnswers): LinkCage[] {
+function listEndCages({ cages, foreign }: EndAnswers): readonly EndCage[] {
+  const device = foreign?.device
+  if (device) {
+    const module = readPort(device)
+    return module ? [{ form_factor: module, count: 1 }] : device.cages
+  }
   return cages.filter((each): each is LinkCage => isLinkPort(each.form_factor))
+}
+
+/** The port that a module of another vendor is in. */
+function readPort({ module }: ForeignDevice): LinkPort | undefined {
+  return module && isLinkPort(module.formFactor) ? module.formFactor : undefined
 }
 
 function knowEnd(
   end: End,
-  { typed, goods }: EndAnswers,
-  cages: Readonly<Record<End, readonly LinkCage[]>>,
+  { typed, goods, foreign }: EndAnswers,
+  cages: Readonly<Record<End, readonly EndCage[]>>,
   { ports }: LinkChoice,
 ): KnownEnd {
   const good = findTyped(goods, typed)
+  const other = foreign?.device
+  const alike = [
+    ...goods.map(({ code, name }) => ({ key: code, name, isOurs: true })),
+    ...(foreign?.alike ?? []).map(({ slug, name }) => ({ key: slug, name, isOurs: false })),
+  ]
+  const known = {
+    end,
+    typed,
+    good,
+    cages: cages[end],
+    foreign: other,
+    alike: good || other ? [] : alike.slice(0, 5),
+    module: undefined,
+  }
+  if (other?.module) return knowModule(known, other, other.module)
   const chosen = ports[end]
-  const known = { end, typed, good, cages: cages[end], alike: good ? [] : goods.slice(0, 5) }
-  if (!good) return { ...known, port: chosen && { port: chosen }, problem: undefined }
-  const other = end === 'a' ? 'b' : 'a'
-  const cage =
-    chosen === undefined
-      ? chooseCage(cages[end], ports[other] ? [ports[other]] : toPorts(cages[other]))
-      : cages[end].find(({ form_factor }) => form_factor === chosen)
-  const port = cage && { port: cage.form_factor, takes: cage.takes }
-  const problem = cage
-    ? undefined
-    : `${good.name} has no ${chosen === undefined ? 'cage for a link' : `${chosen} cage`}.`
-  return { ...known, port, problem }
+  const far = end === 'a' ? 'b' : 'a'
+  if (chosen !== undefined) {
+    const cage = cages[end].find(({ form_factor }) => form_factor === chosen)
+    // What a library knows of another vendor's device may be incomplete, so its visitor may choose any port.
+    const problem = good && !cage ? `${good.name} has no ${chosen} cage.` : undefined
+    return { ...known, port: problem ? undefined : { port: chosen, takes: cage?.takes }, problem }
+  }
+  const cage = chooseCage(cages[end], ports[far] ? [ports[far]] : toPorts(cages[far]))
+  const problem = good && !cage ? `${good.name} has no cage for a link.` : undefined
+  return { ...known, port: cage && { port: cage.form_factor, takes: cage.takes }, problem }
+}
+
+/** An end with a module of another vendor in it. */
+function knowModule(
+  known: Omit<KnownEnd, 'port' | 'problem' | 'module'>,
+  { name, slug }: ForeignDevice,
+  optic: Optic,
+): KnownEnd {
+  const [cage] = known.cages
+  const problem =
+    optic.carrier === 'cable'
+      ? `${name} is a cable with a plug at each end.`
+      : cage
+        ? undefined
+        : `${name} is a module for ${optic.formFactor} ports, which the link finder does not know.`
+  // It is not ordered, so it needs no number.
+  const module = { good: { id: 0, code: slug, name, part_number: '' }, optic }
+  return problem || !cage
+    ? { ...known, port: undefined, module: undefined, problem }
+    : { ...known, port: { port: cage.form_factor, takes: [] }, module, problem }
 }
 
 /** Default port: the fastest that the other end has too, or else the fastest. */
-function chooseCage(own: readonly LinkCage[], others: readonly LinkPort[]): LinkCage | undefined {
+function chooseCage(own: readonly EndCage[], others: readonly LinkPort[]): EndCage | undefined {
   return own.findLast(({ form_factor }) => others.includes(form_factor)) ?? own.at(-1)
 }
 
-function toPorts(cages: readonly LinkCage[]): LinkPort[] {
+function toPorts(cages: readonly EndCage[]): LinkPort[] {
   return cages.map(({ form_factor }) => form_factor)
 }
 
@@ -123,7 +176,13 @@ function useAnswers(typed: string): EndAnswers {
   const goods = typed === '' ? [] : (devices?.data ?? [])
   const good = findTyped(goods, typed)
   const fitting = useDecoration(cagesQuery(good?.code ?? ''))
-  return { typed, goods, cages: good ? (fitting?.cages ?? []) : [] }
+  const foreign = useDecoration(foreignQuery(typed))
+  return {
+    typed,
+    goods,
+    cages: good ? (fitting?.cages ?? []) : [],
+    foreign: good || typed === '' ? undefined : foreign,
+  }
 }
 
 /** Form factors of modules that fit either end; empty until both ends are known. */

@@ -1,6 +1,8 @@
 import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/links/link.plant'
+import { ponClasses, type PonClass } from '@faceplate/contracts/links/pon.classes'
+import { countBranches, splitRatios, type SplitRatio } from '@faceplate/contracts/links/pon.tree'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 
 /** Fields of the form and keys of the query, so that a result can be sent as a link. */
@@ -16,39 +18,100 @@ const fields = [
   'loss',
   'reserve',
   'links',
+  // Of a PON tree.
+  'class',
+  'split',
+  'split2',
+  'splitters',
 ] as const
 
 export type LinkField = (typeof fields)[number]
 
-/** State of the link finder. `a` and `b` are the texts typed for the devices, ours or others. */
+/** State of the link finder. `a` and `b` are the texts typed for the devices or modules, ours or others. */
 export const linkList = defineList({
   texts: ['a', 'b'],
+  choices: { mode: ['link', 'pon'] },
   isFilter: (key) => fields.some((field) => field === key),
 })
 
 export type LinkState = StateOf<typeof linkList>
 
-/** Inputs of a link; undefined if missing or invalid. */
-export interface LinkChoice {
-  ports: { a: LinkPort | undefined; b: LinkPort | undefined }
+/** Inputs of the cabling between two ends, which a link and a PON tree share. */
+interface PlantChoice {
   /** Distance in kilometres. */
   distance: number | undefined
-  grade: FibreGrade | undefined
-  fibres: number | undefined
   connections: number
   splices: number
   attenuation: number | undefined
   reserve: number | undefined
+  /** Number of links or trees. */
   links: number
   /** Validation errors by field. */
   problems: Partial<Record<LinkField, string>>
 }
 
+/** Inputs of a PON tree; undefined if missing or invalid. */
+export interface PonChoice extends PlantChoice {
+  /** Undefined: all classes are compared. */
+  ponClass: PonClass | undefined
+  /** Splitters from the OLT on; empty if the first is missing. */
+  splits: SplitRatio[]
+  /** Measured loss of all splitters, dB. */
+  splitters: number | undefined
+}
+
+/** Inputs of a link; undefined if missing or invalid. */
+export interface LinkChoice extends PlantChoice {
+  ports: { a: LinkPort | undefined; b: LinkPort | undefined }
+  grade: FibreGrade | undefined
+  fibres: number | undefined
+}
+
 /** Maximum distance, beyond the reach of any module. */
 const maxKilometres = 500
 
-/** Parses the inputs. Invalid ones are reported in `problems`. */
+/** Parses the inputs of a link. Invalid ones are reported in `problems`. */
 export function readLink(state: LinkState): LinkChoice {
+  const fields = readFields(state)
+  const { wordOf } = fields
+  return {
+    ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
+    grade: wordOf('fibre', fibreGrades),
+    fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
+    ...readPlant(fields),
+  }
+}
+
+const ratios = splitRatios.map(String)
+const classCodes = ponClasses.map(({ code }) => code)
+
+/** Parses the inputs of a PON tree. Invalid ones are reported in `problems`. */
+export function readPon(state: LinkState): PonChoice {
+  const fields = readFields(state)
+  const { wordOf, numberOf, problems } = fields
+  const code = wordOf('class', classCodes)
+  const readSplit = (field: LinkField) => {
+    const word = wordOf(field, ratios)
+    return splitRatios.filter((ratio) => String(ratio) === word)
+  }
+  const [first, second] = [readSplit('split'), readSplit('split2')]
+  const splits = [...first, ...(first.length === 0 ? [] : second)]
+  if (countBranches({ splits }) > mostBranches) {
+    problems.split2 = `A tree has ${mostBranches} branches at most.`
+  }
+  return {
+    ponClass: ponClasses.find((each) => each.code === code),
+    splits,
+    splitters: numberOf('splitters', { max: 40 }),
+    ...readPlant(fields),
+  }
+}
+
+/** More terminals than an ONU-ID of 8 bits can tell apart (ITU-T G.984.3). */
+const mostBranches = 256
+
+/** Functions that read fields of the form and report what they cannot read. */
+function readFields(state: LinkState) {
   const problems: LinkChoice['problems'] = {}
   const textOf = (field: LinkField) => listValues(state, field)[0]?.trim() ?? ''
   const wordOf = <Word extends string>(field: LinkField, words: readonly Word[]) => {
@@ -70,16 +133,22 @@ export function readLink(state: LinkState): LinkChoice {
     problems[field] = `Enter a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}.`
     return undefined
   }
+  return { problems, textOf, wordOf, numberOf }
+}
+
+function readPlant({
+  problems,
+  textOf,
+  wordOf,
+  numberOf,
+}: ReturnType<typeof readFields>): PlantChoice {
   const isMetres = wordOf('unit', ['m']) === 'm'
   const distance = readDistance(textOf('distance'), isMetres)
   if (distance === 'none') {
     problems.distance = `Enter a distance up to ${maxKilometres} km: 300 m or 10 km.`
   }
   return {
-    ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
     distance: distance === 'none' ? undefined : distance,
-    grade: wordOf('fibre', fibreGrades),
-    fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
     connections: numberOf('joints', { max: 50, isWhole: true }) ?? 2,
     splices: numberOf('splices', { max: 500, isWhole: true }) ?? 0,
     attenuation: numberOf('loss', { min: 0.1, max: 10 }),

@@ -1,0 +1,111 @@
+import type { PonResult } from '@faceplate/contracts/links/pon.tree'
+import { Fold } from '../ui/layout/Fold.tsx'
+import { GoodLink } from './GoodLink.tsx'
+import { formatDecibels } from './link.words.ts'
+import styles from './LinkCard.module.css'
+import type { PonDevice, PonModule } from './pon.goods.ts'
+import { describeClass, describePonFinding, ponVerdictWords } from './pon.words.ts'
+import { PonLoss } from './PonLoss.tsx'
+import { RequestGoods } from './RequestGoods.tsx'
+
+/** One class for a tree: whether it fits and why, our modules and devices for it, and a button to request a module. */
+export function PonCard({
+  result,
+  modules,
+  olts,
+  terminals,
+  trees,
+  fresh,
+  rowOf,
+}: {
+  result: PonResult
+  modules: readonly PonModule[]
+  olts: readonly PonDevice[]
+  /** Terminals of subscribers. */
+  terminals: readonly PonDevice[]
+  /** Number of trees, each of which needs a module. */
+  trees: number
+  /** Modules that no previous card has; their fields for browsers without scripts are on this card. */
+  fresh: readonly PonModule[]
+  /** Row of each module in the request without scripts. */
+  rowOf: ReadonlyMap<number, number>
+}) {
+  const { ponClass, verdict, findings, margin, reserve } = result
+  const toQuantity = ({ good }: PonModule) => ({ good, quantity: trees })
+  const [first] = modules
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <strong className={styles.verdict} data-verdict={verdict}>
+          {ponVerdictWords[verdict]}
+        </strong>
+        <h3 className={styles.name}>
+          {ponClass.system} class {ponClass.name}
+        </h3>
+        <p className={styles.facts}>
+          {describeClass(ponClass)} · {ponClass.source}
+        </p>
+      </div>
+      <p className={styles.margin}>
+        {margin < 0 ? `${formatDecibels(-margin)} too much` : `${formatDecibels(margin)} left`}
+        {reserve === 0 ? null : <span>reserve {formatDecibels(reserve)}</span>}
+      </p>
+      {findings.length === 0 ? null : (
+        <ul className={styles.findings}>
+          {findings.map((finding) => (
+            <li key={finding.code} data-level={finding.level}>
+              {describePonFinding(finding)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.goods}>
+        <Goods
+          title="OLT modules"
+          goods={modules.map(({ good }) => good)}
+          none={`No module of ours is of class ${ponClass.name} for this distance.`}
+        />
+        <Goods title="OLT" goods={olts} />
+        <Goods title="ONT" goods={terminals} />
+      </dl>
+      <Fold look="line" className={styles.budget} summary="Calculation">
+        <PonLoss result={result} />
+      </Fold>
+      {first ? (
+        <RequestGoods
+          quantities={[toQuantity(first)]}
+          fresh={fresh.map(toQuantity)}
+          rowOf={rowOf}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** A line of goods with its title; without goods, why there are none. */
+function Goods({
+  title,
+  goods,
+  none,
+}: {
+  title: string
+  goods: readonly { code: string; name: string }[]
+  none?: string
+}) {
+  if (goods.length === 0 && none === undefined) return null
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {goods.length === 0
+          ? none
+          : goods.map((good, at) => (
+              <span key={good.code}>
+                {at === 0 ? null : ', '}
+                <GoodLink good={good} />
+              </span>
+            ))}
+      </dd>
+    </div>
+  )
+}

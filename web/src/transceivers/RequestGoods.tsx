@@ -1,0 +1,54 @@
+import { Button } from '../ui/fields/Button.tsx'
+import { addModules, useChosenModules } from './chosen.store.ts'
+import type { LinkGood } from './link.ends.ts'
+import styles from './LinkCard.module.css'
+import { useIsPosted, usePostedQuantities } from './module.request.ts'
+import { PlainQuantity } from './PlainQuantity.tsx'
+
+export type GoodQuantities = readonly { good: LinkGood; quantity: number }[]
+
+/** Adds the parts of a link to the request. `fresh` are those whose fields no previous card has. */
+export function RequestGoods({
+  quantities,
+  fresh,
+  rowOf,
+}: {
+  quantities: GoodQuantities
+  fresh: GoodQuantities
+  rowOf: ReadonlyMap<number, number>
+}) {
+  const isPosted = useIsPosted()
+  const posted = usePostedQuantities()
+  const chosen = useChosenModules()
+  const lines = quantities.map(({ good, quantity }) => `${quantity} × ${good.name}`)
+  const areThere = quantities.every(({ good }) => chosen.some(({ id }) => id === good.id))
+  return (
+    <div className={styles.request}>
+      {isPosted ? null : (
+        <Button
+          type="button"
+          look="secondary"
+          className={styles.add}
+          onClick={() => addModules(quantities)}
+        >
+          Add {lines.join(' and ')}
+        </Button>
+      )}
+      {areThere ? (
+        <a href="#request" className={styles.there}>
+          On the request
+        </a>
+      ) : null}
+      {fresh.map(({ good }) => (
+        <PlainQuantity
+          key={good.id}
+          id={good.id}
+          name={good.name}
+          row={rowOf.get(good.id) ?? 0}
+          posted={posted.get(good.id)}
+          isShown={isPosted}
+        />
+      ))}
+    </div>
+  )
+}
