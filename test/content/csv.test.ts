@@ -330,14 +330,21 @@ describe('the reader of a CSV file', () => {
       { file: 'zed.csv', line, field, reason },
     ]
     expect(await content.importRefused('')).toEqual(refused(1, '/', 'the file is empty'))
-    const semicolons = 'columns are separated by commas, not by semicolons'
-    expect(await content.importRefused(header.replaceAll(',', ';'))).toEqual(
-      refused(1, '/', semicolons),
-    )
-    const latin = Buffer.from(table.replace('48 ports', 'caf\u00E9'), 'latin1')
-    expect(await content.importRefused(latin)).toEqual(
+    // Japanese in Shift JIS: none of the known encodings makes words of it.
+    const broken = Buffer.concat([
+      Buffer.from(table.slice(0, table.indexOf('48 ports'))),
+      Buffer.from([0x83, 0x82, 0x83, 0x66, 0x83, 0x8b, 0x90, 0x94, 0x97, 0xca]),
+      Buffer.from(table.slice(table.indexOf('48 ports'))),
+    ])
+    expect(await content.importRefused(broken)).toEqual(
       refused(5, '/summary', 'is not text in UTF-8'),
     )
+    expect(await content.importRefused(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('is a document') }),
+    ])
+    expect(await content.importRefused(Buffer.from('PK\u0003\u0004 cut off'))).toEqual([
+      expect.objectContaining({ reason: expect.stringMatching(/is damaged|is an archive/) }),
+    ])
   })
 
   test('no more than a hundred errors are reported', async () => {

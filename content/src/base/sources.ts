@@ -6,3 +6,6 @@ export const sources = join(root, 'content/src')
 
 /** Source folder of the drawing package. */
 export const drawingSources = join(root, 'drawing/src')
+
+/** Source folder of the package that reads tables. */
+export const tableSources = join(root, 'tables/src')

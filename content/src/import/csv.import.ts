@@ -6,11 +6,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { findImport, recordImport } from '../base/database/import.record.ts'
 import { readTimeZone } from '../base/database/maker.day.ts'
 import type { Database } from '../base/database/schema.ts'
-import { drawingSources, sources } from '../base/sources.ts'
+import { drawingSources, sources, tableSources } from '../base/sources.ts'
 import { readLivery } from '../files/brand/livery.store.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { ImportReport } from './content.import.ts'
-import { readCsv } from './csv.reader.ts'
+import { readGoodsTable } from './csv.reader.ts'
 import type { KnownCatalogue } from './csv.row.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
@@ -23,7 +23,7 @@ import { runImport, type Trial } from './trial.ts'
 const sliceGoods = 500
 
 /**
- * Imports the goods of a CSV file beside those of other sources. They replace the goods of an earlier file with the
+ * Imports the goods of a table, a CSV file or a workbook, beside those of other sources. They replace the goods of an earlier file with the
  * same name. Rejects with an `ImportError` that lists line and column of every fault, and then changes nothing.
  */
 export async function importCsv(
@@ -38,7 +38,7 @@ export async function importCsv(
   const last = await findImport(database, source)
   if (last?.digest === digest) return { changed: false, goods: 0 }
   const usedKeys = await readUsedKeys(database, source)
-  const goods = await readCsv(path, { ...known, usedKeys, source })
+  const goods = await readGoodsTable(path, { ...known, usedKeys, source })
   // SQLite blocks other writers during the transaction, so reading and checking come before it.
   const write = async (transaction: Transaction<Database>) => {
     const now = new Date()
@@ -58,7 +58,7 @@ export async function importCsv(
   return { changed, goods: goods.length }
 }
 
-/** The source name of a CSV file; a file with the same name replaces its goods. */
+/** The source name of a table of goods; a file with the same name replaces its goods. */
 export function nameCsvSource(path: string): string {
   return `csv:${basename(path)}`
 }
@@ -90,7 +90,7 @@ async function digestCsv(
   const hash = createHash('sha256').update(
     JSON.stringify([[...groups], [...attributes], timeZone, livery]),
   )
-  for (const folder of [join(sources, 'import'), drawingSources]) {
+  for (const folder of [join(sources, 'import'), drawingSources, tableSources]) {
     for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   }
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)

@@ -7,6 +7,13 @@ import { readSpan, type PublicationEntry } from '../files/folder/publication.rea
 import { writeProse } from '../files/prose/prose.html.ts'
 import { splitValue, type CatalogueGood } from './catalogue.reader.ts'
 import { SeriesFile, type ValueEntry } from './catalogue.schema.ts'
+import {
+  readDayCell,
+  readFlagCell,
+  readNumberCell,
+  type CellValue,
+  type NumberNotation,
+} from './csv.cells.ts'
 
 /** A row follows the rules of a model in a series file. */
 const Entry = Type.Pick(SeriesFile.properties.goods.items, [
@@ -17,7 +24,7 @@ const Entry = Type.Pick(SeriesFile.properties.goods.items, [
   'summary',
   'released_on',
 ])
-const dateColumns: readonly string[] = ['publish_at', 'unpublish_at']
+const dateColumns = ['publish_at', 'unpublish_at'] as const
 const entries = Compile(Entry)
 const devices = Compile(Device)
 
@@ -48,6 +55,7 @@ export type RefuseCell = (column: string, reason: string) => void
 export function readRow(
   cells: ReadonlyMap<string, string>,
   { groups, attributes, timeZone }: KnownCatalogue,
+  notation: NumberNotation,
   place: Pick<Database['good'], 'sort' | 'source'>,
   refuse: RefuseCell,
 ): CatalogueGood | undefined {
@@ -56,7 +64,7 @@ export function readRow(
     isRefused = true
     refuse(column, reason)
   }
-  const entry = readEntry(cells, refuseCell)
+  const entry = readEntry(cells, notation, refuseCell)
   const group = cells.get('group')
   const groupId = groups.get(group ?? '')
   if (group === undefined) refuseCell('group', 'is missing')
@@ -65,14 +73,14 @@ export function readRow(
   for (const [code, cell] of cells) {
     const type = isFixed(code) ? undefined : attributes.get(code)
     if (type === undefined) continue
-    const value = readValue(type, cell)
-    if (value === undefined) refuseCell(code, `'${cell}' is not a ${typeNames[type]}`)
+    const read = readValue(type, cell, notation)
+    if ('fault' in read) refuseCell(code, read.fault)
     else {
-      const rows = splitValue(type, value) ?? []
+      const rows = splitValue(type, read.value) ?? []
       values.push(...rows.map((row, position) => ({ attribute_code: code, position, ...row })))
     }
   }
-  const device = readDevice(cells, refuseCell)
+  const device = readDevice(cells, notation, refuseCell)
   const span = readDates(cells, timeZone, refuseCell)
   if (isRefused || !entry || groupId === undefined) return undefined
   const description = writeProse(cells.get('description') ?? '')
@@ -98,12 +106,23 @@ export function isFixed(column: string): boolean {
 
 function readEntry(
   cells: ReadonlyMap<string, string>,
+  notation: NumberNotation,
   refuse: RefuseCell,
 ): Static<typeof Entry> | undefined {
   const entry: Record<string, unknown> = {}
   for (const column of Object.keys(Entry.properties)) {
     const cell = cells.get(column)
-    if (cell !== undefined) entry[column] = column === 'id' ? (readNumber(cell) ?? cell) : cell
+    if (cell === undefined) continue
+    // A cell that is no number is left to the schema, which wants an integer.
+    const read: CellValue<unknown> =
+      column === 'id' ? readNumberCell(cell, notation) : { value: cell }
+    entry[column] = 'fault' in read ? cell : read.value
+  }
+  const day = readDayCell(cells.get('released_on') ?? '')
+  if ('value' in day) entry['released_on'] = day.value
+  else if (cells.has('released_on')) {
+    refuse('released_on', day.fault)
+    return undefined
   }
   if (!entries.Check(entry)) {
     for (const error of entries.Errors(entry)[1]) {
@@ -123,45 +142,46 @@ function readDates(
   timeZone: string,
   refuse: RefuseCell,
 ): PublicSpan {
-  const entry: PublicationEntry = Object.fromEntries(
-    [...cells].filter(([column]) => dateColumns.includes(column)),
-  )
+  const entry: PublicationEntry = {}
+  for (const column of dateColumns) {
+    const cell = cells.get(column)
+    if (cell === undefined) continue
+    const day = /^\d{4}-/.test(cell) ? { value: cell } : readDayCell(cell)
+    // A text that is no day may be a moment, which the reader of moments knows.
+    if ('value' in day) entry[column] = day.value
+    else if (cell.includes('/')) refuse(column, day.fault)
+    else entry[column] = cell
+  }
   return readSpan(entry, timeZone, refuse)
 }
 
-const typeNames: Record<AttributeType, string> = {
-  number: 'number',
-  flag: 'yes or a no',
-  choice: 'choice',
-}
-
-const flags = new Map([
-  ['yes', true],
-  ['no', false],
-])
-
-function readValue(type: AttributeType, cell: string): ValueEntry | undefined {
-  if (type === 'number') return readNumber(cell)
-  if (type === 'flag') return flags.get(cell.toLowerCase())
+function readValue(
+  type: AttributeType,
+  cell: string,
+  notation: NumberNotation,
+): CellValue<ValueEntry> {
+  if (type === 'number') return readNumberCell(cell, notation)
+  if (type === 'flag') return readFlagCell(cell)
   const choices = splitList(cell)
-  return choices.length > 0 ? choices : undefined
+  return choices.length > 0 ? { value: choices } : { fault: `'${cell}' is not a choice` }
 }
 
-function readNumber(cell: string): number | undefined {
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : undefined
-}
-
+/** Choices are separated by semicolons, or by line breaks in the cell of a spreadsheet. */
 function splitList(cell: string): string[] {
-  return [...new Set(cell.split(';').map((item) => item.trim()))].filter((item) => item !== '')
+  return [...new Set(cell.split(/[;\n]/).map((item) => item.trim()))].filter((item) => item !== '')
 }
 
 /** Reads the description for pictures; a row without shape or size has no pictures. */
-function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Device | undefined {
+function readDevice(
+  cells: ReadonlyMap<string, string>,
+  notation: NumberNotation,
+  refuse: RefuseCell,
+): Device | undefined {
   const shape = cells.get('shape')
   if (shape !== undefined && !deviceShapes.some((known) => known === shape)) {
     refuse('shape', `no shape '${shape}': there are ${deviceShapes.join(', ')}`)
   }
-  const size = readSize(cells.get('size_mm'), refuse)
+  const size = readSize(cells.get('size_mm'), notation, refuse)
   const ports = readPorts(cells.get('ports') ?? '', refuse)
   if (shape === undefined || size === undefined || ports === undefined) return undefined
   const device = { shape, name: cells.get('name') ?? '', ports, size_mm: size }
@@ -177,12 +197,16 @@ function readDevice(cells: ReadonlyMap<string, string>, refuse: RefuseCell): Dev
 
 function readSize(
   cell: string | undefined,
+  notation: NumberNotation,
   refuse: RefuseCell,
 ): [number, number, number] | undefined {
   if (cell === undefined) return undefined
-  const [width, height, depth, ...rest] = cell.split(/[x×]/i).map((part) => readNumber(part.trim()))
-  const isPositive = [width, height, depth].every((side) => side !== undefined && side > 0)
-  if (width && height && depth && isPositive && rest.length === 0) return [width, height, depth]
+  // x, × or the Cyrillic letter that looks like them.
+  const [width = 0, height = 0, depth = 0, ...rest] = cell.split(/[x×х]/i).map((part) => {
+    const side = readNumberCell(part.trim(), notation)
+    return 'value' in side ? side.value : 0
+  })
+  if (width > 0 && height > 0 && depth > 0 && rest.length === 0) return [width, height, depth]
   refuse('size_mm', `'${cell}' is not width x height x depth, such as 440x44x220`)
   return undefined
 }
@@ -190,7 +214,7 @@ function readSize(
 function readPorts(cell: string, refuse: RefuseCell): Device['ports'] | undefined {
   const ports: Device['ports'] = []
   let isRefused = false
-  for (const item of cell.split(';').map((part) => part.trim())) {
+  for (const item of cell.split(/[;\n]/).map((part) => part.trim())) {
     if (item === '') continue
     const [, name, count] = /^([^:]+):\s*(\d{1,4})$/.exec(item) ?? []
     const type = portTypes.find((known) => known === name?.trim())

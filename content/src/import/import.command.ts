@@ -29,7 +29,7 @@ import type { Trial } from './trial.ts'
 const usage = `Imports content into the database of DATA_DIR or DATABASE_URL, also while the site runs.
 
   npm run content:import -- FOLDER                imports a content folder, which later starts read too
-  npm run content:import -- FILE.csv              imports goods; a file of the same name replaces them
+  npm run content:import -- FILE.csv|FILE.xlsx    imports goods; a file of the same name replaces them
   npm run content:import -- FILE.jsonl[.gz]       imports devices of other makers in the same way
   npm run content:import -- --check PATH          reports what an import would change, without changing it
   npm run content:import -- --remove FILE|SOURCE  removes what was imported from a file
@@ -160,7 +160,7 @@ function parse(args: string[]) {
 
 type Kind = 'folder' | 'csv' | 'library'
 const endings: readonly [RegExp, Exclude<Kind, 'folder'>][] = [
-  [/\.csv$/i, 'csv'],
+  [/\.(csv|tsv|txt|xlsx|xls|xml|ods)$/i, 'csv'],
   [/\.jsonl(\.gz)?$/i, 'library'],
 ]
 
@@ -171,7 +171,7 @@ function findKind(path: string, operand: string): Kind {
   const kind = nameKind(path)
   if (kind) return kind
   throw new CommandError(
-    `'${operand}' is not a folder and does not end in .csv, .jsonl or .jsonl.gz`,
+    `'${operand}' is not a folder and does not end in .csv, .xlsx, .jsonl or .jsonl.gz`,
   )
 }
 
@@ -237,7 +237,7 @@ async function remove(database: Kysely<Database>, operand: string): Promise<stri
 function nameSource(operand: string): string {
   if (/^(csv|library):/.test(operand)) return operand
   const kind = nameKind(operand)
-  if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .jsonl or .jsonl.gz`)
+  if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .xlsx, .jsonl or .jsonl.gz`)
   return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
 }
 

@@ -4,8 +4,8 @@ const gaps = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g
 /** 12,000 or 1,200,000.5, as `formatNumber` writes them; 0,125 is an eighth. */
 const groupedByCommas = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 
-/** 1.200.000; a single point is a decimal point. */
-const groupedByPoints = /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}(,\d+)?$/
+/** 1.200.000 or 1.200,5; a single point alone is a decimal point. */
+const groupedByPoints = /^[+-]?[1-9]\d{0,2}(?:(\.\d{3}){2,}(,\d+)?|\.\d{3},\d+)$/
 
 /**
  * Parses a number that a person typed or copied from the site: `1 200`, `12,000`, `9,5`, `−40` or `0.05`. Undefined if
