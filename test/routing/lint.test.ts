@@ -4,6 +4,8 @@ import { mergeSearch } from '@faceplate/gateway/responses/redirects/redirect.que
 import type { RedirectTable } from '@faceplate/gateway/responses/redirects/redirect.table'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { encodeWith } from '../support/code.pages.ts'
+import { writeWorkbook } from '../support/workbook.ts'
 
 const publicOrigin = 'https://faceplate.example'
 const pages = new Set(['/', '/page/', '/catalog/', '/caf%C3%A9/'])
@@ -12,6 +14,9 @@ async function lint(csv: string | Buffer, isKnownPath?: (path: string) => boolea
   const { findings } = await readTable(Buffer.from(csv), { publicOrigin, isKnownPath })
   return findings.map(({ line, severity, kind, text }) => `${line} ${severity} ${kind}: ${text}`)
 }
+
+/** Words by which a code page is known. */
+const remark = '/ц;/page/;301;нет\n/старые-коммутаторы;/page/;301;нет\n'
 
 const lintRows = (rows: string) => lint(`from,to,status\n${rows}`, (path) => pages.has(path))
 
@@ -199,6 +204,71 @@ lines",/page/,301,,\r
     },
   )
 
+  const semicolons = 'from;to;status;offsite\n/а;/page/;301;\n/б;https://shop.example/;302;yes\n'
+  const rows = semicolons
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'))
+  const page = `<html><body><table>${rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table></body></html>`
+
+  test.each<[string, string | Uint8Array]>([
+    ['a mark', `\uFEFF${semicolons}`],
+    ['bars', semicolons.replaceAll(';', '|')],
+    ['line ends of an old Mac', semicolons.replaceAll('\n', '\r')],
+    ['a separator named in quotes', `"sep=;"\r\n${semicolons}`],
+    ['a separator named as a tab', `sep=\t\n${semicolons.replaceAll(';', '\t')}`],
+    ['Windows-1251', encodeWith('windows-1251', semicolons.concat(remark))],
+    ['UTF-16', Buffer.from(`\uFEFF${semicolons}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(semicolons, 'utf16le')],
+    ['TRUE for yes', semicolons.replace('yes', 'TRUE')],
+    ['да for yes', semicolons.replace('yes', 'да')],
+    ['a workbook', writeWorkbook(rows)],
+    [
+      'a workbook with numbers',
+      writeWorkbook(
+        rows.map((row) => row.map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell))),
+      ),
+    ],
+    ['a web page that is named .xls', page],
+  ])('[R-legacy-products] a map as a spreadsheet saves it is read: %s', async (_, bytes) => {
+    const { rules, findings } = await readTable(Buffer.from(bytes), { publicOrigin })
+    expect(findings).toEqual([])
+    const read = rules.map(({ from, status, target }) => [
+      from,
+      status,
+      target?.origin,
+      target?.path,
+    ])
+    expect(read.slice(0, 2)).toEqual([
+      ['/а', 301, undefined, '/page/'],
+      ['/б', 302, 'https://shop.example', '/'],
+    ])
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['a dash for no', semicolons.replace('yes', '—'), "3 error row: offsite is '—', not yes or no"],
+    [
+      'a row of a workbook',
+      writeWorkbook(rows.map((row) => row.map((cell) => (cell === '302' ? '303' : cell)))),
+      "3 error row: the status is '303', not 301, 302, 308 or 410",
+    ],
+    [
+      'a picture',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47]),
+      '1 error row: The file is a picture. Text in pictures is not read: paste the list instead.',
+    ],
+    [
+      'a workbook without a map',
+      writeWorkbook([['Prices'], [1]]),
+      "1 error row: the column 'from' is missing",
+    ],
+    ['no content', ' \n', '2 error row: the file is empty: it needs a header'],
+  ])('[R-legacy-products] a map with %s is refused', async (_, bytes, finding) => {
+    expect((await lint(Buffer.from(bytes)))[0]).toBe(finding)
+  })
+
   test('[R-legacy-products] what an export cannot say as a rule is refused by name, and what is off is left out', async () => {
     expect(
       await lint(
@@ -232,8 +302,10 @@ lines",/page/,301,,\r
       "1 error row: the column 'status' is missing",
       "1 error row: unknown column 'hits'",
     ])
-    const latin1 = Buffer.from('from,to,status\n/caf\xe9,/page/,301\n', 'latin1')
-    expect(await lint(latin1)).toEqual(['2 error row: the row is not valid UTF-8'])
+    // Japanese in Shift JIS: none of the known encodings makes words of it.
+    const path = '\x83\x82\x83f\x83\x8b\x90\x94\x97\xca'
+    const unknown = Buffer.from(`from,to,status\n/${path},/page/,301\n`, 'latin1')
+    expect(await lint(unknown)).toEqual(['2 error row: the row is not valid UTF-8'])
     expect(
       await lint('from,to,status,query,offsite\n/a,/b,301,lose,\n/b,/c,301,,perhaps\n'),
     ).toEqual([

@@ -18,7 +18,7 @@ import { ContentStartError, startContentProcess } from './embedded/content.proce
 const usage = `Checks a file of redirects: rows, loops, chains, duplicates, targets without a page.
 
   npm run redirects:check                      the file set by REDIRECTS_FILE, or the one of CONTENT_DIR or the demo
-  npm run redirects:check -- FILE.csv          another file
+  npm run redirects:check -- FILE              another file, CSV or a workbook
   npm run redirects:check -- [FILE] ADDRESS    against the pages of a running site or a content API
 
 Targets are looked up in the content of ADDRESS or API_BASE. Without either, the content of CONTENT_DIR or the

@@ -221,7 +221,7 @@ export const ConfigSchema = Type.Object({
       place: 'file',
       example: './content/demo/redirects.csv',
       description:
-        'CSV file of redirects, reloaded when it changes; `npm run redirects:check` validates it. ' +
+        'Table of redirects (CSV, XLSX), reloaded when it changes; `npm run redirects:check` validates it. ' +
         'Unset: `redirects.csv` in the folder of the embedded content service; with `API_BASE`, none.',
     }),
   ),

@@ -157,16 +157,3 @@ const equalStatuses: Readonly<Record<string, string>> = { '': '301', '303': '302
 function addSlash(address: string): string {
   return address === '' || /^(?:\/|[a-z][\w+.-]*:)/i.test(address) ? address : `/${address}`
 }
-
-/** Finds the separator of a file by its first line. Spreadsheets write `;` or a tab in many countries. */
-export function findSeparator(csv: Buffer): string {
-  const isUtf16 = csv[0] === 0xff && csv[1] === 0xfe
-  const [line = ''] = csv
-    .subarray(0, 4096)
-    .toString(isUtf16 ? 'utf16le' : 'utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .split('\n', 1)
-  const count = (separator: string) => line.split(separator).length
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
-}

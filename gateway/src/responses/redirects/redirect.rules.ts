@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { readCellFlag } from '@faceplate/tables/cell.reader'
+import { findTitleSeparator, isNamedSeparator } from '@faceplate/tables/delimited.titles'
+import type { TableSheet } from '@faceplate/tables/table'
+import { TableError } from '@faceplate/tables/table.error'
 import { CsvError, parse, type Info } from 'csv-parse'
-import {
-  findSeparator,
-  readHeading,
-  readRow,
-  type RedirectHeading,
-  type RedirectRow,
-} from './redirect.dialect.ts'
+import { readMap } from './redirect.bytes.ts'
+import { readHeading, readRow, type RedirectHeading, type RedirectRow } from './redirect.dialect.ts'
 import { matchesRest, readSource, type RedirectSource } from './redirect.source.ts'
 import { readTarget, type RedirectTarget } from './redirect.target.ts'
 
@@ -51,8 +50,8 @@ export interface RuleOptions {
 const sliceBytes = 65_536
 
 /**
- * Reads a file of redirects: CSV (RFC 4180) with a header, in our own format or as an export of another program
- * (`redirect.dialect.ts`). Invalid rows are omitted and reported as errors.
+ * Reads a file of redirects: a table with a header as spreadsheets save it, in our own format or as an export of another
+ * program (`redirect.dialect.ts`). Invalid rows are omitted and reported as errors.
  *
  * | column | value |
  * |---|---|
@@ -63,24 +62,32 @@ const sliceBytes = 65_536
  * | `query` | `keep` (default) or `drop` the query of the request |
  * | `offsite` | `yes` allows a target on another site; otherwise it is an error |
  */
-export async function readRules(csv: Buffer, options: RuleOptions): Promise<RedirectRules> {
+export async function readRules(bytes: Buffer, options: RuleOptions): Promise<RedirectRules> {
   const reader = new RuleReader(options)
-  const parser = parse({
-    bom: true,
-    delimiter: findSeparator(csv),
-    info: true,
-    // RuleReader reports rows of a different length with their line, and skips empty rows.
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n'],
-    max_record_size: 100_000,
-  })
   try {
-    await pipeline(Readable.from(slice(csv)), parser, (rows) => reader.readAll(rows))
+    const file = await readMap(bytes)
+    if ('sheets' in file) reader.readSheets(file.sheets)
+    else await readText(file.text, reader)
   } catch (error) {
     if (error instanceof CsvError) reader.reportSyntax(error)
+    else if (error instanceof TableError) reader.reportFile(error)
     else throw error
   }
   return reader
+}
+
+/** Texts are parsed by csv-parse, which leaves the event loop between slices; the shared reader needs them as a whole. */
+async function readText(csv: Buffer, reader: RuleReader): Promise<void> {
+  const parser = parse({
+    bom: true,
+    delimiter: findTitleSeparator(csv.subarray(0, 4096).toString()) ?? ',',
+    info: true,
+    // RuleReader reports rows of a different length with their line, and skips empty rows.
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: 100_000,
+  })
+  await pipeline(Readable.from(slice(csv)), parser, (rows) => reader.readAll(rows))
 }
 
 async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -89,6 +96,8 @@ async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
     await setImmediate()
   }
 }
+
+const emptyFile = 'the file is empty: it needs a header'
 
 /** Reads rows one by one and tracks the line where each begins. */
 class RuleReader implements RedirectRules {
@@ -107,11 +116,37 @@ class RuleReader implements RedirectRules {
     for await (const { info, record } of rows) {
       const cells = record.map((cell) => cell.trim())
       // Spreadsheets may name the separator in a line before the header.
-      const isEmpty = cells.every((cell) => cell === '' || /^sep=.?$/i.test(cell))
+      const isEmpty = cells.every((cell) => cell === '' || isNamedSeparator(cell))
       if (!isEmpty) this.#readCells(cells)
       this.#line = info.lines + 1
     }
-    if (!this.#heading) this.#report('the file is empty: it needs a header')
+    if (!this.#heading) this.#report(emptyFile)
+  }
+
+  /** Reads the only sheet of a workbook; of several, the only one with the titles of a map. */
+  readSheets(sheets: readonly TableSheet[]): void {
+    const titled = sheets.filter(
+      ({ rows: [first] }) => !('faults' in readHeading(first?.cells ?? [])),
+    )
+    const [sheet, other] = titled.length > 0 ? titled : sheets
+    if (sheet && other && titled.length !== 1) {
+      this.#report(`'${sheet.name}' and '${other.name}' may both be the map: keep one sheet`)
+      return
+    }
+    if (!sheet) return
+    const { rows, hiddenCount, leftCount } = sheet
+    if (hiddenCount > 0) this.#report(`${hiddenCount} rows are hidden: show or delete them`)
+    if (leftCount > 0) this.#report(`the sheet is too long by ${leftCount} rows: save it as CSV`)
+    const width = rows[0]?.cells.length ?? 0
+    for (const { line, cells } of rows) {
+      this.#line = line
+      // The cells of a row end with the last one that has content.
+      this.#readCells([...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
+    }
+  }
+
+  reportFile({ code, message }: TableError): void {
+    this.#report(code === 'empty' ? emptyFile : message)
   }
 
   reportSyntax({ code, lines }: CsvError): void {
@@ -167,15 +202,13 @@ class RuleReader implements RedirectRules {
     if (!['', 'keep', 'drop'].includes(query)) {
       return this.#report(`query is '${query}', not keep or drop`)
     }
-    if (!['', 'yes', 'no'].includes(offsite)) {
+    const isOffsite = offsite === '' ? false : readAnswer(offsite)
+    if (isOffsite === undefined) {
       return this.#report(`offsite is '${offsite}', not yes or no`)
     }
     if (status === 410 && to !== '')
       return this.#report('a row with status 410 must not have a target')
-    const target =
-      status === 410
-        ? undefined
-        : readTarget(to, { ...this.#options, isOffsite: offsite === 'yes' })
+    const target = status === 410 ? undefined : readTarget(to, { ...this.#options, isOffsite })
     if (typeof target === 'string') return this.#report(target)
     if (target?.appendsRest && !matchesRest(source)) {
       return this.#report('the target ends in `*`, so `from` must too')
@@ -184,6 +217,11 @@ class RuleReader implements RedirectRules {
     this.rules.push({ line: this.#line, from, to, note, source, status, target, keepsQuery })
     return undefined
   }
+}
+
+/** Yes or no; a dash is no answer. */
+function readAnswer(cell: string): boolean | undefined {
+  return /^[-–—+]$/.test(cell) ? undefined : readCellFlag(cell)
 }
 
 function toStatus(cell: string): RedirectRule['status'] | undefined {
