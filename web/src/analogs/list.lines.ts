@@ -2,7 +2,6 @@ import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
 import { checkCount } from './list.count.ts'
-import { readInventory } from './list.inventory.ts'
 import type { ListLine } from './list.line.ts'
 import { splitNames, type NamedDevice } from './list.names.ts'
 import { isPaper, isService, isSum } from './list.passed.ts'
@@ -15,6 +14,8 @@ import {
   type ListTable,
 } from './list.table.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
+import { readReports } from './reports/report.reader.ts'
+import type { ReportItem } from './reports/report.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -44,17 +45,18 @@ export interface ReadList {
 export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
 
 /**
- * Reads a list as copied from a spreadsheet, an order, an email or a switch. Recognizes a `show inventory` output and
- * tables, whose columns are judged by their cells; otherwise each line has a vendor and model, or a model or part number
- * alone, with the quantity before, after or absent.
+ * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices and exports of inventory
+ * programs are read first. In the rest, columns of tables are judged by their cells; otherwise each line has a vendor and
+ * model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(list: string, chosen: ChosenRoles = []): ReadList {
-  const inventory = readInventory(list)
-  const { rows, separator } = readDelimited(inventory ? '' : list)
-  const read = inventory
-    ? { lines: countInventory(inventory), passed: [], tables: [] }
-    : readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
-  const lines = read.lines.map((line) => ({ ...line, text: line.text.slice(0, maxTextLength) }))
+  const { items, rest } = readReports(list)
+  const { rows, separator } = readDelimited(rest)
+  const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
+  const lines = [...items.map(toReported), ...read.lines].map((line) => ({
+    ...line,
+    text: line.text.slice(0, maxTextLength),
+  }))
   return {
     ...read,
     lines: lines.slice(0, maxLines),
@@ -62,8 +64,13 @@ export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   }
 }
 
-function countInventory(counts: ReadonlyMap<string, number>): ListLine[] {
-  return Array.from(counts, ([text, quantity]) => ({ text, quantity, kind: 'device' }))
+function toReported({ vendor = '', model, kind, quantity = 1, doubt }: ReportItem): ListLine {
+  return {
+    text: `${vendor} ${model}`.trim(),
+    quantity,
+    kind,
+    ...(doubt === undefined ? {} : { doubt }),
+  }
 }
 
 type Content = Pick<ReadList, 'lines' | 'passed' | 'tables'>

@@ -7,9 +7,13 @@ const units = '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|шт(
 const word = '(?:qty|q-ty|quantity|count|кол-?во|количество)'
 const gap = '[\\s,;:(–—-]'
 
-/** Patterns for an explicit quantity: `12 x`, `12 pcs of`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`, `- 12`, ` −1`. */
+/**
+ * Patterns for an explicit quantity: `12 x`, `12 pcs of`, `please quote 12 x`, `x12`, `(12 шт.)`, `qty: 12`, `: 12`,
+ * `- 12`, ` −1`.
+ */
 const stated = [
   `^${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
+  `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*\\d)`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
   `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
   `\\s${gap}*${number}\\s*${units}\\)?$`,
@@ -54,7 +58,10 @@ export function readStated(line: string): { text: string; count?: Count } {
   if (text.length > maxLineLength) return { text }
   for (const pattern of stated) {
     const found = pattern.exec(text)
-    if (found) return { text: text.replace(found[0], ' ').trim(), count: toCount(found[1]) }
+    if (found) {
+      const rest = text.replace(found[0], ' ').replace(/\s+/g, ' ')
+      return { text: rest.trim(), count: toCount(found[1]) }
+    }
   }
   // linear: input of at most 300 characters (maxLineLength)
   const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)

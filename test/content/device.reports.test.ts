@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readList } from '../../web/src/analogs/list.lines.ts'
+import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
+import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
+
+/** `kind text × quantity`; devices without their kind. */
+function read(text: string): string[] {
+  return readList(text).lines.map(({ kind, text: name, quantity }) => {
+    const line = `${name} × ${quantity}`
+    return kind === 'device' ? line : `${kind} ${line}`
+  })
+}
+
+/** The ways in which people paste a report. */
+const ways: Readonly<Record<string, (report: string) => string>> = {
+  'as it is': (report) => report,
+  'with Windows line ends and spaces at the ends': (report) => report.replaceAll('\n', '  \r\n'),
+  'quoted in an email': (report) => report.replaceAll(/^/gm, '> '),
+  indented: (report) => report.replaceAll(/^/gm, '    '),
+  'with a pager and a message of the console': (report) => {
+    const lines = report.split('\n')
+    const half = Math.floor(lines.length / 2)
+    const noise = [
+      ' --More-- \b\b\b\b\b\b\b\b\b        \b\b\b\b\b\b\b\b\b' + (lines[half] ?? ''),
+      '*Nov 26 10:00:00.000: %LINK-3-UPDOWN: Interface GigabitEthernet1/0/7, changed state to up',
+    ]
+    return [...lines.slice(0, half), ...noise, ...lines.slice(half + 1)].join('\n')
+  },
+  'with colours': (report) => report.replaceAll(/^(\S)/gm, '\u001B[1;32m$1\u001B[0m'),
+}
+
+const all: Readonly<Record<string, Sample>> = { ...samples, ...neighbours }
+
+describe('a report of a device', () => {
+  for (const [name, { report, lines, but = [] }] of Object.entries(all)) {
+    test(`[P-analogs] ${name}`, () => {
+      for (const [way, change] of Object.entries(ways)) {
+        if (but.includes(way)) continue
+        expect(read(change(report)), way).toEqual(lines)
+        expect(
+          read(`${change(report)}\n\nAlso please quote 3 x GS724T-400`),
+          `${way}, and a line`,
+        ).toEqual([...lines, 'Also please quote GS724T-400 × 3'])
+      }
+    })
+  }
+})

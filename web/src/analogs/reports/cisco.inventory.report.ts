@@ -1,0 +1,84 @@
+import { tellKind } from './report.kind.ts'
+import type { Report, ReportItem } from './report.ts'
+
+/** `NAME: "1", DESCR: "…"`; IOS XR on some platforms has `Name: 0/0   Descr: …` without quotes and commas. */
+const naming = /^\s*NAME:/i
+const describing = /DESCR:/i
+const entry = /^\s*PID:/i
+const serialNumber = /\bSN:\s*([^\s,]*)/i
+const placeholder = /^(?:n\/?a|unspecified|unknown|none|0x\w*)?$/i
+/** What an inventory in a terminal may have between its entries. */
+const between =
+  /^\s*(?:-{5,}|\+{5,}|INFO: |Burned-in MAC|Maximum number of APs|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/
+
+/**
+ * `show inventory` of IOS, IOS XE, IOS XR, NX-OS, ASA and of controllers, also `raw` and `all`. An entry is a line with
+ * the name and one with the part number. A module of another maker has no part number in NX-OS: its maker chooses what
+ * stands in place of the version, so it is no line. A chassis that is listed again as its own module counts once.
+ */
+export const ciscoInventory: Report = {
+  name: 'show inventory',
+  source:
+    'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_inventory, cisco_nxos, cisco_xr, cisco_asa',
+  marks: ['PID:', 'Pid:', 'pid:'],
+  read(lines, at) {
+    const items: ReportItem[] = []
+    const whole = new Set<string>()
+    let name = ''
+    let description = ''
+    let hasEntry = false
+    let end = at
+    for (let next = at; next < lines.length; next += 1) {
+      const line = lines[next] ?? ''
+      const named = readName(line)
+      const part = readPart(line)
+      if (named) {
+        // A name without a part number.
+        if (name !== '' && !hasEntry) break
+        name = named.name
+        description = named.description
+      } else if (part !== undefined) {
+        hasEntry = true
+        const [, serial] = serialNumber.exec(line) ?? []
+        const model = part.replace(/=$/, '')
+        if (!placeholder.test(model)) {
+          const kind = name === '' ? 'device' : tellKind(name, description, model)
+          if (kind === 'device') whole.add(model)
+          if (kind !== 'other' || !whole.has(model)) items.push({ model, kind, serial })
+        }
+        name = ''
+        description = ''
+      } else if (line === '' || (hasEntry && between.test(line))) continue
+      else if (hasEntry && /^\s*(?:VID:|SN:)/i.test(line)) {
+        // A line that an email program wrapped.
+        const last = items.at(-1)
+        if (last) last.serial ||= serialNumber.exec(line)?.[1]
+      } else break
+      end = next + 1
+    }
+    return hasEntry ? { items, end } : undefined
+  },
+}
+
+function readName(line: string) {
+  const [name = '', description] = naming.test(line)
+    ? line.replace(naming, '').split(describing, 2)
+    : []
+  return description === undefined
+    ? undefined
+    : { name: unquote(name), description: unquote(description) }
+}
+
+/** The part number of an entry, empty if it has none; undefined for another line. */
+function readPart(line: string): string | undefined {
+  if (!entry.test(line)) return undefined
+  const [part = ''] = line.replace(entry, '').split(/,|VID:/i, 1)
+  const [word = '', ...others] = part.trim().split(/\s+/)
+  return others.length === 0 ? word.replace(/:$/, '') : undefined
+}
+
+/** Without quotes, and without the comma behind a name. */
+function unquote(text = ''): string {
+  const bare = text.trim().replace(/,$/, '').trim()
+  return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).trim() : bare
+}

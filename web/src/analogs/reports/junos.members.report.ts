@@ -1,0 +1,28 @@
+import type { Report } from './report.ts'
+import { readTable } from './report.table.ts'
+
+const form = {
+  titles: ['Member ID', 'Status', 'Serial No', 'Model', '?prio', '?Role'],
+  row: /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?<Status>\w+)(?:\s+(?<Serial>\S+))?(?:\s+(?<Model>[a-z][\w-]+))?|^\s+\d{1,2}\s+vcp-\S+$/i,
+}
+const label =
+  /^\s*(?:(?:Preprovisioned )?Virtual Chassis(?: ID:| Mode:|$)|Mstr +(?:Mixed|Route)|Member ID for next new member)/i
+
+/** `show virtual-chassis` of Junos. Members that are not present do not count. */
+export const junosMembers: Report = {
+  name: 'show virtual-chassis',
+  source:
+    'https://www.juniper.net/documentation/us/en/software/junos/cli-reference/topics/ref/command/show-virtual-chassis.html',
+  marks: ['Virtual Chassis ID', 'Member ID', 'vcp-'],
+  read(lines, at) {
+    if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }
+    const table = readTable(lines, at, form)
+    if (!table || table.rows.length === 0) return undefined
+    const items = table.rows.flatMap(({ Status = '', Serial, Model }) =>
+      Model === undefined || /^not/i.test(Status) || !Status
+        ? []
+        : [{ model: Model.toUpperCase(), kind: 'device' as const, serial: Serial }],
+    )
+    return { items, end: table.end }
+  },
+}

@@ -1,0 +1,20 @@
+import type { Report } from './report.ts'
+
+const name = /^\s*Hostname: *(\S+)/
+const model = /^\s*Model: *(\S+)/
+const known = /^\s*(?:Family:|Junos:|JUNOS |Base OS|KERNEL|Linux|Model:)/
+
+/** `show version` of Junos: each member of a virtual chassis or cluster has a block. */
+export const junosVersion: Report = {
+  name: 'show version of Junos',
+  source: 'https://github.com/networktocode/ntc-templates tests/juniper_junos/show_version',
+  marks: ['Hostname: '],
+  read(lines, at) {
+    if (!name.test(lines[at] ?? '')) return undefined
+    let end = at + 1
+    while (known.test(lines[end] ?? '')) end += 1
+    const found = lines.slice(at, end).flatMap((line) => model.exec(line)?.[1] ?? [])
+    const items = found.map((each) => ({ model: each.toUpperCase(), kind: 'device' as const }))
+    return items.length === 0 ? undefined : { items, end }
+  },
+}

@@ -1,0 +1,44 @@
+import type { ReportItem } from './report.ts'
+
+const noDevice =
+  /phone|^cp-|polycom|yealink|linux|vmware|\besx|windows|freebsd|\bserver\b|\bprinter|\bcamera|codec|virtual machine/i
+
+/** A neighbour that a device tells of by its platform and capabilities. */
+export function toNeighbour({
+  name,
+  platform,
+  capabilities,
+  serial,
+  doubt,
+}: {
+  name: string
+  platform: string
+  /** As letters or words: `R S I`, `Host Phone`. */
+  capabilities: string
+  serial?: string | undefined
+  doubt?: string | undefined
+}): ReportItem {
+  // The device may call itself by its vendor, which says nothing about its model.
+  const model = platform
+    .trim()
+    .replace(/^cisco\b/i, '')
+    .trim()
+    .replace(/-$/, '')
+  if (model === '') return toUnknown(name, serial)
+  const kind = isDevice(model, capabilities) ? 'device' : 'other'
+  return { name, model, kind, serial, ...(doubt && kind === 'device' ? { doubt } : {}) }
+}
+
+/** A neighbour of which only the name is known. */
+export function toUnknown(name: string, serial?: string): ReportItem {
+  const doubt = 'The report names this neighbour, but not its model.'
+  return { name, model: name, kind: 'other', serial, doubt }
+}
+
+function isDevice(platform: string, capabilities: string): boolean {
+  const codes = capabilities.split(/[\s,]+/)
+  const has = (...names: string[]) => codes.some((code) => names.includes(code))
+  if (noDevice.test(platform) || has('P', 'V', 'Phone', 'VoIP-Phone', 'Telephone')) return false
+  const forwards = has('R', 'S', 'T', 'B', 'Router', 'Switch', 'Trans-Bridge', 'Bridge')
+  return forwards || !has('H', 'Host')
+}

@@ -1,0 +1,75 @@
+import { cdpDetail } from './cdp.detail.report.ts'
+import { cdpNeighbors } from './cdp.neighbors.report.ts'
+import { ciscoInventory } from './cisco.inventory.report.ts'
+import { ciscoModule } from './cisco.module.report.ts'
+import { comwareDevice } from './comware.device.report.ts'
+import { comwareLabel } from './comware.label.report.ts'
+import { dellStack, dellVersion } from './dell.report.ts'
+import { eltexSystem } from './eltex.system.report.ts'
+import { eosInventory } from './eos.inventory.report.ts'
+import { eosVersion } from './eos.version.report.ts'
+import { inventoryExport } from './export.report.ts'
+import { huaweiDevice } from './huawei.device.report.ts'
+import { huaweiLabel } from './huawei.label.report.ts'
+import { huaweiStack } from './huawei.stack.report.ts'
+import { iosStack } from './ios.stack.report.ts'
+import { iosVersion } from './ios.version.report.ts'
+import { junosChassis } from './junos.chassis.report.ts'
+import { junosMembers } from './junos.members.report.ts'
+import { junosVersion } from './junos.version.report.ts'
+import { lldpDetail } from './lldp.detail.report.ts'
+import { lldpNeighbors } from './lldp.neighbors.report.ts'
+import { nxosTransceivers } from './nxos.transceivers.report.ts'
+import { nxosVersion } from './nxos.version.report.ts'
+import { otherStacks } from './other.stacks.report.ts'
+import {
+  cxModule,
+  cxSystem,
+  procurveModules,
+  procurveStack,
+  procurveSystem,
+  procurveTransceivers,
+} from './procurve.report.ts'
+import type { Report } from './report.ts'
+import { routerosExport, routerosPrint } from './routeros.report.ts'
+import { transceiverReadings } from './transceiver.readings.report.ts'
+import { stackUnits } from './units.report.ts'
+
+/** Forms of reports by precedence: the first that knows a line reads it. */
+export const reports: readonly Report[] = [
+  ciscoInventory,
+  iosVersion,
+  iosStack,
+  nxosVersion,
+  cdpNeighbors,
+  cdpDetail,
+  lldpNeighbors,
+  lldpDetail,
+  nxosTransceivers,
+  procurveTransceivers,
+  transceiverReadings,
+  ciscoModule,
+  junosChassis,
+  junosMembers,
+  junosVersion,
+  huaweiDevice,
+  huaweiStack,
+  huaweiLabel,
+  comwareLabel,
+  comwareDevice,
+  eosInventory,
+  eosVersion,
+  routerosExport,
+  routerosPrint,
+  procurveModules,
+  procurveSystem,
+  procurveStack,
+  cxModule,
+  cxSystem,
+  dellStack,
+  dellVersion,
+  eltexSystem,
+  otherStacks,
+  inventoryExport,
+  stackUnits,
+]

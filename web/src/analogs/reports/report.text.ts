@@ -1,0 +1,74 @@
+/** Escape sequences of terminals (ECMA-48, 5.4), such as colours. */
+// oxlint-disable-next-line no-control-regex
+const escapes = /\u001B(?:\[[\d;?]*[ -/]*[@-~]|[@-Z\\-_])/g
+/** A pager erases its prompt with backspaces and spaces, which a copied log keeps. */
+// oxlint-disable-next-line no-control-regex
+const erased = /[\u0000\u0008\u007F]+(?: +[\u0008\u007F]+)*/g
+
+// oxlint-disable-next-line no-control-regex
+const codes = /[\u0000\u0008\u001B\u007F]/
+
+const pagers = [
+  /^\s*<?-{2,4} ?\(?more ?(?:\d{1,3}%)?\)? ?-{2,4}>?(?:\(q\)uit)?/i,
+  /^\s*-- more --, next page: space, next line: enter, quit: control-c/i,
+  /^\s*press any key to continue(?: \(q to quit\))?/i,
+]
+/** Messages that a console prints in between: `%LINK-3-UPDOWN:`, `%%10IFNET/3/LINK_UPDOWN`. */
+const message = /%%?(?:[A-Z]\w{0,40}(?:-[A-Z]\w{0,20})?-[0-7]-\w|\d\d[A-Z]\w{0,40}\/[0-7]\/)/
+const quote = /^(?:> ?)+/
+/** IOS XR writes the time before each output. */
+const time = /^\s*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} +\d{1,2} \d\d:\d\d:\d\d/
+const ruler = /^[\s+|=*_-]+$/
+/** Lines that only say where in the device the next lines come from. */
+const place = /^\s*(?:\{[\w:-]{1,40}\}|(?:node|fpc|member|localre|lcc|sfc)\d{0,3}:)\s*$/
+
+/** Prompts: `sw1#`, `sw1(config)#`, `user@ex1>`; `<HUAWEI>`; `[~sw1]`, `[admin@MikroTik] >`. */
+const prompts = [
+  /^ *([\w.@:/~-]+)(?:\([\w./-]+\))?[#>](.*)$/,
+  /^ *<([\w.@-]+)>(.*)$/,
+  /^ *\[[~*]?([\w.@ -]+)\](?: >)?(.*)$/,
+]
+const command =
+  /^(?:\/|(?:show|sho|sh|display|disp|dis|get|print|export|do|run|admin|enable|en|term\w{0,5}|screen-length|no|system|exit|quit|conf\w{0,6})\b)/i
+
+/** Longer lines are no output of a command. */
+export const maxLineLength = 300
+
+/** The text without the codes of terminals. */
+export function dropCodes(text: string): string {
+  return codes.test(text) ? text.replace(escapes, '').replace(erased, '') : text
+}
+
+/** Lines of a text without what pagers, consoles and emails add to them. */
+export function cleanLines(text: string): string[] {
+  return text.split(/\r\n?|\n/).flatMap((line) => {
+    if (line === '' || line.length > maxLineLength) return line
+    const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
+    const pager = pagers.find((each) => each.test(unquoted))
+    const own = pager ? unquoted.replace(pager, '') : unquoted
+    return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
+  })
+}
+
+/** Whether a line is no text of a person: blank, a ruler, a label or the time. */
+export function isNoise(line: string): boolean {
+  return line === '' || ruler.test(line) || place.test(line) || time.test(line)
+}
+
+/** Whether a line is a ruler below a heading. */
+export function isRuler(line: string): boolean {
+  return line !== '' && ruler.test(line)
+}
+
+/** The name of the device in a prompt, with or without a command after it; undefined if the line is none. */
+export function readPrompt(line: string): string | undefined {
+  if (line.length > maxLineLength) return undefined
+  for (const each of prompts) {
+    const [, name, typed = ''] = each.exec(line) ?? []
+    if (name !== undefined && (typed.trim() === '' || command.test(typed.trim()))) {
+      // `user@host` of Junos, `RP/0/RSP0/CPU0:host` of IOS XR.
+      return name.split(/[@:]/).at(-1)
+    }
+  }
+  return undefined
+}

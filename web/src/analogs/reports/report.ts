@@ -1,0 +1,38 @@
+import type { LineKind } from '../list.line.ts'
+
+/** A thing that a report tells of. */
+export interface ReportItem {
+  model: string
+  /** Only if the report states it in a field of its own. */
+  vendor?: string | undefined
+  kind: LineKind
+  /** A device that two reports tell of under one serial number is one device. */
+  serial?: string | undefined
+  /** Absent: one. */
+  quantity?: number
+  /** Another name of the model, by which a second report may call the same device. */
+  alias?: string | undefined
+  /** Name in the network. A neighbour that is seen over two links is one device. */
+  name?: string
+  /** Why the visitor is asked about the line, as a sentence. */
+  doubt?: string
+}
+
+/** Lines of a text that a report has read, up to but without `end`. */
+export interface ReportPart {
+  items: readonly ReportItem[]
+  end: number
+}
+
+/** A form of report: the output of a command, or an export of a program. */
+export interface Report {
+  name: string
+  /** Where the form is described. */
+  source: string
+  /** Words of which each report of this form has at least one. Texts without them are not searched line by line. */
+  marks: readonly string[]
+  /** Its lines may be of any length; patterns with a bound of their input must not read them. */
+  hasLongLines?: true
+  /** Reads the report that begins with line `at`; undefined if none begins there. */
+  read: (lines: readonly string[], at: number) => ReportPart | undefined
+}
