@@ -214,6 +214,30 @@ describe('[P-analogs] a table of devices', () => {
       ),
       ['C9300-48T-E × 4', 'GLC-LH-SMD × 8'],
     ],
+    [
+      'a specification after GOST',
+      rows(
+        'Поз.;Наименование и техническая характеристика;Тип, марка, обозначение документа;Поставщик;Ед. измерения;Кол.;Масса 1 ед., кг',
+        '1;Коммутатор 48 портов;WS-C2960X-48FPD-L;Cisco;шт.;2;5,8',
+        '2;Коммутатор 24 порта;EX3400-24P;Juniper;шт.;3;6,1',
+      ),
+      ['Cisco WS-C2960X-48FPD-L × 2', 'Juniper EX3400-24P × 3'],
+    ],
+    [
+      'a register with host names that look like models, and with stacks',
+      rows('Name;Type;Members', 'HQ-SW-01;C9300-48P;3', 'HQ-SW-02;Catalyst 9300-24T;1'),
+      ['C9300-48P × 3', 'Catalyst 9300-24T × 1'],
+    ],
+    [
+      'a stock beside an order',
+      rows('Model,Qty in stock,Qty to order', 'AP-515,10,2', '2960,20,3'),
+      ['AP-515 × 2', '2960 × 3'],
+    ],
+    [
+      'serial numbers without titles',
+      'FOC1932X0AB;WS-C2960X-48FPD-L\nFOC1932X0AC;EX3400-48P',
+      ['WS-C2960X-48FPD-L × 1', 'EX3400-48P × 1'],
+    ],
     ['running numbers', '1\tJL682A\n2\tJL678A', ['JL682A × 1', 'JL678A × 1']],
     ['running numbers and quantities', '1;JL682A;1\n2;JL678A;2', ['JL682A × 1', 'JL678A × 2']],
     [
@@ -265,6 +289,16 @@ describe('[P-analogs] a table of devices', () => {
       'site by site with a total',
       rows('Model;Moscow;Kazan;Total', 'C9300-24T;2;3;5', 'JL682A;1;5;6'),
       ['C9300-24T × 5', 'JL682A × 6'],
+    ],
+    [
+      'branch by branch beside a price',
+      rows('Model,Price,HQ,Branch 1,Branch 2', 'C9300-24T,1000,2,1,1', 'JL682A,500,5,0,3'),
+      ['C9300-24T × 4', 'JL682A × 8'],
+    ],
+    [
+      'first',
+      rows('Sites,Switches per site,Switch model', '3,2,C9300-24T', '10,1,JL682A'),
+      ['C9300-24T × 6', 'JL682A × 10'],
     ],
     ['in Russian', rows('Модель;Кол-во на объект;Объектов', 'C9300-24T;2;3'), ['C9300-24T × 6']],
     [

@@ -50,7 +50,7 @@ const version = /^(?:v|ver\.? ?)?\d{1,3}\.\d[a-z\d.()[\]-]{0,30}$/i
 /** Cisco's serial numbers are a place, a year and week, and a count; those of others are as long and have no hyphen. */
 const serial = /^(?=.{0,16}\d{3})[A-Z]{2,4}[A-Z\d]{6,16}$/
 const host =
-  /^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,16}$|^(?:sw|switch|rtr|router|core|access|acc|dist|agg|edge|ap|fw|leaf|spine|srv|gw)[-_]?[a-z\d]{0,12}(?:[-_][a-z\d]{1,12}){0,4}$/i
+  /^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,16}$|^(?:sw|switch|rtr|router|core|access|acc|dist|agg|leaf|spine|srv)[-_]?[a-z\d]{0,12}(?:[-_][a-z\d]{1,12}){0,4}$|^[a-z\d]{1,12}[-_](?:sw|asw|dsw|csw|rtr|core|acc|dist|agg)[-_]?\d{1,4}$/i
 const money = /^[$€£₽]|^\d[\d ,.]{0,20}[.,]\d{2} ?$|(?:%|[$€£₽]|usd|eur|rub|руб|р)\.?$/i
 
 /** A word of letters and digits, as names of models and part numbers are. */

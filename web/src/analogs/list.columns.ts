@@ -16,7 +16,7 @@ const maxJudged = 200
 /** How much a cell of each look says that its column has the models. */
 const modelWeight: Readonly<Partial<Record<CellKind, number>>> = {
   model: 1,
-  mention: 0.6,
+  mention: 0.85,
   serial: 0.4,
   host: 0,
   text: 0.1,
@@ -27,18 +27,18 @@ const modelWeight: Readonly<Partial<Record<CellKind, number>>> = {
 
 /** Titles break ties between columns whose cells look alike. */
 const titleWeight: Readonly<Partial<Record<TitleKind, number>>> = {
-  part: 0.5,
-  model: 0.45,
-  description: 0.2,
-  other: -0.7,
-  vendor: -0.5,
+  part: 0.3,
+  model: 0.25,
+  description: 0.1,
+  other: -0.4,
+  vendor: -0.4,
 }
 
 /** Evidence that a column needs to be taken for the models. */
 const leastEvidence = 0.3
 
 /** Two columns are alike if their evidence differs by less. */
-const tie = 0.25
+const tie = 0.3
 
 /** Judges the columns of a table by their cells. Columns count from the first cell of the rows. */
 export function judgeColumns(

@@ -9,8 +9,11 @@ export type ColumnRole =
   | 'sites'
   | 'atSite'
 
-/** What a title says: a role, a total of pieces or money, a description, or a column that names no device. */
-export type TitleKind = ColumnRole | 'total' | 'description' | 'other'
+/**
+ * What a title says: a role, a total of pieces or money, a description, a name or type of whatever kind, or a column
+ * that names no device.
+ */
+export type TitleKind = ColumnRole | 'total' | 'description' | 'name' | 'other'
 
 const pieces =
   '(?:qty|q ty|quantity|count|amount|pcs|pieces|units|кол|кол во|количество|к во|шт|menge|anzahl|stück|cantidad|quantité|ilość)'
@@ -66,7 +69,7 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
     ],
     [
       'model',
-      '(?:device |product |equipment |switch |hw |hardware |chassis |asset |inventory )?(?:model|hardware|platform|platform id|device type|modell|modelo|модель|device model)(?: (?:name|number|no|id|оборудования|устройства|коммутатора))?',
+      '(?:device |product |equipment |switch |hw |hardware |chassis |asset |inventory )?(?:model|hardware|platform|platform id|device type|machine type|machinetype|modell|modelo|модель|device model)(?: (?:name|number|no|id|оборудования|устройства|коммутатора))?',
     ],
     ['model', '(?:модель|тип|марка) (?:оборудования|устройства|коммутатора|марка.{0,40})'],
     [
@@ -74,9 +77,10 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
       '(?:inventory|инвентарные данные|инвентаризация) (?:hardware|model|full model|type full|оборудование|модель)(?: full)?',
     ],
     ['model', '(?:equipment|оборудование|устройство|device|product|item|товар)(?: model)?'],
+    ['name', '(?:name|type|тип)'],
     [
       'description',
-      '(?:(?:product|item|device|equipment|part) )?(?:name|description|descr|details|spec|specification|product name)',
+      '(?:(?:product|item|equipment|part) name)|(?:(?:product|item|device|equipment|part) )?(?:description|descr|details|spec|specification|product name)',
     ],
     [
       'description',
