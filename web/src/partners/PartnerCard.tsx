@@ -5,14 +5,15 @@ import styles from './PartnerList.module.css'
 
 /** One partner with location, description and contact details. */
 export function PartnerCard({
-  partner: { name, city, country, description, url, phone, email, group },
+  partner: { code, name, city, country, description, url, phone, email, group },
   showsGroup,
 }: {
   partner: Partner
   showsGroup: boolean
 }) {
   return (
-    <li className={styles.partner}>
+    // The search links to the place of a partner in the list.
+    <li id={code} className={styles.partner}>
       <div className={styles.head}>
         <h2>{name}</h2>
         <p>
