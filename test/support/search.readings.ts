@@ -20,13 +20,12 @@ export interface SearchReading {
   never?: readonly string[]
 }
 
-const layerL2Plus = [
-  ...['ks-2412', 'ks-2428', 'ks-2452', 'ks-2428f', 'ks-2412p', 'ks-2428p', 'ks-2452p', 'ks-2624u'],
-  ...['ks-3206i', 'ks-3210i', 'ks-3212i', 'ks-3228i'],
-]
-const industrial = [
-  ...['ks-3106i', 'ks-3108i', 'ks-3116i', 'ks-3206i', 'ks-3210i', 'ks-3212i', 'ks-3228i'],
-]
+const splitCodes = (codes: string) => codes.split(' ')
+
+const layerL2Plus = splitCodes(
+  'ks-2412 ks-2428 ks-2452 ks-2428f ks-2412p ks-2428p ks-2452p ks-2624u ks-3206i ks-3210i ks-3212i ks-3228i',
+)
+const industrial = splitCodes('ks-3106i ks-3108i ks-3116i ks-3206i ks-3210i ks-3212i ks-3228i')
 const withPtp = industrial
 const multigigabit = ['ks-2624u', 'ks-3328u', 'ks-3354u']
 const withFxs = ['kt-422v', 'kt-450w', 'kt-640w', 'kt-665w', 'kt-870w']
@@ -81,7 +80,7 @@ export const quantities: readonly SearchReading[] = [
   { text: '-40c switch', only: industrial },
   { text: 'switch -40 to 75', only: industrial },
   { text: 'коммутатор -40...+70', only: industrial },
-  { text: '-40', says: ['Min. operating temperature: −40\u00a0°C or less'] },
+  { text: '-40', says: ['Min. operating temperature: −40\u00a0°C or lower'] },
   { text: '70 градусов коммутатор', only: industrial },
   { text: '-60 switch', dropped: ['-60'] },
   { text: '-30 access point', among: ['kw-910', 'kw-820'] },

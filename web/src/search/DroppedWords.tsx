@@ -10,11 +10,12 @@ import styles from './SearchPage.module.css'
 /** Says which words the results do not have, and offers texts that may have been meant. */
 export function DroppedWords({
   text,
-  result: { dropped = [], instead = [] },
+  result,
 }: {
   text: string
-  result: SearchResult
+  result: Pick<SearchResult, 'dropped' | 'instead'>
 }) {
+  const { dropped = [], instead = [] } = result
   if (dropped.length === 0 && instead.length === 0) return null
   return (
     <div className={styles.dropped}>

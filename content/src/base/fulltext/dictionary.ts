@@ -110,7 +110,7 @@ async function readStems(file: URL): Promise<(stem: string) => string[]> {
     setOf.set(flags, set)
     hashes.push(hash(fold(word)) * flagSets + set)
   }
-  const sorted = Float64Array.from(hashes).sort()
+  const sorted = Float64Array.from(hashes).toSorted()
   const sets = [...setOf.keys()]
   return (stem) => {
     const own = hash(stem)

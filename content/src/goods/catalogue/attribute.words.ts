@@ -159,7 +159,7 @@ function describeAmounts(
     limit === undefined
       ? quantity
       : limit.attribute.better === 'lower'
-        ? `${quantity} or less`
+        ? `${quantity} or lower`
         : `from ${quantity}`
   return toMeaning(names.length === 1 ? `${names[0]}: ${bounded}` : quantity, about, found)
 }
