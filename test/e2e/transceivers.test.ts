@@ -221,6 +221,20 @@ describe('the finder of modules', () => {
     await waitForTotal(page, (await read('')).total)
   })
 
+  test('[P-sfp] modules and devices of other vendors are known', async () => {
+    const { text: html } = await supertest(origin).get(`${path}?q=GLC-LH-SMD`)
+    expect(html).toContain('Cisco GLC-LH-SMD: ours is KX-SFP-LX10')
+    expect(html).not.toContain('No modules match all filters')
+    const none = await supertest(origin).get(`${path}?q=CWDM-SFP-1550`)
+    expect(none.text).toContain('none of ours replaces it')
+    await start('?device=C9200L-24P-4G')
+    await page.getByText('4 × SFP').waitFor()
+    await page.getByRole('link', { name: 'SFP modules', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('form_factor') === 'SFP')
+    const { total } = await read('form_factor=SFP')
+    await waitForTotal(page, total)
+  })
+
   test('[P-sfp] chosen modules survive filters and pages, and are requested with quantities', async () => {
     await start()
     await page.getByRole('button', { name: 'Add KX-SFP-SX to the request' }).click()

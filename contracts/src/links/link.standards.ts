@@ -127,7 +127,15 @@ export const opticalStandards: readonly OpticalStandard[] = [
     fibre: 'Single-mode, one fibre',
     wavelengths: [],
     reach: 10,
-    levels: { txMin: -9, txMax: -3, sensitivity: -19.5, overload: -3, channelLoss: 6 },
+    // The dispersion of the 10 km of G.652 that it is specified for.
+    levels: {
+      txMin: -9,
+      txMax: -3,
+      sensitivity: -19.5,
+      overload: -3,
+      channelLoss: 6,
+      dispersion: 167,
+    },
   },
   {
     name: '1000BASE-T',

@@ -1,9 +1,12 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
+import { listShapes } from '@faceplate/contracts/links/link.options'
 import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { removesMark } from '../base/focus.neighbour.ts'
+import { useDecoration } from '../base/useDecoration.ts'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useResettableState } from '../base/useResettableState.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
@@ -17,6 +20,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './DevicePicker.module.css'
 import { moduleList, type FinderState, type ModuleState } from './finder.state.ts'
+import { foreignNamesQuery, foreignQuery, type ForeignDevice } from './foreign.device.ts'
 import { fittingDevicesQuery } from './transceivers.queries.ts'
 
 interface DevicePickerProps {
@@ -59,6 +63,12 @@ function DeviceField({ state }: { state: FinderState }) {
     placeholderData: keepPreviousData,
   })
   const goods = data?.data ?? []
+  const { data: others } = useQuery({
+    ...foreignNamesQuery(asked),
+    enabled: isWanted && asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const foreign = useDecoration(foreignQuery(state.device))?.device
   return (
     <div ref={place}>
       <Combobox
@@ -70,16 +80,24 @@ function DeviceField({ state }: { state: FinderState }) {
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== text.trim()}
         emptyText="No device with module cages has this name"
-        options={goods.map(({ code, name, group }) => ({
-          key: code,
-          label: name,
-          detail: group.name,
-        }))}
-        onChoose={({ key }) => changeList(choose(key))}
+        options={[
+          ...goods.map(({ code, name, group }) => ({ key: code, label: name, detail: group.name })),
+          ...(others?.options ?? []).map(({ slug, name }) => ({
+            key: slug,
+            label: name,
+            detail: 'other vendor',
+          })),
+        ]}
+        onChoose={({ key, label }) => {
+          const isOurs = goods.some(({ code }) => code === key)
+          changeList(isOurs ? choose(key) : (now) => ({ ...now, device: label, page: 1 }))
+        }}
       />
       {state.device === '' ? null : (
         <div className={styles.found}>
-          {goods.length === 0 ? (
+          {foreign && goods.length === 0 ? (
+            <ForeignCages device={foreign} />
+          ) : goods.length === 0 ? (
             <p>No device with module cages is called “{state.device}”.</p>
           ) : (
             <>
@@ -98,6 +116,40 @@ function DeviceField({ state }: { state: FinderState }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The cages of a device of another vendor, each with the modules of ours that may fit. */
+function ForeignCages({ device: { name, cages, module } }: { device: ForeignDevice }) {
+  if (module) return <p>{name} is a module itself: type it as a part number.</p>
+  if (cages.length === 0) return <p>Which cages {name} has is not known.</p>
+  return (
+    <>
+      <p>{name} has these cages. Whether they take modules of another maker, its maker says.</p>
+      <ul>
+        {cages.map(({ form_factor: port, count }) => {
+          const fitting = formFactors.filter((each) => listShapes({ port }).includes(each))
+          return (
+            <li key={port}>
+              {count} × {port}
+              {fitting.length === 0 ? ', for which we make no modules' : ': '}
+              {fitting.length === 0 ? null : (
+                <ListLink
+                  list={moduleList}
+                  change={(now) => ({
+                    ...now,
+                    page: 1,
+                    selection: { ...now.selection, form_factor: fitting },
+                  })}
+                >
+                  {fitting.join(' and ')} modules
+                </ListLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

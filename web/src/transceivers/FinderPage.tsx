@@ -23,6 +23,8 @@ import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
 import { clearModules, moduleList, readFinderState, type FinderState } from './finder.state.ts'
 import { FinderFilters } from './FinderFilters.tsx'
+import { foreignQuery } from './foreign.device.ts'
+import { ForeignModule } from './ForeignModule.tsx'
 import { FinderOrder } from './FinderOrder.tsx'
 import styles from './FinderPage.module.css'
 import { FinderSections } from './FinderSections.tsx'
@@ -53,6 +55,7 @@ export const page = definePage({
     'GET catalog/sfp/sections',
     'GET search/sfp/goods',
     'GET catalog/goods',
+    'GET catalog/analogs/search',
   ],
   validate: ({ search }) => moduleList.read(search) !== undefined,
   redirect: async ({ read, params: { family, section = '' }, search, shell }) => {
@@ -79,6 +82,9 @@ export const page = definePage({
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
       state.device === '' ? undefined : read(fittingDevicesQuery(state.device)),
+      ...[state.device, state.q].map((text) =>
+        text === '' ? undefined : read(foreignQuery(text)),
+      ),
       state.good === '' ? undefined : read(goodQuery(state.good)),
     ])
     const path = [...group.ancestors, group].map(({ code }) => code)
@@ -148,6 +154,8 @@ function Finder({
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { total, pages } = modules.pagination
   const list = useRef<HTMLElement>(null)
+  const named = useDecoration(foreignQuery(state.q))?.device
+  const foreign = state.q !== '' && named?.module ? named : undefined
   return (
     <>
       <FinderSections state={state} />
@@ -162,8 +170,9 @@ function Finder({
           </Link>
           <FinderOrder state={state} />
         </div>
+        {foreign ? <ForeignModule device={foreign} /> : null}
         <div className={styles.results} aria-busy={isLoading}>
-          {total === 0 ? (
+          {total === 0 && foreign?.ours ? null : total === 0 ? (
             <EmptyState
               title="No modules match all filters"
               action={

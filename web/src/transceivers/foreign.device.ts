@@ -1,10 +1,18 @@
-import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
+import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { completeLevels, readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import { q } from '../base/query.ts'
 import { normalize } from './typed.name.ts'
+
+/** Our product for a module of another vendor, with what is the same and what differs. */
+export interface OurModule {
+  code: string
+  name: string
+  same: readonly string[]
+  differs: readonly string[]
+}
 
 /** A device or a module of another vendor, as far as it is known. */
 export interface ForeignDevice {
@@ -15,7 +23,7 @@ export interface ForeignDevice {
   /** If it is itself a module or a cable. */
   module: Optic | undefined
   /** Our product that is closest to it, for a module. */
-  ours: { code: string; name: string; kind: string } | undefined
+  ours: OurModule | undefined
 }
 
 /** The device that a text names, and devices with similar names. */
@@ -59,16 +67,28 @@ function readForeign(answer: RouteResponse<'GET catalog/analogs/search'>): Forei
   if (!device) return { device: undefined, alike }
   const shape = wordOf(facts, 'form_factor')
   const [best] = matches
-  const isMatch = shape !== undefined && best !== undefined && best.kind !== 'similar'
   return {
     device: {
       name: nameForeign(device),
       slug: device.slug,
       cages: readCages(facts),
       module: shape === undefined ? undefined : readModule(shape, facts),
-      ours: isMatch ? { code: best.good.code, name: best.good.name, kind: best.kind } : undefined,
+      ours: shape !== undefined && best && best.kind !== 'similar' ? readOurs(best) : undefined,
     },
     alike: [],
+  }
+}
+
+function readOurs({ good: { code, name }, attributes }: AnalogMatch): OurModule {
+  const stated = attributes.filter(
+    ({ theirs, verdict }) => theirs !== null && verdict !== 'unknown',
+  )
+  const pick = (isSame: boolean) => stated.filter(({ verdict }) => (verdict === 'equal') === isSame)
+  return {
+    code,
+    name,
+    same: pick(true).map((each) => each.name),
+    differs: pick(false).map((each) => `${each.name}: ${each.reason}`),
   }
 }
 

@@ -157,9 +157,15 @@ function knowModule(
     : { ...known, port: { port: cage.form_factor, takes: [] }, module, problem }
 }
 
-/** Default port: the fastest that the other end has too, or else the fastest. */
+/** Default port: the fastest that the other end has too, or one that takes its modules, or else the fastest. */
 function chooseCage(own: readonly EndCage[], others: readonly LinkPort[]): EndCage | undefined {
-  return own.findLast(({ form_factor }) => others.includes(form_factor)) ?? own.at(-1)
+  const takesOther = ({ form_factor: port, takes }: EndCage) =>
+    listShapes({ port, takes }).some((shape) => others.some((each) => each === shape))
+  return (
+    own.findLast(({ form_factor }) => others.includes(form_factor)) ??
+    own.find(takesOther) ??
+    own.at(-1)
+  )
 }
 
 function toPorts(cages: readonly EndCage[]): LinkPort[] {
