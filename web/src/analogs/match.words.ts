@@ -165,6 +165,10 @@ export function showValue(
   unit: string | null,
 ): string | undefined {
   if (value === null) return undefined
+  // The length of a cable is a matter of metres.
+  if (unit === 'km' && typeof value === 'number' && value < 1) {
+    return joinUnit(formatNumber(Math.round(value * 1e6) / 1000), 'm')
+  }
   const text = typeof value === 'number' ? formatNumber(value) : value
   return joinUnit(text, unit)
 }

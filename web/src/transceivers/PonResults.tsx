@@ -65,7 +65,8 @@ function Cards({
   const modules = useDecoration(ponModulesQuery) ?? []
   const devices = useDecoration(ponDevicesQuery) ?? []
   const olts = useDecoration(oltQuery) ?? []
-  const terminals = devices.filter(({ code }) => !olts.some((olt) => olt.code === code))
+  const others = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
+  const terminals = devices.filter(({ code }) => !others.has(code))
   const fitting = [...chosen, ...others].map((result) => ({
     result,
     modules: pickModules(modules, result.ponClass, plant.length),
