@@ -384,9 +384,9 @@ describe.each(engines)('alternatives on %s', (engine) => {
   }
 
   test.each([
-    ['Cisco', 'C9200L-24P-4G', 'ks-2428p', 600, 'both include'],
-    ['Cisco', 'Catalyst 1300-16P-4X', 'ks-2428p', 156, 'both include'],
-    ['HPE', 'Aruba 2930F-48G-PoE+-4SFP+', 'ks-2452p', 465, 'both include'],
+    ['Cisco', 'C9200L-24P-4G', 'ks-2428p', 600, 'Both include'],
+    ['Cisco', 'Catalyst 1300-16P-4X', 'ks-2428p', 156, 'Both include'],
+    ['HPE', 'Aruba 2930F-48G-PoE+-4SFP+', 'ks-2452p', 465, 'Both include'],
     // A PoE switch, as its figure suggests, though the library does not say so.
     ['TP-Link', 'T2600G-28MPS', 'ks-2428', 469, 'not stated whether theirs supplies PoE'],
     ['Cisco', 'Catalyst 1300-24T-4X', 'ks-2428', 22, 'not stated whether theirs supplies PoE'],

@@ -33,11 +33,10 @@ const attributes = [
 const plain = { poe_standard: 'None', poe_budget: 0 }
 
 describe('consumption with and without PoE load', () => {
-  const both = 'Not compared: both include the PoE load.'
-  const ours = 'Not compared: ours includes the PoE load.'
-  const theirs = 'Not compared: theirs includes the PoE load.'
-  const open =
-    'Not compared: it is not stated whether theirs supplies PoE, which the figure would include.'
+  const both = 'Both include the PoE load.'
+  const ours = 'Ours includes the PoE load.'
+  const theirs = 'Theirs includes the PoE load.'
+  const open = 'It is not stated whether theirs supplies PoE, which the figure would include.'
   const ourOpen = open.replace('theirs', 'ours')
 
   test.each<[string, Facts, Facts, PoeRole, string | undefined]>([

@@ -54,13 +54,12 @@ describe('alternatives to devices of other vendors', () => {
     await best.getByText('Direct replacement').waitFor()
     const row = best.getByRole('row', { name: /^10G SFP\+ ports/ })
     await expect.poll(() => row.innerText()).toMatch(/4[^]*4[^]*Meets[^]*The same: 4\./)
-    await best.getByText(/ Meets 1G copper ports: 48; .+ Rests on \d known facts\./).waitFor()
-    // A higher power draw is not a shortfall.
-    await best
-      .getByRole('row', { name: /^Max\. power consumption/ })
-      .getByText('More', { exact: true })
-      .waitFor()
-    await best.getByText(/^More: (.+; )?Max\. power consumption: \d+\sW against \d+\sW/).waitFor()
+    await best.getByText(/^Meets 1G copper ports: 48; .+ Rests on \d known facts\./).waitFor()
+    // A sum of power with the PoE load is shown and not judged.
+    const draw = best.getByRole('row', { name: /^Max\. power consumption/ })
+    await expect
+      .poll(() => draw.innerText())
+      .toMatch(/\d+\sW[^]*\d+\sW[^]*Not compared[^]*Both include the PoE load\./)
     const single = page
       .getByRole('article')
       .filter({ has: page.getByText('KS-2452P', { exact: true }) })
@@ -79,6 +78,12 @@ describe('alternatives to devices of other vendors', () => {
     await model().fill('JL682A')
     await page.getByRole('option', { name: /Aruba 1930/ }).click()
     await page.getByRole('heading', { name: 'Alternatives to HPE Aruba 1930 24G' }).waitFor()
+    const simpler = page.getByText('falls short by one thing')
+    await expect
+      .poll(() => simpler.innerText())
+      .toMatch(
+        /^Simpler: KS-1226 falls short by one thing: 10G SFP\+ ports, 4 → 2\. It also has less/,
+      )
     await expect.poll(() => maker().inputValue()).toBe('HPE')
     // The suggestions for both fields are requested a moment after the selection.
     await expect.poll(() => visit.calls.at(-1)).toContain('vendor=HPE')

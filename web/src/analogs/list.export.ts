@@ -38,7 +38,7 @@ export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
       name: 'Totals',
       rows: [
         ['Total', 'Value', 'Unit', 'Not stated for', 'Purpose'],
-        ['Products', pieces, '', '', ''],
+        ['Products', pieces, '', ''],
         ...totals.map(({ name, sum, unit, unknownCount, purpose }) => [
           name,
           sum,

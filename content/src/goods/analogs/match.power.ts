@@ -66,9 +66,9 @@ function withOwnDraw(facts: Facts): Facts {
 }
 
 function explainSum(theirs: Supply, ours: Supply): string {
-  if (theirs === 'some' && ours === 'some') return 'Not compared: both include the PoE load.'
-  if (ours === 'some') return 'Not compared: ours includes the PoE load.'
-  if (theirs === 'some') return 'Not compared: theirs includes the PoE load.'
+  if (theirs === 'some' && ours === 'some') return 'Both include the PoE load.'
+  if (ours === 'some') return 'Ours includes the PoE load.'
+  if (theirs === 'some') return 'Theirs includes the PoE load.'
   const whose = theirs === 'unknown' ? 'theirs' : 'ours'
-  return `Not compared: it is not stated whether ${whose} supplies PoE, which the figure would include.`
+  return `It is not stated whether ${whose} supplies PoE, which the figure would include.`
 }
