@@ -37,14 +37,13 @@ export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
     {
       name: 'Totals',
       rows: [
-        ['Total', 'Value', 'Unit', 'Not stated for', 'Purpose'],
+        ['Total', 'Value', 'Unit', 'Not stated for'],
         ['Products', pieces, '', ''],
         ...totals.map(({ name, sum, unit, unknownCount, purpose }) => [
-          name,
+          purpose === '' ? name : `${name} (${purpose})`,
           sum,
           unit ?? '',
           unknownCount === 0 ? '' : unknownCount,
-          purpose,
         ]),
       ],
       widths: [28, 14],
