@@ -9,6 +9,24 @@ import { readSheet } from '../support/sheet.reader.ts'
 import { writeBomb, writeBook, writeWorkbook } from '../support/workbook.ts'
 import { readZip } from '../support/zip.reader.ts'
 
+/** Two reports and a line of a person. */
+const reports = [
+  'acc1#show version | begin Switch Ports',
+  'Switch Ports Model              SW Version        SW Image              Mode',
+  '------ ----- -----              ----------        ----------            ----',
+  '*    1 62    C9300-48T          16.12.4           CAT9K_IOSXE           INSTALL',
+  '     2 62    C9300-48T          16.12.4           CAT9K_IOSXE           INSTALL',
+  'acc1#',
+  '<acc2>display device',
+  'Slot Sub  Type                   Online    Power      Register       Status     Role',
+  '-------------------------------------------------------------------------------------------',
+  '1    -    S5735-L48P4X-A1        Present   PowerOn    Registered     Normal     Master',
+  '     FAN1 FAN-023A-B             Present   PowerOn    Registered     Normal     NA',
+  '     PWR1 PAC-150WA              Present   PowerOn    Registered     Normal     NA',
+  '     PWR2 PAC-150WA              Present   PowerOn    Registered     Normal     NA',
+  'Also please quote 3 x JL682A',
+].join('\n')
+
 const field = (page: Page) => page.getByLabel(/Devices, one per line/)
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const rows = (page: Page) => results(page).locator('tbody > tr[data-status]')
@@ -58,6 +76,28 @@ describe('a list of devices', () => {
     await page.reload()
     await waitUntilHydrated(page)
     await expect.poll(() => readLines(page)).toEqual(['Cisco C9200L-48P-4X × 1', 'HPE JL682A × 1'])
+    await ask(page, reports)
+    await expect
+      .poll(() => readLines(page))
+      .toEqual([
+        'C9300-48T × 2',
+        'S5735-L48P4X-A1 × 1',
+        'FAN-023A-B × 1',
+        'PAC-150WA × 2',
+        'Also please quote JL682A × 3',
+      ])
+    // Fans and power supplies are no devices: they are neither looked up nor requested unless selected.
+    const supply = rows(page).nth(3)
+    await supply.getByText('Power supply, not a device').waitFor()
+    await rows(page).nth(2).getByText('Fan, not a device').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Request PAC-150WA' }).isChecked()).toBe(false)
+    await results(page)
+      .getByText(/2 no device$/)
+      .waitFor()
+    await page.getByText('3 of 5 lines are sent').waitFor()
+    await page.getByRole('checkbox', { name: 'Request PAC-150WA' }).check()
+    await page.getByText('4 of 5 lines are sent').waitFor()
+    expect(await findViolations(page)).toEqual([])
     await ask(page, 'C9200L-48P-4X\n9200L\nC9200L-24P-4ZZ\nToaster 3000')
     await results(page).getByText('1 found, 1 to select, 2 not found').waitFor()
     expect(await findViolations(page)).toEqual([])

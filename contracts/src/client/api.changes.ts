@@ -32,6 +32,9 @@ export const apiChanges: readonly ApiVersion[] = [
       {
         kind: 'added',
         text: 'Lines of `GET catalog/analogs/search` have in `without` the suffix of an order code, such as `-RF`, without which they name the device.',
+      },
+      {
+        kind: 'added',
         text: '`GET search` lists in `asked` of a product the characteristics that the text asks for, as in `KS-2428P weight`.',
       },
     ],

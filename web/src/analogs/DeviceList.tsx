@@ -114,7 +114,7 @@ export function DeviceList({ list }: { list: string }) {
           spellCheck={false}
           className={styles.text}
           placeholder={example}
-          hint="Part numbers and quantities in any order, rows of a spreadsheet, or the output of “show inventory”."
+          hint="Part numbers and quantities in any order, rows of a spreadsheet, an export of your inventory, or what a device prints: “show inventory”, “show version”, “show cdp neighbors”, “show chassis hardware”, “display device”, “/export” and others."
           error={problem}
           value={text}
           onChange={(event) => {

@@ -129,6 +129,7 @@ function describeAnswers(answers: readonly ListResult[]): string {
     [count('found'), 'found'],
     [count('ambiguous'), 'to select'],
     [count('unknown'), 'not found'],
+    [count('apart'), 'no device'],
     [wrong, 'with a quantity to correct'],
   ]
     .filter(([number]) => number !== 0)

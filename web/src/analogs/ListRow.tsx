@@ -23,6 +23,7 @@ import { MatchTable } from './MatchTable.tsx'
 import { SimplerNote } from './SimplerNote.tsx'
 import {
   describeKind,
+  describePart,
   describeSuffix,
   kindWords,
   nameDevice,
@@ -46,6 +47,8 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
   const onChange = (changed: Partial<EditedLine>) => change(new Set([id]), changed)
   const { quantity: words } = useFormWords()
   const problem = explainQuantity(quantity, words)
+  // Without a quantity the doubt is about it, else about the name.
+  const quantityDoubt = quantity === '' ? line.doubt : undefined
   const problemId = useId()
   const remove = useRef<HTMLButtonElement>(null)
   return (
@@ -63,8 +66,21 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
         <LineText
           key={text}
           text={text}
-          onChange={(next) => onChange({ text: next, device: undefined, good: undefined })}
+          // What the visitor types is looked up, whatever the report said of it.
+          onChange={(next) =>
+            onChange({
+              text: next,
+              device: undefined,
+              good: undefined,
+              doubt: undefined,
+              ...(status === 'apart' ? { kind: 'device' as const, isLeftOut: false } : {}),
+            })
+          }
         />
+        {status === 'apart' ? <p className={styles.quiet}>{describePart(line.kind)}</p> : null}
+        {quantityDoubt === undefined && line.doubt !== undefined ? (
+          <p className={styles.quiet}>{line.doubt}</p>
+        ) : null}
         {status === 'unknown' ? <p className={styles.unknown}>Not found</p> : null}
         {status === 'found' && device && !isOurs ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
@@ -77,7 +93,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
         {answer.candidates.length > 0 ? (
           <LineCandidates
             answer={answer}
-            onChoose={(slug) => onChange({ device: slug, good: undefined })}
+            onChoose={(slug) => onChange({ device: slug, good: undefined, doubt: undefined })}
           />
         ) : null}
         {reference === undefined ? null : <p className={styles.sent}>Sent with {reference}</p>}
@@ -91,7 +107,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           onDrop={() => remove.current?.click()}
         />
         <div id={problemId} className={styles.unknown}>
-          {line.doubt === undefined ? null : <p>{line.doubt}</p>}
+          {quantityDoubt === undefined ? null : <p>{quantityDoubt}</p>}
           {problem === undefined ? null : <p lang={langOf(problem)}>{problem}</p>}
         </div>
       </td>
@@ -134,7 +150,9 @@ function OurProduct({
             ? 'Correct the line, or request it as it is: our engineers will look it up.'
             : status === 'ambiguous'
               ? 'Choose the device first, or request the line as it is.'
-              : 'Looking…'}
+              : status === 'apart'
+                ? 'Not requested. Select it to ask for it as well.'
+                : 'Looking…'}
         </p>
       </td>
     )

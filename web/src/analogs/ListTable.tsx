@@ -20,6 +20,7 @@ const filters = {
       status === 'ambiguous' || (status === 'found' && !match) || line.doubt !== undefined,
   },
   unknown: { label: 'Not found', has: ({ status }: ListResult) => status === 'unknown' },
+  apart: { label: 'Not a device', has: ({ status }: ListResult) => status === 'apart' },
 } as const
 
 type Filter = keyof typeof filters
@@ -51,7 +52,8 @@ export function ListTable({
   const pageCount = Math.max(1, Math.ceil(listed.length / size))
   const at = Math.min(page, pageCount - 1)
   const shown = listed.slice(at * size, (at + 1) * size)
-  const open = listed.filter(({ line }) => line.reference === undefined)
+  const ordered = listed.filter(({ status }) => status !== 'apart')
+  const open = ordered.filter(({ line }) => line.reference === undefined)
   return (
     <>
       <div className={styles.tools}>
@@ -78,7 +80,7 @@ export function ListTable({
             onChange(new Set(open.map(({ line }) => line.id)), { isLeftOut: !target.checked })
           }
         >
-          Request all {listed.length} lines
+          Request all {ordered.length} lines
         </Checkbox>
       </div>
       <Table cards className={styles.table} caption="Lines of the list">

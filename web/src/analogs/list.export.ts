@@ -20,6 +20,12 @@ const head = [
   'Simpler',
 ]
 
+/** Words for lines without a device. */
+const words: Readonly<Partial<Record<ListResult['status'], string>>> = {
+  ambiguous: 'Not selected',
+  apart: 'Not a device',
+}
+
 /** Saves the results as a CSV file. */
 export function saveAnswersAsCsv(answers: readonly ListResult[]): void {
   saveCsv('alternatives.csv', writeAnswers(answers))
@@ -58,7 +64,7 @@ function writeAnswers(answers: readonly ListResult[]): SheetCell[][] {
 function writeAnswer({ line, status, device, match }: ListResult): SheetCell[] {
   const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
   if (status !== 'found' || !device) {
-    const word = status === 'ambiguous' ? 'Not selected' : 'Not found'
+    const word = words[status] ?? 'Not found'
     return [...asked, '', '', '', '', '', word, '', '', '']
   }
   const theirs = [device.vendor, device.model, device.part_number ?? '']

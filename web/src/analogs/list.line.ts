@@ -1,6 +1,11 @@
 /** What a line of a list asks for. Supplies and fans belong to a device, so they are told apart and not replaced. */
 export type LineKind = 'device' | 'optic' | 'supply' | 'fan' | 'other'
 
+/** Whether a line of this kind is looked up and requested as a device of its own. */
+export function isOrdered(kind: LineKind = 'device'): boolean {
+  return kind === 'device' || kind === 'optic'
+}
+
 /** A line of a list: the text to look up and the quantity. */
 export interface ListLine {
   text: string

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
+import { isOrdered, type LineKind } from './list.line.ts'
 import { readList, type ChosenRoles, type ReadList } from './list.lines.ts'
 import type { ColumnRole } from './list.titles.ts'
 
@@ -10,6 +11,8 @@ export interface EditedLine {
   text: string
   /** Quantity as typed, not validated. */
   quantity: string
+  /** Absent: a device. */
+  kind?: LineKind
   /** Why the visitor is asked about the quantity, until it is changed. */
   doubt?: string | undefined
   /** Slug of the device that the visitor chose for the line. */
@@ -88,11 +91,13 @@ function linesOf(stored: EditedList | undefined, source: string): readonly Edite
 }
 
 function parseLines(source: string, roles?: ChosenRoles): EditedLine[] {
-  return readList(source, roles).lines.map(({ text, quantity, doubt }, id) => ({
+  return readList(source, roles).lines.map(({ text, quantity, kind, doubt }, id) => ({
     id,
     text,
     quantity: quantity === undefined ? '' : String(quantity),
+    kind,
     ...(doubt === undefined ? {} : { doubt }),
+    ...(isOrdered(kind) ? {} : { isLeftOut: true }),
   }))
 }
 

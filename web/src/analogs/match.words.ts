@@ -9,6 +9,7 @@ import type {
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { LineKind } from './list.line.ts'
 
 /** With fewer known facts than this, a match is too uncertain to place an order. */
 const minFacts = 4
@@ -36,6 +37,19 @@ export const kindWords: Readonly<Record<AnalogKind, string>> = {
   downgrade: 'Downgrade',
   similar: 'Similar, not a replacement',
   own: 'Our product',
+}
+
+const partWords: Readonly<Record<LineKind, string>> = {
+  device: 'Device',
+  optic: 'Transceiver',
+  supply: 'Power supply, not a device',
+  fan: 'Fan, not a device',
+  other: 'Not a device',
+}
+
+/** What a line of a report is, if it is not looked up. */
+export function describePart(kind: LineKind = 'other'): string {
+  return partWords[kind]
 }
 
 const needWords: Readonly<Record<AnalogKind, string>> = {

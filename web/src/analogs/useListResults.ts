@@ -2,6 +2,7 @@ import type { AnalogLine, AnalogMatch } from '@faceplate/contracts/calls/analogs
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linesQuery, oursQuery, splitLines } from './analogs.queries.ts'
+import { isOrdered } from './list.line.ts'
 import type { EditedLine } from './list.store.ts'
 import { isFar } from './match.words.ts'
 
@@ -10,7 +11,8 @@ const maxCalls = 2
 
 export interface ListResult extends Pick<AnalogLine, 'device' | 'candidates' | 'candidates_count'> {
   line: EditedLine
-  status: AnalogLine['status'] | 'waiting'
+  /** `apart`: no device of its own, so it is not looked up. */
+  status: AnalogLine['status'] | 'waiting' | 'apart'
   /** Response for the line: the best match and the names of the others, nearest first. */
   answer: AnalogLine | undefined
   /** Selected product; null if none is selected. */
@@ -21,7 +23,9 @@ export interface ListResult extends Pick<AnalogLine, 'device' | 'candidates' | '
 
 /** Looks up the lines of a list with a limited number of concurrent calls. */
 export function useListResults(lines: readonly EditedLine[]) {
-  const texts = lines.flatMap(({ text, device }) => (device === undefined ? text : [text, device]))
+  const texts = lines.flatMap(({ text, device, kind }) =>
+    isOrdered(kind) ? [text, ...(device === undefined ? [] : [device])] : [],
+  )
   // Existing calls keep their lines, so that their responses stay valid; new texts get additional calls.
   const [calls, setCalls] = useState(() => splitLines(texts))
   const asked = new Set(calls.flat())
@@ -64,6 +68,7 @@ export function useListResults(lines: readonly EditedLine[]) {
   const matchesOf = new Map(switched.map((slug, at) => [slug, others[at]?.data?.matches]))
 
   const answers = lines.map((line): ListResult => {
+    if (!isOrdered(line.kind)) return { ...nothing, status: 'apart', line }
     const first = answered.get(line.text)
     const answer = line.device === undefined ? first : answered.get(line.device)
     // The candidates stay in the result, so that the visitor can choose another one.

@@ -14,9 +14,6 @@ const form = {
   row: /[a-z] ?\d[\d/.:]{0,14}\s+\d{1,4}\s/i,
   wraps: true,
 }
-/** What is left of the columns if each is followed by one space. */
-// linear: input of at most 300 characters (maxLineLength)
-const collapsed = /^(\S+) \S{1,20}(?: \d[\d/.:]*)? \d{1,4} ((?:[A-Za-z] )*)(\S.*) \S+$/
 const legend =
   /^\s*(?:Capability Codes:|[A-Z] - [A-Z][\w-]+, [A-Z] - |V - VoIP-Phone|D - Remote|s - Supports-STP|Total (?:cdp )?entries displayed)/i
 
@@ -35,10 +32,8 @@ export const cdpNeighbors: Report = {
     const items = table.rows.map((cells) => {
       const { Capability = '', Platform = '', line = '', wrapped = '' } = cells
       const whole = `${wrapped} ${line.trim()}`.trim()
-      const [, name, codes = '', platform = ''] =
-        (/ {2}|\t/.test(whole) ? undefined : collapsed.exec(whole)) ?? []
-      if (name !== undefined)
-        return toNeighbour({ ...readId(name), platform: dropPort(platform), capabilities: codes })
+      const collapsed = / {2}|\t/.test(whole) ? undefined : readWords(whole)
+      if (collapsed) return toNeighbour(collapsed)
       const id = readId(cells['Device ID'] ?? '')
       if (Platform === '') return toUnknown(id.name, id.serial)
       const doubt =
@@ -63,7 +58,17 @@ function measurePlatform(heading: string): number | undefined {
   return title === undefined ? undefined : title.length - 1
 }
 
-/** Drops the name of the port from `IP Phone Port`, of which the number is gone already. */
-function dropPort(platform: string): string {
-  return platform.replace(/ (?:port|gig|ten|fas|eth|virtual)$/i, '')
+/** Reads a row of which each column is followed by one space: `sw1 Gig 1/0/1 140 S I WS-C2960X Gig 0/23`. */
+function readWords(row: string) {
+  const words = row.split(' ')
+  const time = words.findIndex((word, index) => index > 1 && /^\d{1,4}$/.test(word))
+  if (time < 0) return undefined
+  const behind = words.slice(time + 1)
+  const count = behind.findIndex((word) => !/^[A-Za-z]$/.test(word))
+  const isSplit = /^(?:port|gig|ten|fas|eth|two|for|hun|virtual)$/i.test(behind.at(-2) ?? '')
+  return {
+    ...readId(words[0] ?? ''),
+    capabilities: behind.slice(0, count).join(' '),
+    platform: behind.slice(count, isSplit ? -2 : -1).join(' '),
+  }
 }
