@@ -16,6 +16,9 @@ const ways: Readonly<Record<string, (report: string) => string>> = {
   'as it is': (report) => report,
   'with Windows line ends and spaces at the ends': (report) => report.replaceAll('\n', '  \r\n'),
   'quoted in an email': (report) => report.replaceAll(/^/gm, '> '),
+  'with a blank line behind each line': (report) => report.replaceAll('\n', '\n\n'),
+  'with single spaces': (report) => report.replaceAll(/^ +/gm, '').replaceAll(/ +/g, ' '),
+  'with tabs between the columns': (report) => report.replaceAll(/ {2,}/g, '\t'),
   indented: (report) => report.replaceAll(/^/gm, '    '),
   'with a pager and a message of the console': (report) => {
     const lines = report.split('\n')
@@ -38,7 +41,7 @@ describe('a report of a device', () => {
         if (but.includes(way)) continue
         expect(read(change(report)), way).toEqual(lines)
         expect(
-          read(`${change(report)}\n\nAlso please quote 3 x GS724T-400`),
+          read(change(`${report}\nAlso please quote 3 x GS724T-400`)),
           `${way}, and a line`,
         ).toEqual([...lines, 'Also please quote GS724T-400 × 3'])
       }

@@ -32,7 +32,7 @@ export const cdpNeighbors: Report = {
     const items = table.rows.map((cells) => {
       const { Capability = '', Platform = '', line = '', wrapped = '' } = cells
       const whole = `${wrapped} ${line.trim()}`.trim()
-      const collapsed = / {2}|\t/.test(whole) ? undefined : readWords(whole)
+      const collapsed = / {2}/.test(whole) ? undefined : readWords(whole)
       if (collapsed) return toNeighbour(collapsed)
       const id = readId(cells['Device ID'] ?? '')
       if (Platform === '') return toUnknown(id.name, id.serial)
@@ -60,7 +60,7 @@ function measurePlatform(heading: string): number | undefined {
 
 /** Reads a row of which each column is followed by one space: `sw1 Gig 1/0/1 140 S I WS-C2960X Gig 0/23`. */
 function readWords(row: string) {
-  const words = row.split(' ')
+  const words = row.split(/\s/)
   const time = words.findIndex((word, index) => index > 1 && /^\d{1,4}$/.test(word))
   if (time < 0) return undefined
   const behind = words.slice(time + 1)

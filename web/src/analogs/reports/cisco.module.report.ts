@@ -66,12 +66,28 @@ export const ciscoModule: Report = {
   },
 }
 
+const status = /\s(ok|active \*?|active|(?:ha-)?standby|powered-\w+|testing|initializing|present)$/i
+
+/** A row of which the spaces between the columns are gone: model and status, or model and serial number, stand last. */
+function readWords(cells: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { line = '', Mod = '' } = cells
+  const [found = '', Status = ''] = status.exec(line) ?? []
+  const words = line
+    .slice(0, line.length - found.length)
+    .trim()
+    .split(/\s+/)
+  const Model = words.at(cells['Status'] === undefined ? -2 : -1) ?? ''
+  const serial = cells['Status'] === undefined ? { Serial: words.at(-1) ?? '' } : {}
+  return { Mod, Ports: words[1] ?? '', Model, Status, ...serial }
+}
+
 function toModule(
   cells: Readonly<Record<string, string>>,
   chassisType: string | undefined,
 ): ReportItem | undefined {
-  const { Mod = '', Ports = '0', Model = '', Status = '' } = cells
-  const serial = cells['Serial No.'] ?? cells['Serial']
+  const row = / {2}/.test(cells['line'] ?? '') ? cells : readWords(cells)
+  const { Mod = '', Ports = '0', Model = '', Status = '' } = row
+  const serial = row['Serial No.'] ?? row['Serial']
   if (!/\d/.test(Model) || /^n\/?a$/i.test(Model) || Model.includes(' ')) return undefined
   // A Nexus of one piece has ports on its supervisor.
   const isWhole =

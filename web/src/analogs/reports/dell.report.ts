@@ -19,6 +19,8 @@ const units: TableForm = {
   row: /^\s*\d{1,2}\s+(?:\S+\s+online\s+\S+\s+(?<model>\S+)\s|Member\s+not present)/i,
 }
 
+const product = /^[A-Z]\d{4}[\w-]*$/
+
 /** `show switch` of Dell OS6 and `show system brief` of OS9. What is only configured, not plugged in, does not count. */
 export const dellStack: Report = {
   name: 'show switch of Dell',
@@ -27,16 +29,20 @@ export const dellStack: Report = {
   marks: ['Plugged-in', 'CurTyp'],
   read(lines, at) {
     if (
-      /^\s*(?:Management +Standby +Preconfig|-- Stack Info|Stack MAC :|Reload Type :)/i.test(
+      /^\s*(?:Management\s+Standby\s+Preconfig|-- Stack Info|Stack MAC :|Reload Type :)/i.test(
         lines[at] ?? '',
       )
     )
       return { items: [], end: at + 1 }
     const table = readTable(lines, at, members) ?? readTable(lines, at, units)
     if (!table || table.rows.length === 0) return undefined
-    const items = table.rows.flatMap(({ model = '', line = '' }) =>
-      model === '' || /not present/i.test(line) ? [] : [{ model, kind: 'device' as const }],
-    )
+    const items = table.rows.flatMap(({ model: cell = '', line = '' }) => {
+      // Without its columns a row has the planned model before the one that is plugged in.
+      const model = / {2}/.test(line.trim())
+        ? cell
+        : (line.split(/\s+/).filter((word) => product.test(word))[1] ?? cell)
+      return model === '' || /not present/i.test(line) ? [] : [{ model, kind: 'device' as const }]
+    })
     return { items, end: table.end }
   },
 }

@@ -2,9 +2,9 @@ import { isRuler } from './report.text.ts'
 import type { Report } from './report.ts'
 import { readTable, type TableForm } from './report.table.ts'
 
-const start = /^\s*System Description: +(\S.*)$/i
+const start = /^\s*System Description:\s+(\S.*)$/i
 const known =
-  /^\s*(?:System (?:Up Time|Contact|Name|Location|MAC|Object)|Reset-Button|(?:Main|Redundant) Power|Fans? |Fan Module|Sensor|Unit +(?:Main|Fans|Temp)|\d{1,2} +\S+(?: \S+)* {2,}\S|\d{1,2} +Fans? OK)/i
+  /^\s*(?:System (?:Up Time|Contact|Name|Location|MAC|Object)|Reset-Button|(?:Main|Redundant) Power|Fans? |Fan Module|Sensor|Unit\s+(?:Main|Fans|Temp)|\d{1,2} +\S+(?: \S+)* {2,}\S|\d{1,2}\s+(?:Fans? |\d{1,3}\s+)?OK)/i
 const units: TableForm = {
   titles: ['Unit', 'Device'],
   row: /^\s*\d{1,2}\s+(?<Device>\S*\d\S*)/,
@@ -28,7 +28,7 @@ export const eltexSystem: Report = {
       if (table && table.rows.length > 0) {
         members = table.rows.map(({ Device = '' }) => Device)
         next = table.end - 1
-      } else if (!known.test(line) && !/^\s{20,}\S/.test(line)) break
+      } else if (!known.test(line) && !known.test(lines[next + 1] ?? '')) break
       end = next + 1
     }
     const models = members.length > 0 ? members : [model]

@@ -1,5 +1,6 @@
 import type { LineKind } from '../list.line.ts'
 import { findColumns, readCells, widenByRuler, type Columns } from './report.columns.ts'
+import { typed } from './report.table.ts'
 import { isRuler } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
@@ -30,6 +31,7 @@ export const eosInventory: Report = {
     const [, margin] = start.exec(lines[at] ?? '') ?? []
     if (margin === undefined) return undefined
     const items: ReportItem[] = []
+    const isIndented = isBelow(lines[at + 1] ?? '', margin)
     let name = 'system'
     let columns: Columns | undefined
     let end = at + 1
@@ -47,7 +49,7 @@ export const eosInventory: Report = {
       } else if (found) columns = found
       else if (isRuler(line)) columns &&= widenByRuler(columns, line)
       // Rows stand further right than the names of their sections.
-      else if (!line.startsWith(`${margin} `)) break
+      else if (isIndented ? !isBelow(line, margin) : !isRow(line, name, items)) break
       else readRow(line, name, columns, items)
       end = next + 1
     }
@@ -71,8 +73,22 @@ function readRow(
   const kind = tellSection(name)
   if (kind === undefined || /not (?:inserted|present)/i.test(line)) return
   const { Model = '', 'Serial Number': serial } =
-    columns && / {2}/.test(line.trim()) ? readCells(columns, line) : readWords(line, name)
+    columns?.separator === 'positions' && / {2}/.test(line.trim())
+      ? readCells(columns, line)
+      : readWords(line, name)
   if (!empty.test(Model)) items.push({ model: Model, kind, serial })
+}
+
+/** Whether a line stands further right than the margin. */
+function isBelow(line: string, margin: string): boolean {
+  return line.startsWith(margin) && /^\s/.test(line.slice(margin.length))
+}
+
+/** Whether a line is a row of a section, in a text without indents. */
+function isRow(line: string, name: string, items: readonly ReportItem[]): boolean {
+  if (name === 'system') return items.length === 0 || /^\d\d\.\d\d\s/.test(line)
+  if (/ports/i.test(name)) return /^[A-Z][a-z]+\s+\d{1,4}$/.test(line)
+  return /^\d{1,3}(?:\/\d{1,3})*\s+\S/.test(line) && !typed.test(line)
 }
 
 /** A row of which the spaces between the columns are gone. */

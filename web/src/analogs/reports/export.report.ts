@@ -8,8 +8,6 @@ interface ExportForm {
   model: RegExp
   vendor?: RegExp
   serial?: RegExp
-  /** Each row is a type, not a device: no quantity can be told. */
-  hasTypes?: true
 }
 
 const forms: readonly ExportForm[] = [
@@ -45,6 +43,8 @@ const forms: readonly ExportForm[] = [
   },
 ]
 
+const quantity = /q(?:uanti)?ty|quantity|count|кол|шт/
+
 /**
  * Exports of inventory programs. Their titles say which column is the model, and each row is one device, also if a
  * running number, an address or a version stands beside it. Members of a stack share a cell.
@@ -57,6 +57,8 @@ export const inventoryExport: Report = {
   read(lines, at) {
     const titles = readRow(lines[at] ?? '').map((title) => title.toLowerCase())
     if (titles.length < 3) return undefined
+    // With a column of quantities it is a list, of which the rows are read one by one.
+    if (titles.some((title) => quantity.test(title))) return undefined
     const form = forms.find((each) => fits(each, titles))
     if (!form) return undefined
     const find = (title: RegExp | undefined) =>

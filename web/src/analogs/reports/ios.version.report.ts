@@ -5,7 +5,7 @@ import { readTable } from './report.table.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const start =
-  /^\s*(?:Cisco IOS\b|IOS \(tm\)|Cisco Internetwork Operating|Base Ethernet MAC|Model number\s*:)/i
+  /^\s*(?:Cisco IOS\b|IOS \(tm\)|Cisco Internetwork Operating|Technical Support: http:\/\/www\.cisco|cisco \S[^:]*bytes of memory|Base Ethernet MAC|Model number\s*:)/i
 const known =
   /^\s*(?:Cisco IOS|Technical Support|Copyright|Compiled|ROM:|BOOTLDR|System (?:returned|restarted|image|serial)|Last reload|Processor board|\d+K? (?:bytes|\S+ (?:\S+ ){0,3}interface)|Base Ethernet|Motherboard|Power supply|Model|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Switch \d+$|Switch uptime|Configuration register|License|Next reload|Smart Licens|export@cisco|http)|uptime is|bytes of memory/i
 const over = /^\s*(?:NAME:|Device ID|Local Intf)/i
@@ -28,7 +28,15 @@ interface Unit {
 export const iosVersion: Report = {
   name: 'show version of IOS',
   source: 'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_version',
-  marks: ['Cisco IOS', 'IOS (tm)', 'Base Ethernet MAC', 'Model number', 'Model Number'],
+  marks: [
+    'Cisco IOS',
+    'bytes of memory',
+    'www.cisco.com/techsupport',
+    'IOS (tm)',
+    'Base Ethernet MAC',
+    'Model number',
+    'Model Number',
+  ],
   read(lines, at) {
     if (!start.test(lines[at] ?? '')) return undefined
     const isOver = (line: string) =>

@@ -8,7 +8,25 @@ const headings = [
 ]
 const title = /^\s*Hardware inventory:/i
 const item =
-  /^\s*(?:Chassis|Midplane|Backplane|FPM|PDM|PEM|PSM|PSU|PDU|Power|Fan|Routing Engine|RE|CB|SCB|SCG|SIB|SFB|SPMB|FPC|CPU|MIC|PIC|Xcvr|Pseudo|TFEB|AFEB|FEB|QXM|MPC|XLM|Mezz|DIMM|ad\d|ada\d|da\d|usb\d|Disk|SSD|Front Panel|Craft|Display|CCG|CIP|LCD|IOC|SPC|NPC|ADC|TIC|PMP|FTC|Board|Slot|Jacket|Optics|BIOS|QFX|Hypervisor)(?: |\d|$)/i
+  /^\s*(?:Chassis|Midplane|Backplane|FPM|PDM|PEM|PSM|PSU|PDU|Power|Fan|Routing Engine|RE|CB|SCB|SCG|SIB|SFB|SPMB|FPC|CPU|MIC|PIC|Xcvr|Pseudo|TFEB|AFEB|FEB|QXM|MPC|XLM|Mezz|DIMM|ad\d|ada\d|da\d|usb\d|Disk|SSD|Front Panel|Craft|Display|CCG|CIP|LCD|IOC|SPC|NPC|ADC|TIC|PMP|FTC|Board|Slot|Jacket|Optics|BIOS|QFX|Hypervisor)(?:\s|\d|$)/i
+/** Names of the items that matter, in rows without columns. */
+const items = [
+  'Chassis',
+  'Midplane',
+  'Backplane',
+  'Routing Engine',
+  'FPC',
+  'Xcvr',
+  'Power Supply',
+  'PEM',
+  'PSM',
+  'Fan Tray',
+  'Fan',
+  'MIC',
+  'CB',
+  'PIC',
+  'CPU',
+]
 /** A revision, or `BUILTIN` and its like in the columns of the numbers. */
 const revised = /\s(?:REV \d|BUILTIN|NON-JNPR|\d{3}-\d{6}\s)/i
 const memory =
@@ -35,11 +53,34 @@ export const junosChassis: Report = {
       const line = lines[next] ?? ''
       if (line === '') continue
       if (isNoise(line) || !(item.test(line) || (/^\s/.test(line) && revised.test(line)))) break
-      rows.push(readCells(columns, line))
+      const isSpaced = columns.separator === 'positions' && !line.includes('\t')
+      rows.push(isSpaced ? readCells(columns, line) : readWords(line))
       end = next + 1
     }
     return { items: readRows(rows), end }
   },
+}
+
+const number = /^(?:\d{3}-\d{6}|BUILTIN|NON-JNPR)$/i
+
+/** A row of which the spaces between the columns are gone. Only the chassis has a serial number without a part number. */
+function readWords(line: string): Cells {
+  const row = line.trim().replaceAll(/\s+/g, ' ')
+  const known = items.find((each) => row.startsWith(each)) ?? ''
+  const [count = ''] = /^ ?\d{1,2}(?= |$)/.exec(row.slice(known.length)) ?? []
+  const words = row
+    .slice(known.length + count.length)
+    .trim()
+    .split(' ')
+  if (/^rev$/i.test(words[0] ?? '')) words.splice(0, 2)
+  const part = number.test(words[0] ?? '') ? words.shift() : undefined
+  const serial = part !== undefined || known === 'Chassis' ? words.shift() : undefined
+  return {
+    Item: `${known}${count}`,
+    'Part number': part ?? '',
+    'Serial number': serial ?? '',
+    Description: words.join(' '),
+  }
 }
 
 function readRows(rows: readonly Cells[]): ReportItem[] {

@@ -3,10 +3,10 @@ import { readTable } from './report.table.ts'
 
 const form = {
   titles: ['Member ID', 'Status', 'Serial No', 'Model', '?prio', '?Role'],
-  row: /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?<Status>\w+)(?:\s+(?<Serial>\S+))?(?:\s+(?<Model>[a-z][\w-]+))?|^\s+\d{1,2}\s+vcp-\S+$/i,
+  row: /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?<Status>\w+)(?:\s+(?<Serial>\S+))?(?:\s+(?<Model>[a-z][\w-]+))?|^\s*\d{1,2}\s+vcp-\S+$/i,
 }
 const label =
-  /^\s*(?:(?:Preprovisioned )?Virtual Chassis(?: ID:| Mode:|$)|Mstr +(?:Mixed|Route)|Member ID for next new member)/i
+  /^\s*(?:(?:Preprovisioned )?Virtual Chassis(?: ID:| Mode:|$)|Mstr\s+(?:Mixed|Route)|Member ID for next new member)/i
 
 /** `show virtual-chassis` of Junos. Members that are not present do not count. */
 export const junosMembers: Report = {
@@ -19,7 +19,7 @@ export const junosMembers: Report = {
     const table = readTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const items = table.rows.flatMap(({ Status = '', Serial, Model }) =>
-      Model === undefined || /^not/i.test(Status) || !Status
+      !Model || !Status || /^not/i.test(Status)
         ? []
         : [{ model: Model.toUpperCase(), kind: 'device' as const, serial: Serial }],
     )

@@ -10,7 +10,7 @@ const known =
 /** The first lines of a neighbour. Which of them is the first depends on the system. */
 const opening = /^\s*(?:- )?(Chassis id|Chassis type|Chassis ID type|Neighbor index)\s*:/i
 const none = /^\s*\S+ has 0 neighbors?(?:\(s\))?:?$/i
-const isText = /^\s*(?:- )?System Desc(?:ription|r)? *:(.*)$/i
+const isText = /^\s*(?:- )?System Desc(?:ription|r)?[ \t]*:(.*)$/i
 
 /** The next port, or another report. */
 const other =

@@ -3,7 +3,8 @@ import { isRuler, readPrompt } from './report.text.ts'
 import type { Report, ReportItem } from './report.ts'
 
 const port = /^(\s*)(?:Ethernet|fc|mgmt)\d[\d/]*(?: sfp is (?:not )?present)?$/i
-const status = /^\s*(?:transceiver is|sfp is|sfp information is|Name is|type is|DOM is)/i
+const status =
+  /^\s*(?:transceiver is|sfp is|sfp information is|name is|type is|DOM is|part number is|manufacturer's part|revision is|serial number is|nominal bit|link length|cisco (?:id|extended|part|product|vendor|version)|firmware version|cable |number of lanes|SFP Detail|Current\b|Measurement|Temperature\b|Voltage\b|[TR]x Power|Transmit Fault|Lane \d)/i
 
 /** `show interface transceiver` of NX-OS, also `details`. Lines of a port stand below it; readings are no quantities. */
 export const nxosTransceivers: Report = {

@@ -1,12 +1,13 @@
 import { tellKind } from './report.kind.ts'
 import type { Report, ReportItem } from './report.ts'
-import { readTable, type TableForm } from './report.table.ts'
+import { readTable, typed, type TableForm } from './report.table.ts'
 
 const product = /\b([JRSQ][A-Z\d]\d{2}[A-Z\d][A-Z])\b/
-const chassis = /^\s*(?:Chassis|Management Module(?: \d)?) *:(.*) Serial Number *: *(\S+)/i
+const chassis = /^\s*(?:Chassis|Management Module(?: \d)?) *:(.*)\sSerial Number\s*:\s*(\S+)/i
 const label =
-  /^\s*(?:Status and Counters - Module Information|Stack ID +:|Member$|Core Dump|ID +Slot +Module Desc|Slot +Module Desc)/i
-const module = /^\s+(?:\d{1,2}\s+)?(?:[A-Z]|STK|MM\d?) {2,}\S/
+  /^\s*(?:Status and Counters - Module Information|Stack ID +:|Member$|Core Dump|ID\s+Slot\s+Module Desc|Slot\s+Module Desc)/i
+const module = /^\s*(?:\d{1,2}\s+)?(?:[A-Z]|STK|MM\d?)\s/
+const serialNumber = /^[A-Z]{2}[A-Z\d]{6,10}$/
 
 /** Part number within `Aruba JL083A 4p 10GbE SFP+ Module` or `2920-24G-PoE+  J9727A`; otherwise the name. */
 function toModel(name: string): string {
@@ -27,17 +28,14 @@ export const procurveModules: Report = {
       const line = lines[next] ?? ''
       if (line === '' || /^[\s-]+$/.test(line)) continue
       const [, name, number] = chassis.exec(line) ?? []
-      const isModule = module.test(line) && !label.test(line)
+      const isModule = module.test(line) && !label.test(line) && !typed.test(line)
       if (name !== undefined) {
         const kind = /^\s*Chassis/i.test(line) ? 'device' : 'other'
         items.push({ model: toModel(name), kind, serial: number })
       } else if (isModule) {
-        // The description stands behind the number of the member, if any, and the letter of the slot.
-        const cells = line.trim().split(/ {2,}/)
-        const part = cells[/^\d/.test(cells[0] ?? '') ? 2 : 1] ?? ''
-        const serial = cells[cells.indexOf(part) + 1]
-        if (!/slot available/i.test(part))
-          items.push({ model: toModel(part), kind: 'other', serial })
+        const [part] = product.exec(line) ?? []
+        const serial = line.split(/\s+/).find((word) => serialNumber.test(word))
+        if (part !== undefined) items.push({ model: part, kind: 'other', serial })
       } else if (!label.test(line)) break
       end = next + 1
     }
@@ -93,17 +91,17 @@ export const procurveStack: Report = {
   marks: ['Pri Status', 'Pri\tStatus', 'Stack Topology', 'VSF Domain'],
   read(lines, at) {
     if (
-      /^\s*(?:Mbr$|Stack (?:ID|Topology|Status)|Split Policy|VSF (?:Domain|Topology|Status)|Uptime +:|Software Version +:|MAC Address +:)/i.test(
+      /^\s*(?:Mbr$|Stack (?:ID|Topology|Status)|Split Policy|VSF (?:Domain|Topology|Status)|Uptime\s*:|Software Version\s*:|MAC Address\s*:)/i.test(
         lines[at] ?? '',
       )
     )
       return { items: [], end: at + 1 }
     const table = readTable(lines, at, members)
     if (!table || table.rows.length === 0) return undefined
-    const items = table.rows.flatMap(({ Model = '', Status = '' }) =>
-      Model === '' || /missing|not joined|provision/i.test(Status)
+    const items = table.rows.flatMap(({ Model = '', Status = '', line = '' }) =>
+      Model === '' || /missing|not joined|provision/i.test(`${Status} ${line}`)
         ? []
-        : [{ model: toModel(Model), kind: 'device' as const }],
+        : [{ model: product.exec(line)?.[1] ?? toModel(Model), kind: 'device' as const }],
     )
     return { items, end: table.end }
   },
@@ -121,7 +119,7 @@ export const procurveTransceivers: Report = {
     'https://support.hpe.com/hpesc/public/docDisplay?docId=a00056155en_us (ArubaOS-Switch Management and Configuration Guide)',
   marks: ['Transceiver Technical Information'],
   read(lines, at) {
-    if (/^\s*(?:Transceiver Technical Information|Product +Serial +Part$)/i.test(lines[at] ?? ''))
+    if (/^\s*(?:Transceiver Technical Information|Product\s+Serial\s+Part$)/i.test(lines[at] ?? ''))
       return { items: [], end: at + 1 }
     const table = readTable(lines, at, optics)
     if (!table || table.rows.length === 0) return undefined
@@ -145,14 +143,14 @@ export const cxModule: Report = {
   source: 'https://github.com/networktocode/ntc-templates tests/aruba_aoscx/show_module',
   marks: ['Management Modules', 'Line Modules'],
   read(lines, at) {
-    if (/^\s*(?:(?:Management|Line|Fabric) Modules$|Product +Serial$)/i.test(lines[at] ?? ''))
+    if (/^\s*(?:(?:Management|Line|Fabric) Modules$|Product\s+Serial$)/i.test(lines[at] ?? ''))
       return { items: [], end: at + 1 }
     const table = readTable(lines, at, cxModules)
     if (!table || table.rows.length === 0) return undefined
-    const items = table.rows.map(({ product: model = '', Description = '', serial }) => ({
+    const items = table.rows.map(({ product: model = '', line = '' }) => ({
       model,
-      kind: /\bsw(?:i?t?ch)?\b/i.test(Description) ? ('device' as const) : ('other' as const),
-      serial,
+      kind: /\bsw(?:i?t?ch)?\b/i.test(line) ? ('device' as const) : ('other' as const),
+      serial: line.split(/\s+/).find((word) => serialNumber.test(word)),
     }))
     return { items, end: table.end }
   },
@@ -176,7 +174,7 @@ export const cxSystem: Report = {
     )
       end += 1
     const block = lines.slice(at, end)
-    const [name] = block.flatMap((line) => /^\s*Product Name *: *(\S.*)$/i.exec(line)?.[1] ?? [])
+    const [name] = block.flatMap((line) => /^\s*Product Name\s*: *(\S.*)$/i.exec(line)?.[1] ?? [])
     const [serial] = block.flatMap((line) => /Serial Nbr\s*: *(\S+)/.exec(line)?.[1] ?? [])
     return name === undefined
       ? undefined

@@ -1,6 +1,5 @@
-import type { FoundItem } from './report.reader.ts'
 import { readSerial } from './report.serial.ts'
-import type { ReportItem } from './report.ts'
+import type { FoundItem, ReportItem } from './report.ts'
 
 /** Counts equal things, each device once, in the order of their appearance. */
 export function countItems(found: readonly FoundItem[]): ReportItem[] {
@@ -73,9 +72,9 @@ function pickNeighbours(found: readonly FoundItem[]): FoundItem[] {
 
 function tellsMore(item: FoundItem, earlier: FoundItem): boolean {
   if (item.kind !== earlier.kind) return item.kind === 'device'
-  return (item.doubt === undefined && earlier.doubt !== undefined) || item.kind !== 'device'
-    ? item.model.length > earlier.model.length
-    : false
+  // `show cdp neighbors` cuts names off.
+  const isLonger = item.model.length > earlier.model.length
+  return isLonger && item.model.toLowerCase().startsWith(earlier.model.toLowerCase())
 }
 
 /** The name without its domain, which some reports cut off. Addresses stay whole. */

@@ -1,15 +1,7 @@
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
 import { cleanLines, dropCodes, isNoise, maxLineLength, readPrompt } from './report.text.ts'
-import type { ReportItem } from './report.ts'
-
-/** An item and where it was told of. */
-export interface FoundItem extends ReportItem {
-  /** Name of the report. */
-  report: string
-  /** Name of the device that was asked, if the text has its prompt. */
-  host: string
-}
+import type { FoundItem, ReportItem } from './report.ts'
 
 /** Lines in which reports are searched: far more than a list may have. */
 const maxSearched = 50_000

@@ -17,7 +17,8 @@ export interface ReadTable {
 }
 
 /** `3 x C9300-48P`, `C9300-48P x 3`, `C9300-48P 3 pcs`: lines of a person behind a table. */
-const typed = /^\s{0,20}\d{1,6} ?(?:[xх×*]|pcs|шт)[\s.]|\s[xх×*] ?\d{1,6}$|\d ?(?:pcs|шт)\.?$/iu
+export const typed =
+  /^\s{0,20}\d{1,6} ?(?:[xх×*]|pcs|шт)[\s.]|\s[xх×*] ?\d{1,6}$|\d ?(?:pcs|шт)\.?$/iu
 
 /** Reads the table whose heading is line `at`; undefined if the line is no such heading. */
 export function readTable(
@@ -44,7 +45,7 @@ export function readTable(
       continue
     }
     const below = lines[next + 1] ?? ''
-    if (wraps && isName(line) && /^\s/.test(below) && isRow(below)) {
+    if (wraps && isName(line) && isRow(below)) {
       rows.push({ ...toCells(below), [columns.titles[0] ?? '']: line.trim(), wrapped: line.trim() })
       next += 1
     } else if (isRow(line)) rows.push(toCells(line))

@@ -41,13 +41,23 @@ export function dropCodes(text: string): string {
 
 /** Lines of a text without what pagers, consoles and emails add to them. */
 export function cleanLines(text: string): string[] {
-  return text.split(/\r\n?|\n/).flatMap((line) => {
+  return dropSpacing(text.split(/\r\n?|\n/)).flatMap((line) => {
     if (line === '' || line.length > maxLineLength) return line
     const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
     const pager = pagers.find((each) => each.test(unquoted))
     const own = pager ? unquoted.replace(pager, '') : unquoted
     return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
   })
+}
+
+/** Some programs paste a blank line behind each line. */
+function dropSpacing(lines: string[]): string[] {
+  const isBlank = (at: number) => lines[at]?.trim() === ''
+  const texts = lines.flatMap((_, at) => (isBlank(at) ? [] : at))
+  const pairs = texts.filter((at) => at > 0 && !isBlank(at - 1))
+  // Lines that a person has added may stand together.
+  const isSpaced = texts.length > 1 && pairs.length * 10 <= texts.length
+  return isSpaced ? texts.map((at) => lines[at] ?? '') : lines
 }
 
 /** Whether a line is no text of a person: blank, a ruler, a label or the time. */

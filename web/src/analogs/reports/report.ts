@@ -18,6 +18,14 @@ export interface ReportItem {
   doubt?: string
 }
 
+/** An item and where it was told of. */
+export interface FoundItem extends ReportItem {
+  /** Name of the report. */
+  report: string
+  /** Name of the device that was asked, if the text has its prompt. */
+  host: string
+}
+
 /** Lines of a text that a report has read, up to but without `end`. */
 export interface ReportPart {
   items: readonly ReportItem[]

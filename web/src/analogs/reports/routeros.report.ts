@@ -1,7 +1,8 @@
 import { readField } from './report.fields.ts'
 import type { Report } from './report.ts'
 
-const header = /^\s*# .* by RouterOS \d/i
+const header = /^\s*# (?:.* by RouterOS \d|software id = |model = )/i
+const first = /^\s*# .* by RouterOS \d/i
 const comment = /^\s*#\s*(?:software id|model|serial number)?/i
 const setting = /^\s*(?:\/[a-z]|add |set |:|#|move |remove |reset)/
 const maxFields = 40
@@ -11,7 +12,7 @@ const fields = /^\s*(;;; |[a-z][a-z-]{1,30}:)/
 export const routerosExport: Report = {
   name: '/export of RouterOS',
   source: 'https://help.mikrotik.com/docs/spaces/ROS/pages/328155/Configuration+Management',
-  marks: ['by RouterOS'],
+  marks: ['by RouterOS', '# model = '],
   read(lines, at) {
     if (!header.test(lines[at] ?? '')) return undefined
     let end = at + 1
@@ -20,7 +21,7 @@ export const routerosExport: Report = {
     for (let next = at + 1; next < lines.length; next += 1) {
       const line = lines[next] ?? ''
       const isContinued = (lines[next - 1] ?? '').endsWith('\\')
-      if (header.test(line) || (line !== '' && !setting.test(line) && !isContinued)) break
+      if (first.test(line) || (line !== '' && !setting.test(line) && !isContinued)) break
       const field = comment.test(line) ? readField(line.replace(/^\s*#\s*/, '')) : undefined
       if (field?.key === 'model') model = field.value
       if (field?.key === 'serial number') serial = field.value

@@ -1,7 +1,7 @@
 import type { Report } from './report.ts'
 
 const legend =
-  /^\s*(?:If device is externally calibrated|\+\+ ?: high alarm|NA or N\/A: not applicable|N\/A: not applicable|mA: milliamperes|(?:Bias +)?Optical +Optical|(?:Temperature|Temp) +Voltage|Port +\((?:Celsius|C|Volts|mA|milliamperes|dBm)\)|High Alarm +High Warn|Optical +High Alarm|(?:Temperature|Voltage|Current|Transmit Power|Receive Power) +(?:Threshold|High)|Transceiver monitoring is|The threshold values|ITU Channel)/i
+  /^\s*(?:If device is externally calibrated|\+\+ ?: high alarm|NA or N\/A: not applicable|N\/A: not applicable|mA: milliamperes|(?:Bias\s+)?Optical\s+Optical|(?:Temperature|Temp)\s+Voltage|Port\s+\((?:Celsius|C|Volts|mA|milliamperes|dBm)\)|High Alarm\s+High Warn|Optical\s+High Alarm|(?:Temperature|Voltage|Current|Transmit Power|Receive Power)\s+(?:Threshold|High)|Transceiver monitoring is|The threshold values|ITU Channel)/i
 const row = /^\s*((?:[A-Z][a-z]{1,24}) ?\d(?:\/\d+){0,3})\s+(?:N\/A|-?\d{1,3}\.\d|--)/
 
 /**

@@ -13,6 +13,8 @@ const forms: readonly TableForm[] = [
 ]
 /** Titles of lists that people write: their first number may be a quantity. */
 const listed = /q(?:uanti)?ty|quantity|price|pcs|кол|шт|цена/i
+/** Members of the largest stacks. */
+const maxUnits = 16
 const absent = /\b(?:missing|absent|not present|offline|removed|empty|not joined)\b/i
 
 /**
@@ -31,8 +33,10 @@ export const stackUnits: Report = {
     const table = form && readTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
     const found = table.rows.map((cells) => readUnit(cells, form.titles))
-    // Numbers of units differ. Others are quantities, and the table is a list.
-    if (new Set(found.map(({ number }) => number)).size < found.length) return undefined
+    // Units are numbered in their order. Other numbers are quantities, and the table is a list.
+    const numbers = found.map(({ number }) => Number(number.replace(/^\D+/, '')))
+    const isNumbered = numbers.every((each, index) => each > (numbers[index - 1] ?? -1))
+    if (!isNumbered || (numbers[0] ?? 0) > 2 || (numbers.at(-1) ?? 0) > maxUnits) return undefined
     if (!found.some(({ model: each }) => /\d/.test(each))) return undefined
     const items = found.flatMap(({ model: each, serial: number, isAbsent }) =>
       isAbsent || each === '' ? [] : [{ model: each, kind: 'device' as const, serial: number }],
