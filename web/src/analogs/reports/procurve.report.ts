@@ -176,7 +176,7 @@ export const cxSystem: Report = {
     const block = lines.slice(at, end)
     const [name] = block.flatMap((line) => /^\s*Product Name\s*: *(\S.*)$/i.exec(line)?.[1] ?? [])
     const [serial] = block.flatMap((line) => /Serial Nbr\s*: *(\S+)/.exec(line)?.[1] ?? [])
-    return name === undefined
+    return name === undefined || serial === undefined
       ? undefined
       : { items: [{ model: toModel(name), kind: tellKind('system', '', name), serial }], end }
   },
