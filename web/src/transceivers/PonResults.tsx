@@ -65,8 +65,8 @@ function Cards({
   const modules = useDecoration(ponModulesQuery) ?? []
   const devices = useDecoration(ponDevicesQuery) ?? []
   const olts = useDecoration(oltQuery) ?? []
-  const others = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
-  const terminals = devices.filter(({ code }) => !others.has(code))
+  const known = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
+  const terminals = devices.filter(({ code }) => !known.has(code))
   const fitting = [...chosen, ...others].map((result) => ({
     result,
     modules: pickModules(modules, result.ponClass, plant.length),
