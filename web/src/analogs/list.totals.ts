@@ -20,7 +20,7 @@ const ports = Object.keys(fittingPorts)
 const codes: readonly string[] = [...countedAttributes, ...ports]
 
 /** Attributes that a device has and a pluggable module has not. */
-const ofDevices: readonly string[] = ['rack_units', 'poe_budget', ...ports]
+const ofDevices = new Set(['rack_units', 'poe_budget', ...ports])
 
 /** Attributes whose absence means zero: not every device supplies power or has ports of this kind. */
 const isRare = (code: string) => code === 'poe_budget' || ports.includes(code)
@@ -40,7 +40,7 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
     let [known, needless] = [0, 0]
     let total: ListTotal | undefined
     for (const { quantity, match } of selected) {
-      if (ofDevices.includes(code) && isModule(match)) needless += quantity
+      if (ofDevices.has(code) && isModule(match)) needless += quantity
       const attribute = match.attributes.find((each) => each.code === code)
       if (typeof attribute?.ours !== 'number') continue
       const { name, unit, ours } = attribute

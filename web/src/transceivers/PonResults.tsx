@@ -65,8 +65,8 @@ function Cards({
   const modules = useDecoration(ponModulesQuery) ?? []
   const devices = useDecoration(ponDevicesQuery) ?? []
   const olts = useDecoration(oltQuery) ?? []
-  const known = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
-  const terminals = devices.filter(({ code }) => !known.has(code))
+  const atOffice = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
+  const terminals = devices.filter(({ code }) => !atOffice.has(code))
   const fitting = [...chosen, ...others].map((result) => ({
     result,
     modules: pickModules(modules, result.ponClass, plant.length),

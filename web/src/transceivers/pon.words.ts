@@ -15,26 +15,33 @@ export function describeClass({ system, name, minLoss, maxLoss }: PonClass): str
   return `${system} ${name}, ${minLoss} to ${formatQuantity(maxLoss, 'dB')}`
 }
 
-/** Describes a finding about a tree in a sentence. */
-export function describePonFinding(finding: PonFinding): string {
-  const { value, limit } = finding
-  switch (finding.code) {
-    case 'loss':
-      return `The farthest branch loses ${formatDecibels(value)}, and may lose ${formatDecibels(limit)}.`
-    case 'reserve':
-      return `It works on paper: ${formatDecibels(value)} left, less than the reserve of ${formatDecibels(limit)}.`
-    case 'overload':
-      return `The branch loses ${formatDecibels(value)} at most, and the receivers need ${formatDecibels(limit)}.${nameAttenuator(finding)}`
-    case 'least':
-      return `The branch may lose as little as ${formatDecibels(value)}, and the receivers need ${formatDecibels(limit)}: measure it.${nameAttenuator(finding)}`
-    case 'distance':
-      return `Terminals are ranged up to ${formatLength(limit)}, and the farthest is ${formatLength(value)} away.`
-    case 'ranging':
-      return `Beyond ${formatLength(limit)} the OLT must be set to range terminals at this distance.`
-  }
+type Words = {
+  [Code in PonFinding['code']]: (finding: PonFinding & { code: Code }) => string
 }
 
-function nameAttenuator({ attenuator }: { attenuator: number | undefined }): string {
+const words: Words = {
+  loss: ({ value, limit }) =>
+    `The farthest branch loses ${formatDecibels(value)}, and may lose ${formatDecibels(limit)}.`,
+  reserve: ({ value, limit }) =>
+    `It works on paper: ${formatDecibels(value)} left, less than the reserve of ${formatDecibels(limit)}.`,
+  overload: ({ value, limit, attenuator }) =>
+    `The branch loses ${formatDecibels(value)} at most, and the receivers need ${formatDecibels(limit)}.${nameAttenuator(attenuator)}`,
+  least: ({ value, limit, attenuator }) =>
+    `The branch may lose as little as ${formatDecibels(value)}, and the receivers need ${formatDecibels(limit)}: measure it.${nameAttenuator(attenuator)}`,
+  distance: ({ value, limit }) =>
+    `Terminals are ranged up to ${formatLength(limit)}, and the farthest is ${formatLength(value)} away.`,
+  ranging: ({ limit }) =>
+    `Beyond ${formatLength(limit)} the OLT must be set to range terminals at this distance.`,
+}
+
+/** Describes a finding about a tree in a sentence. */
+export function describePonFinding(finding: PonFinding): string {
+  // Each function accepts only findings of its own code.
+  const describe = words[finding.code] as (given: PonFinding) => string
+  return describe(finding)
+}
+
+function nameAttenuator(attenuator: number | undefined): string {
   return attenuator === undefined
     ? ''
     : ` An attenuator of ${formatDecibels(attenuator)} before the first splitter makes up for it.`

@@ -133,14 +133,14 @@ function rateLanes(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
 }
 
 /** Standards whose modules work with each other (IEEE 802.3 clause 59 extends clause 38). */
-const interworking = ['1000BASE-LX', '1000BASE-LX10']
+const interworking = new Set(['1000BASE-LX', '1000BASE-LX10'])
 
 function rateStandard(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   const [their, our] = [textOf(theirs, code), textOf(ours, code)]
   if (their === undefined || our === undefined) return undefined
   const [needed, own] = [their, our].map((name) => findStandard(name)?.name ?? name)
   if (needed === own || toWordKey(their) === toWordKey(our)) return equal(`The same: ${our}.`)
-  return interworking.includes(needed ?? '') && interworking.includes(own ?? '')
+  return interworking.has(needed ?? '') && interworking.has(own ?? '')
     ? equal(`${our} works with ${their}.`)
     : worse(`${our} instead of ${their}.`)
 }
