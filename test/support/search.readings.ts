@@ -50,6 +50,9 @@ export const corrections: readonly SearchReading[] = [
   { text: 'ШИП', isFound: false, says: [] },
   { text: 'ПВХ', isFound: false, says: [] },
   { text: 'бесперебойник', isFound: false, says: [] },
+  { text: 'ip68', isFound: false },
+  { text: 'IEEE 802.1AS', isFound: false },
+  { text: 'poe24', among: ['ks-2428p'], says: ['PoE budget, 24 ports'] },
   { text: 'cat5e', isFound: false, says: [] },
   { text: '5a', isFound: false, says: [], never: ['ports'] },
   { text: '500mA switch', dropped: ['500mA'], among: ['ks-1208'] },
@@ -101,6 +104,8 @@ export const quantities: readonly SearchReading[] = [
   { text: 'коммутатор на 24 в стойку', among: ['ks-2428'], never: ['24\u00a0V'] },
   { text: '24x1G 4x10G', among: ['ks-2428'] },
   { text: '8x10G', first: 'ks-4512' },
+  { text: '60w poe', among: ['ks-2428p'], dropped: [] },
+  { text: 'коммутатор 220 в', among: ['ks-2428'], says: ['Power supply: 220\u00a0V'] },
   { text: '2u router', only: ['kr-5032'] },
 ]
 
@@ -165,6 +170,9 @@ export const characteristics: readonly SearchReading[] = [
   { text: 'redundant power supply switch', among: ['ks-3528'] },
   { text: 'dual PSU switch', among: ['ks-3528'] },
   { text: 'коммутатор резервное питание', among: ['ks-3528'] },
+  { text: '10gbe switch', among: ['ks-2428'], dropped: [] },
+  { text: '10 gigabit switch', among: ['ks-2428'], says: ['10G SFP+ ports'] },
+  { text: 'smart switch', first: 'ks-1208', dropped: [] },
   { text: 'SIP phone with gigabit', among: ['kv-24'], dropped: [] },
   { text: 'sw', first: 'ks-1208' },
   { text: 'sw 24 poe', first: 'ks-2428p' },

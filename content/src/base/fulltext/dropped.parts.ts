@@ -5,7 +5,7 @@ import { maxJoinedWords, visitNamed, type WordIndex } from './word.index.ts'
 /** A word in the names of more goods than this, such as `SFP28`, names no model. */
 const maxNamesakes = 3
 
-const modelName = /(?=.*\d)(?=.*\p{L})^.{4,}$/u
+const isModelName = (text: string) => text.length >= 4 && /\d/.test(text) && /\p{L}/u.test(text)
 
 /** Documents of the goods that words of a query name: `ks 2428 p weight` names KS-2428P, and not KS-2428. */
 export function findNamedGoods(index: WordIndex, stems: readonly string[]): Set<number> {
@@ -25,7 +25,7 @@ export function findNamedGoods(index: WordIndex, stems: readonly string[]): Set<
 
 function findNamesakes(index: WordIndex, text: string): Set<number> {
   const found = new Set<number>()
-  if (!modelName.test(text)) return found
+  if (!isModelName(text)) return found
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
   visitNamed(index, text, (document, isWhole) => {
     if (isWhole && document >= start && document < end) found.add(document)

@@ -27,6 +27,7 @@ export interface Token {
   shown?: string
   /** Whether it was read as a different word than was typed. */
   isChanged: boolean
+  isLast?: boolean
   /** Set if the word is a number, with its unit if that is attached: `24`, `-40`, `370w`. */
   quantity?: Quantity
   /** The known word nearest to an unknown one. */
@@ -64,6 +65,7 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
   return signRanges(tokens, text)
     .filter(({ stem }, at) => !(isTimes(stem) && followsNumber(tokens, at)))
     .slice(0, maxTokens)
+    .map((token, at, { length }) => (at === length - 1 ? { ...token, isLast: true } : token))
 }
 
 /** Words between spaces; a range of temperatures is two: `-40…+70`. */
@@ -92,9 +94,7 @@ function signRanges(tokens: readonly Token[], text: string): Token[] {
 /** Tokens with each misspelled word replaced by the nearest known word. */
 export function correctTokens(tokens: readonly Token[]): Token[] {
   return tokens.map((token) =>
-    token.isMisspelled && token.nearest
-      ? { ...token.nearest, isChanged: true, word: token.word, from: token.from, to: token.to }
-      : token,
+    token.isMisspelled && token.nearest ? { ...token, ...token.nearest, isChanged: true } : token,
   )
 }
 
@@ -110,7 +110,7 @@ type Piece = Omit<Token, 'from' | 'to'>
 function readPieces(typed: string, words: QuestionWords): Piece[] {
   const whole = readQuantity(typed, words) ?? readUnit(typed, words)
   if (whole) return [whole]
-  const pieces = splitPieces(typed, words)
+  const pieces = splitPieces(typed, words).flatMap((piece) => splitCounted(piece, words))
   const isKnown = (each: Piece) => knows(words, each)
   if (pieces.every(isKnown)) return pieces
   const other = readOtherAlphabet(typed, pieces, words)
@@ -130,6 +130,7 @@ function readQuantity(typed: string, { vocabulary }: QuestionWords): Piece | und
   const text = typed
     .normalize('NFKC')
     .replace(/^[‐‑‒–—−]/, '-')
+    // linear: input of at most 200 characters (maxSearchLength)
     .replace(/[.,;:!?)\]"»”]+$/, '')
   const [, sign = '', figures = '', unit = ''] = numberWithUnit.exec(text) ?? []
   const number = fold(figures)
@@ -189,21 +190,25 @@ function isWholeWord({ stem }: Piece, { index, vocabulary }: QuestionWords): boo
   )
 }
 
-/** Splits `48x25g` into 48 25g, `24port` into 24 port, and `wifi7` into wifi 7. */
+/** Splits `24port` into 24 port, also if some text has it so. */
+function splitCounted(piece: Piece, { vocabulary }: QuestionWords): Piece[] {
+  const [, number, rest] = /^(\d+)(\p{L}+)$/u.exec(piece.word) ?? []
+  if (number === undefined || rest === undefined || piece.quantity) return [piece]
+  const isWhole =
+    vocabulary.find(piece.stem).length > 0 || vocabulary.find(toStem(rest)).length === 0
+  return isWhole ? [piece] : [toNumber(number, true), toPiece(toStem(rest))]
+}
+
+/** Splits `48x25g` into 48 25g, and `poe24` into poe 24. */
 function splitFigures(stem: string, words: QuestionWords): Piece[] {
   const [, count, each] = /^(\d+)[xх](\d.*)$/.exec(stem) ?? []
   if (count !== undefined && each !== undefined)
     return [toNumber(count, true), ...splitPieces(each, words)]
-  const [, number, rest] = /^(\d+)(\p{L}.*)$/u.exec(stem) ?? []
-  if (number !== undefined && rest !== undefined) {
-    // A short word behind a number is a unit that no attribute has, unless the vocabulary has it.
-    const isNamed = rest.length > 3 || words.vocabulary.find(toStem(rest)).length > 0
-    return isNamed ? [toNumber(number, true), toPiece(toStem(rest))] : []
-  }
-  return stem
-    .replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
-    .split(' ')
-    .map((part) => (isNumber(part) ? toNumber(part, false) : toPiece(part)))
+  // Only a word of the trade is cut off from a number behind it: `ip68` and `cat6` are names.
+  const [, word, figures] = /^(\p{L}+)(\d.*)$/u.exec(stem) ?? []
+  if (word === undefined || figures === undefined) return []
+  const isOfTrade = words.vocabulary.find(toStem(word)).length > 0
+  return isOfTrade ? [toPiece(toStem(word)), ...splitPieces(figures, words)] : []
 }
 
 const toPiece = (stem: string): Piece => ({ word: stem, stem, isChanged: false })
@@ -236,6 +241,7 @@ function splitPieces(typed: string, words: QuestionWords): Piece[] {
     .normalize('NFKC')
     .split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u)
     .filter((part) => fold(part) !== '')
+  // linear: input of at most 200 characters (maxSearchLength)
   const plus = /[\p{L}\p{N}](\++)[^\p{L}\p{N}]*$/u.exec(typed)?.[1] ?? ''
   return parts.map((part, at) => {
     const quantity = readQuantity(part, words)

@@ -1,5 +1,5 @@
 import type { QuestionWords, Token } from './question.tokens.ts'
-import { listStems, type TradeWord, type Unit } from './vocabulary.ts'
+import { listStems, type TradeWord, type Unit, type Vocabulary } from './vocabulary.ts'
 import { hasWord } from './word.index.ts'
 
 /** A characteristic of goods that words of a query refer to. */
@@ -143,8 +143,11 @@ const isMeasure = ([number, unit, ...others]: readonly Token[], { vocabulary }: 
   unit !== undefined &&
   others.length === 0 &&
   unit.quantity === undefined &&
-  !vocabulary.isOptional(unit.stem) &&
-  vocabulary.findUnits(unit.stem).length > 0
+  isUnit(unit, vocabulary)
+
+/** Whether a word behind a number is a unit: `24 в` is 24 V, but `24 в стойку` has a preposition. */
+const isUnit = ({ stem, isLast = false }: Token, vocabulary: Vocabulary) =>
+  vocabulary.findUnits(stem).length > 0 && (isLast || !vocabulary.isOptional(stem))
 
 /**
  * Finds what words say of goods: what the vocabulary states for them and the number they are, or else a choice, or else
@@ -239,8 +242,7 @@ function readNumber(
       ])
     const count = isSigned ? undefined : meanings.findCount(amount, named)
     if (count || span.length > 2) return count
-    // `24 в стойку` has a preposition, not volts.
-    return second.quantity || vocabulary.isOptional(second.stem)
+    return second.quantity || !isUnit(second, vocabulary)
       ? undefined
       : meanings.findMeasure(amount, vocabulary.findUnits(second.stem))
   }

@@ -6,8 +6,8 @@ const cyrillic = /\p{Script=Cyrillic}/u
 /** Word separators: everything except letters, digits and the point of a decimal. */
 const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
 
-/** A word that ends in plus signs, as `PoE++`. */
-const withPlus = /[\p{L}\p{N}]+\++(?![\p{L}\p{N}+])/gu
+/** The signs at the end of a word, as in `PoE++`. */
+const plusSigns = /(?<=[\p{L}\p{N}])\++(?![\p{L}\p{N}+])/gu
 
 /** Longer words are cut; only pasted text has them. */
 const maxWordLength = 200
@@ -62,10 +62,10 @@ export function toIndexWords(text: string): string {
       words.add(toSingular(part))
       words.add(parts.slice(first).join('').slice(0, maxWordLength))
     }
-    for (const { 0: word, index } of token.matchAll(withPlus)) {
+    for (const { 0: signs, index } of token.matchAll(plusSigns)) {
       const before = splitWords(token.slice(0, index))
-      for (let first = 0; first <= before.length; first += 1) {
-        words.add(before.slice(first).join('') + word)
+      for (const first of before.keys()) {
+        words.add(before.slice(first).join('').slice(0, maxWordLength) + signs.slice(0, 2))
       }
     }
   }

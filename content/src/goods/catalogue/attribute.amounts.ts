@@ -36,7 +36,7 @@ export function readAmounts(all: readonly Valued[], findUnits: Units) {
     ofAttribute: (one: Valued, asked: number): Amounts => gradeAmounts([one], asked, true),
     ofUnit({ unit, at_least: isLeast = false }: Unit, asked: number): Amounts {
       const measured = numbers.filter(({ attribute }) => attribute.unit === unit)
-      const { met, better } = gradeAmounts(pickMeasured(measured, asked), asked, isLeast)
+      const { met, better } = gradeAmounts(pickMeasured(measured, asked, isLeast), asked, isLeast)
       const inTexts = written.filter(
         (each) => each.unit === unit && each.from <= asked && asked <= each.to,
       )
@@ -50,11 +50,23 @@ export function readAmounts(all: readonly Valued[], findUnits: Units) {
 
 /**
  * The attributes that a quantity is about: those with exactly this value, or else those whose values it lies between, or
- * else those that exceed it all. −30 °C is about the lowest temperature, though every highest one is above it.
+ * else those that exceed it all. −30 °C is about the lowest temperature, though every highest one is above it. If more
+ * will do, filters are among them in any case: 60 W is about the PoE budget, though only a consumption is exactly that.
  */
-function pickMeasured(measured: readonly Valued[], asked: number): readonly Valued[] {
+function pickMeasured(
+  measured: readonly Valued[],
+  asked: number,
+  isLeast: boolean,
+): readonly Valued[] {
   const exact = measured.filter(({ values }) => values.numbers.includes(asked))
-  if (exact.length > 0) return exact
+  if (exact.length === 0) return pickAround(measured, asked)
+  const others = measured.filter(
+    (valued) => isLeast && valued.attribute.filter === 1 && !exact.includes(valued),
+  )
+  return [...exact, ...pickAround(others, asked)]
+}
+
+function pickAround(measured: readonly Valued[], asked: number): readonly Valued[] {
   const limits = measured.map((valued) => ({ valued, ...findLimits(valued.values.numbers) }))
   const around = limits.filter(({ least, most }) => least <= asked && asked <= most)
   const chosen =
@@ -110,7 +122,7 @@ function gradeBetter({ places, numbers }: IndexedAttribute, asked: number, isLow
 }
 
 /** Numbers with a unit behind them, also several: `100–240 V`, `440 × 44 × 180 mm`. */
-// linear: a choice of the catalogue, which nobody types into the site
+// linear: input of at most 200 characters (a choice of the catalogue)
 const quantities = /(\d+(?:[.,]\d+)?(?:\s?[–×-]\s?\d+(?:[.,]\d+)?)*)\s([\p{L}°µ%][\p{L}/°%]*)/gu
 
 function listWritten({ attribute, values }: Valued, findUnits: Units): Written[] {

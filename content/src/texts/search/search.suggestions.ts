@@ -71,6 +71,7 @@ function readDropped({ text }: Question, part: Part, kept: readonly Part[]): str
   const { from } = findSpan(part)
   const isSplit = kept.some((other) => findSpan(other).from === from)
   const typed = isSplit ? part.tokens.map(({ word }) => word).join(' ') : readPart(text, part)
+  // linear: input of at most 200 characters (maxSearchLength)
   return typed.replaceAll(/^[^\p{L}\p{N}+−-]+|[^\p{L}\p{N}+°]+$/gu, '')
 }
 
@@ -114,7 +115,7 @@ async function listSuggestions(
 
 /** The query with the known word that one of its words may be meant for, or without signs that no text has. */
 function mendWord(text: string, { stem, from, to, nearest }: Token): string[] {
-  const bare = stem.replace(/\++$/, '')
+  const bare = stem.replaceAll('+', '')
   const other =
     nearest?.shown ?? (bare === stem ? undefined : text.slice(from, to).replace(/\++/, ''))
   return other === undefined ? [] : [`${text.slice(0, from)}${other}${text.slice(to)}`]
