@@ -105,7 +105,7 @@ function listMentioned(devices: DeviceIndex, text: string): readonly IndexedDevi
 }
 
 /** Whether a word without digits can only be a part number, such as `GLC-LH-SMD`. */
-function isCode(word: string): boolean {
+export function isCode(word: string): boolean {
   return word.length >= minNameLength && /^[A-Z]{2,10}(-[A-Z+]{1,10}){1,4}=?$/.test(word)
 }
 

@@ -7,7 +7,7 @@ import {
   toThirdPartyDevice,
 } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
-import { readLine } from '../../goods/analogs/device.line.ts'
+import { isCode, readLine } from '../../goods/analogs/device.line.ts'
 import { toNameKey } from '../../goods/analogs/device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from '../../goods/analogs/indexed.device.ts'
 import { matchOurs } from '../../goods/analogs/line.results.ts'
@@ -26,6 +26,9 @@ const minModelLength = 3
 /** A shorter text or word matches too many names. */
 const minNameLength = 4
 
+/** Names of devices have digits, or are letters with hyphens as `GLC-LH-SMD`. */
+const named = /\d|\p{L}-\p{L}/u
+
 /** More words are a description of a device, not names. */
 const maxWords = 10
 
@@ -37,8 +40,8 @@ interface Meant {
 const none: Meant = { devices: [], isSure: false }
 
 /**
- * Finds devices of other manufacturers that a text names, with our closest product; or a few that it may mean. Names of
- * devices have digits, so for other texts the devices are not even read.
+ * Finds devices of other manufacturers that a text names, with our closest product; or a few that it may mean. For texts
+ * that cannot name one the devices are not even read.
  */
 export async function findDevices(
   view: View,
@@ -48,7 +51,7 @@ export async function findDevices(
   { skip, take }: { skip: number; take: number },
 ): Promise<NonNullable<SearchResult['devices']>> {
   const { text } = question
-  const canName = /\d/.test(text) && toNameKey(text).length >= minNameLength
+  const canName = named.test(text) && toNameKey(text).length >= minNameLength
   if (!canName || namesOwn(search, text)) return { count: 0, is_sure: false, items: [] }
   const devices = await openDeviceReader(view.source)(snapshot)
   const { devices: found, isSure } = readMeant(devices, search, text)
@@ -127,7 +130,8 @@ function listOfVendor(devices: DeviceIndex, words: readonly string[]): readonly 
   return powered.length > 0 ? powered : found
 }
 
-/** Whether a word may be a part number: letters and several digits, and not short; `cat6a` is none. */
+/** Whether a word may be a part number: letters and several digits, or capitals with hyphens; `cat6a` is none. */
 function isName(word: string): boolean {
-  return toNameKey(word).length > minNameLength && /\d\D*\d/.test(word) && /\p{L}/u.test(word)
+  const hasFigures = /\d\D*\d/.test(word) && /\p{L}/u.test(word)
+  return isCode(word) || (toNameKey(word).length > minNameLength && hasFigures)
 }
