@@ -230,6 +230,9 @@ function dropNumber([first = '', ...rest]: readonly string[]): string[] {
 /** Prices with decimals or a currency symbol, and percentages. */
 const money = /^[$€£₽]|^\d[\d ,.]*[.,]\d{2}$|(%|[$€£₽]|usd|eur|rub|руб)\.?$/i
 
+/** Rows with fewer cells are a name with its quantity and a few words. */
+const minColumns = 4
+
 function readCells(cells: readonly string[]): ListLine[] | undefined {
   const [start = ''] = cells
   if (isSum(start)) return undefined
@@ -246,8 +249,10 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
     return cells.length === 1 ? [{ text: start, quantity: 1, kind: 'device' }] : undefined
   }
   const first = cells.findIndex(isText)
-  // A number before the name may be a row number, so a number after the name takes precedence.
-  const counted = cells.slice(first).find(isCount) ?? cells.slice(0, first).find(isCount)
+  // A number before the name may be a row number, so a number after the name takes precedence. In a row of many columns
+  // it is a slot or a unit, as in a report without its heading.
+  const before = cells.length < minColumns ? cells.slice(0, first).find(isCount) : undefined
+  const counted = cells.slice(first).find(isCount) ?? before
   const own = counted === undefined ? undefined : checkCount(readCellNumber(counted), counted)
   return splitLine(words).flatMap(({ text, count }): ListLine[] =>
     text === '' ? [] : [{ text, kind: 'device', ...(own ?? count ?? { quantity: 1 }) }],

@@ -19,7 +19,11 @@ export function isService(text: string): boolean {
   return service.test(text.trim())
 }
 
-/** Whether a line belongs to the paper around a list: its number, an address, a greeting. */
+/** A phone number, an email address or a web address as a line of a signature. */
+const address = /^(?:\+\d[\d\s().-]*|\d*\s?\(\d+\)[\d\s.-]*|[^\s@]+@[^\s@]+|(?:https?:|www\.)\S+)$/i
+
+/** Whether a line belongs to the paper around a list: its number, an address, a greeting, a rule of dashes. */
 export function isPaper(text: string): boolean {
-  return paper.test(text.trim())
+  const line = text.trim()
+  return paper.test(line) || address.test(line) || !/[\p{L}\d]/u.test(line)
 }

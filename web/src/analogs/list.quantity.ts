@@ -14,8 +14,10 @@ const gap = '[\\s,;:(–—-]'
 const stated = [
   `^${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
   `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*\\d)`,
+  `^${number}[x×х*](?=\\p{L}{2})`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
   `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
+  `(?<=\\d\\p{L}?)[×*]${number}$`,
   `\\s${gap}*${number}\\s*${units}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*${number}\\)?$`,
   `${gap}\\s*${word}[\\s.:=]*(tbd|tbc|n/?a|\\?+)\\)?$`,
@@ -24,7 +26,7 @@ const stated = [
   `\\s([-−]\\d{1,6})$`,
 ]
   // linear: input of at most 300 characters (maxLineLength)
-  .map((pattern) => new RegExp(pattern, 'i'))
+  .map((pattern) => new RegExp(pattern, 'iu'))
 
 /** List markers: `1.`, `1)`, dashes and bullets. */
 const bullet = /^(?:\d{1,4}[.)]|[-–—•*·])\s+/
