@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { fold } from './search.words.ts'
 
 /** The words of the languages that visitors write. */
@@ -37,8 +39,10 @@ interface Rules {
   suffixes: Map<string, Rule[]>
 }
 
+const { resolve } = createRequire(import.meta.url)
+
 async function readLanguage(name: string): Promise<Dictionary> {
-  const place = import.meta.resolve(name)
+  const place = pathToFileURL(resolve(name))
   const rules = readRules(await readFile(new URL('index.aff', place), 'utf8'))
   const flagsOf = await readStems(new URL('index.dic', place))
   const hasStem = (stem: string, ...flags: string[]) =>

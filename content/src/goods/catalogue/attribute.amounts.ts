@@ -122,8 +122,9 @@ function gradeBetter({ places, numbers }: IndexedAttribute, asked: number, isLow
 }
 
 /** Numbers with a unit behind them, also several: `100–240 V`, `440 × 44 × 180 mm`. */
-// linear: input of at most 200 characters (a choice of the catalogue)
-const quantities = /(\d+(?:[.,]\d+)?(?:\s?[–×-]\s?\d+(?:[.,]\d+)?)*)\s([\p{L}°µ%][\p{L}/°%]*)/gu
+const quantities =
+  // linear: input of at most 200 characters (a choice of the catalogue)
+  /((?<!\d)\d{1,7}(?:[.,]\d{1,6})?(?:\s?[–×-]\s?\d{1,7}(?:[.,]\d{1,6})?){0,3})\s([\p{L}°µ%][\p{L}/°%]{0,11})/gu
 
 function listWritten({ attribute, values }: Valued, findUnits: Units): Written[] {
   if (attribute.type !== 'choice') return []
