@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { SheetGrid } from './sheet.grid.ts'
+import { maxColumns, SheetGrid } from './sheet.grid.ts'
 import { TableError } from './table.error.ts'
 import type { TableSheet } from './table.ts'
 
@@ -123,9 +123,8 @@ function closeCell(table: OpenTable): void {
   grid.put(row, table.column, cell.text)
   if (cell.rowCount > 1) {
     grid.fillDown(row, table.column, cell.text, cell.rowCount)
-    for (let at = 0; at < cell.columnCount; at += 1) {
-      table.covered.set(table.column + at, cell.rowCount)
-    }
+    const end = Math.min(table.column + cell.columnCount, maxColumns)
+    for (let at = table.column; at < end; at += 1) table.covered.set(at, cell.rowCount)
   }
   table.column += cell.columnCount
 }

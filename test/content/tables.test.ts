@@ -299,6 +299,14 @@ describe('a file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['too-large', writeBomb(25_000_000), /unpacks to far more/],
     ['too-large', writeBomb(25_000_000, 99), /unpacks to far more/],
+    // Cells that cover a thousand rows and columns each.
+    [
+      'too-large',
+      Buffer.from(
+        `<html><table>${'<tr><td rowspan=1000 colspan=1000>x</td></tr>'.repeat(1000)}</table></html>`,
+      ),
+      /unpacks to far more/,
+    ],
     ['damaged', writeWorkbook([['a']]).subarray(0, 300), /is damaged/],
     ['empty', writeWorkbook([]), /is empty/],
     ['empty', new Uint8Array(), /is empty/],

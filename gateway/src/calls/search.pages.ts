@@ -37,7 +37,9 @@ export function createSearchPages(readSite: () => Promise<Site | undefined>) {
     const site = await readSite()
     if (!site) return answer
     const pages = findPages(site, new URLSearchParams(path.split('?')[1]))
-    return { ...answer, body: Buffer.from(JSON.stringify({ ...result, pages })) }
+    // Its validators are for the results without pages, which change apart from these.
+    const { etag: _, 'last-modified': __, ...headers } = answer.headers
+    return { ...answer, headers, body: Buffer.from(JSON.stringify({ ...result, pages })) }
   }
 }
 
