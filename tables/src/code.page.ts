@@ -62,6 +62,10 @@ const frequency: Readonly<Record<string, number>> = {
   ў: 3,
 }
 
+/** Words of tables: short texts have little else to tell code pages apart. */
+const usualWords =
+  /(?<!\p{L})(?:шт|ед|кол|кол-во|количество|итого|всего|цена|сумма|модель|артикул|наименование|производитель|коммутатор|модуль|м|км)(?!\p{L})/iu
+
 /** Signs that tables have beside letters. */
 const usualSigns = /[№«»“”„‘’–—…•°×±²³€®™©§·µ½¼\u00a0]/
 
@@ -69,7 +73,10 @@ const usualSigns = /[№«»“”„‘’–—…•°×±²³€®™©§·�
 export function guessCodePage(bytes: Uint8Array): DecodedText {
   const judged = codePages
     .map((encoding) => ({ encoding, text: new TextDecoder(encoding).decode(bytes) }))
-    .map((decoded) => ({ ...decoded, evidence: weigh(decoded.text) }))
+    .map((decoded) => ({
+      ...decoded,
+      evidence: weigh(decoded.text) + (usualWords.test(decoded.text) ? 0.5 : 0),
+    }))
   const best = judged.reduce((one, other) => (other.evidence > one.evidence ? other : one))
   if (best.evidence < leastEvidence) throw new TableError('encoding')
   return { text: best.text, encoding: best.encoding }

@@ -37,6 +37,9 @@ describe('a text of unknown encoding', () => {
     ['koi8-r', capitals],
     ['windows-1251', 'Кол-во шт.;Артикул\n№ 5;ЭКР-10\n'],
     ['koi8-r', 'Модель;шт\nC9300;2\n'],
+    // Without words of tables the bytes of `шт` would be `ЬР` in KOI8-R.
+    ['windows-1251', 'C9300;2 шт\nEX3400;3 шт\n'],
+    ['ibm866', 'C9300;2 шт\nEX3400;3 шт\n'],
     ['windows-1252', western],
     ['macintosh', western.replace('×', '')],
     ['windows-1252', 'Model;Qty\nC9300–48T;2 × 4\n'],
