@@ -72,8 +72,8 @@ describe('the weight of a first visit', () => {
       expect(stylesheets.size).toBeGreaterThan(0)
       expect(stylesheets.size).toBeLessThanOrEqual(6)
       expect(sum(stylesheets)).toBeLessThanOrEqual(20 * kilobyte)
-      // The module finder has 26.0: its scripts include photographs in three formats.
-      expect(sum(own)).toBeLessThanOrEqual(26.2 * kilobyte)
+      // The module finder has 27.6: photographs in three formats, and devices and modules of other vendors.
+      expect(sum(own)).toBeLessThanOrEqual(27.8 * kilobyte)
       // The requests always include the page itself and its render-blocking styles.
       expect(requests.length).toBeGreaterThan(stylesheets.size)
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)

@@ -153,7 +153,7 @@ describe('the comparison page', () => {
     await page.getByRole('combobox', { name: 'Model or part number' }).fill('9200L-24P')
     await page.getByRole('option', { name: 'Cisco Catalyst 9200L-24P-4G C9200L-24P-4G' }).click()
     await page.getByRole('columnheader', { name: 'Cisco Catalyst 9200L-24P-4G' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?device=cisco-c9200l-24p-4g')
+    expect(new URL(page.url()).search).toBe('?device=cisco-catalyst-9200l-24p-4g')
     expect(await readCells(page, 'PoE standard')).toEqual(['802.3at', 'None', '802.3af, 802.3at'])
     expect(await readCells(page, 'Stacking')).toEqual(['Yes', 'No', 'No'])
     expect(await readCells(page, 'Weight')).toEqual(['unknown', '2.6\u00a0kg', '4.6\u00a0kg'])

@@ -1,26 +1,9 @@
-import type { LinkPort } from '../calls/transceivers.query.ts'
 import { computeLink, type LinkResult } from './link.budget.ts'
 import { judge, type End, type Finding, type Verdict } from './link.findings.ts'
 import { takeLane, type Optic } from './link.optic.ts'
 import { isSameSet } from './link.pair.ts'
 import { mediumOf, type Plant } from './link.plant.ts'
-
-/** Slower modules that ports of this form factor usually support; only the manufacturer knows for a given port. */
-const slowerModules: Readonly<Record<LinkPort, readonly string[]>> = {
-  SFP: [],
-  'SFP+': ['SFP'],
-  SFP28: ['SFP+', 'SFP'],
-  'QSFP+': [],
-  QSFP28: ['QSFP+'],
-  'QSFP-DD': ['QSFP28', 'QSFP+'],
-}
-
-/** A port at the end of a link. */
-export interface LinkEnd {
-  port: LinkPort
-  /** Form factors of supported modules, if the manufacturer states them. */
-  takes?: readonly string[] | undefined
-}
+import { listShapes, type LinkEnd } from './link.shapes.ts'
 
 /** A module or cable that can be ordered. */
 export interface Part<Good> {
@@ -114,11 +97,6 @@ function sortOptions<Good>(options: readonly LinkOption<Good>[]): LinkOption<Goo
       (one.a.optic.reach ?? 0) - (other.a.optic.reach ?? 0) ||
       (one.a.optic.power ?? 0) - (other.a.optic.power ?? 0),
   )
-}
-
-/** Form factors of modules that a port supports, certainly or possibly. */
-export function listShapes({ port, takes }: LinkEnd): readonly string[] {
-  return takes ?? [port, ...slowerModules[port]]
 }
 
 /** Whether a port supports a module. */

@@ -2,7 +2,6 @@ import type { AnalogMatch, ThirdPartyDevice } from '@faceplate/contracts/calls/a
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import type { LinkPort } from '@faceplate/contracts/calls/transceivers.query'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
-import { completeLevels, readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import { q } from '../base/query.ts'
 import { normalize } from './typed.name.ts'
 
@@ -14,6 +13,13 @@ export interface OurModule {
   differs: readonly string[]
 }
 
+/** What is stated of a module or cable of another vendor. Its form factor may be one that we do not make. */
+export interface ForeignShape {
+  formFactor: string
+  standard: string | undefined
+  facts: readonly GoodAttribute[]
+}
+
 /** A device or a module of another vendor, as far as it is known. */
 export interface ForeignDevice {
   name: string
@@ -21,7 +27,7 @@ export interface ForeignDevice {
   /** Its cages for modules, slowest first; empty if they are not known. */
   cages: readonly { form_factor: LinkPort; count: number }[]
   /** If it is itself a module or a cable. */
-  module: Optic | undefined
+  module: ForeignShape | undefined
   /** Our product that is closest to it, for a module. */
   ours: OurModule | undefined
 }
@@ -72,7 +78,10 @@ function readForeign(answer: RouteResponse<'GET catalog/analogs/search'>): Forei
       name: nameForeign(device),
       slug: device.slug,
       cages: readCages(facts),
-      module: shape === undefined ? undefined : readModule(shape, facts),
+      module:
+        shape === undefined
+          ? undefined
+          : { formFactor: shape, standard: wordOf(facts, 'standard'), facts },
       ours: shape !== undefined && best && best.kind !== 'similar' ? readOurs(best) : undefined,
     },
     alike: [],
@@ -107,12 +116,6 @@ function readCages(facts: readonly GoodAttribute[]): ForeignDevice['cages'] {
     const [count] = valuesOf(facts, code)
     return typeof count === 'number' && count > 0 ? [{ form_factor, count }] : []
   })
-}
-
-/** The form factor of a module of another vendor may be one that we do not make. */
-function readModule(shape: string, facts: readonly GoodAttribute[]): Optic {
-  const read = readOptic({ form_factor: 'SFP', attributes: [...facts] })
-  return completeLevels({ ...read, formFactor: shape })
 }
 
 function valuesOf(facts: readonly GoodAttribute[], code: string) {

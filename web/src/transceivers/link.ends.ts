@@ -1,7 +1,8 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { RouteResponse } from '@faceplate/contracts/client/client'
 import type { End } from '@faceplate/contracts/links/link.findings'
-import { listShapes, type LinkEnd, type Part } from '@faceplate/contracts/links/link.options'
+import type { Part } from '@faceplate/contracts/links/link.options'
+import { listShapes, type LinkEnd } from '@faceplate/contracts/links/link.shapes'
 import { readOptic, type Optic } from '@faceplate/contracts/links/link.optic'
 import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.contract'
 import {
@@ -13,6 +14,7 @@ import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
 import type { ChosenModule } from './chosen.store.ts'
 import { foreignQuery, type ForeignAnswer, type ForeignDevice } from './foreign.device.ts'
+import { readForeignOptic } from './foreign.optic.ts'
 import type { LinkChoice, LinkState } from './link.state.ts'
 import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 import { normalize } from './typed.name.ts'
@@ -123,7 +125,7 @@ function knowEnd(
     alike: good || other ? [] : alike.slice(0, 5),
     module: undefined,
   }
-  if (other?.module) return knowModule(known, other, other.module)
+  if (other?.module) return knowModule(known, other, readForeignOptic(other.module))
   const chosen = ports[end]
   const far = end === 'a' ? 'b' : 'a'
   if (chosen !== undefined) {
