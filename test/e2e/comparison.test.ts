@@ -76,11 +76,12 @@ describe('the comparison page', () => {
 
   test('[P-compare] differences, better values and unstated values are marked', async () => {
     const { page } = await openList(['ks-2428', 'ks-2452', 'ks-2428p'])
-    // More ports are not better for a visitor who needs 24; lower power draw is always better.
+    // More ports are not better for a visitor who needs 24; lower consumption is, but not that with a PoE load.
     expect(await readCells(page, '1G copper ports')).toEqual(['24', '48', '24'])
-    expect(
-      (await readCells(page, 'Max. power consumption')).map((text) => text.includes('best')),
-    ).toEqual([true, false, false])
+    const readBest = async (name: string) =>
+      (await readCells(page, name)).map((text) => text.includes('best'))
+    expect(await readBest('Max. power consumption')).toEqual([false, false, false])
+    expect(await readBest('Consumption without PoE load')).toEqual([true, false, false])
     // A family's statement gives None, a missing value is unknown, and an attribute that all lack has no row.
     expect(await readCells(page, 'PoE budget')).toEqual(['None', 'None', '370\u00a0W'])
     expect(await readCells(page, 'Stacking')).toEqual(['No', 'No', 'No'])
@@ -171,12 +172,12 @@ describe('the comparison page', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('Link copied').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(`${origin}${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
+    expect(link).toBe(`${origin}${comparisonPage}?ids=ks-2428&device=cisco-catalyst-9200l-24p-4g`)
   })
 
   test('[P-compare] a device of another vendor is shown and changed without scripts', async () => {
     const { page: other } = await open({ javaScriptEnabled: false })
-    await other.goto(`${comparisonPage}?ids=ks-2428&device=cisco-c9200l-24p-4g`)
+    await other.goto(`${comparisonPage}?ids=ks-2428&device=cisco-catalyst-9200l-24p-4g`)
     expect(await other.title()).toContain('KS-2428 with Cisco Catalyst 9200L-24P-4G')
     expect(await readCells(other, 'PoE standard')).toEqual(['802.3at', 'None'])
     await other.getByRole('link', { name: 'Remove Cisco Catalyst 9200L-24P-4G' }).click()
@@ -337,7 +338,7 @@ describe('the comparison page', () => {
   })
 
   test.each([
-    ['light', `?ids=ks-2428,ks-2452&device=cisco-c9200l-24p-4g&q=ks`],
+    ['light', `?ids=ks-2428,ks-2452&device=cisco-catalyst-9200l-24p-4g&q=ks`],
     ['dark', `?ids=ks-2428,ks-2452,kr-105&diff=1`],
   ] as const)('[P-compare] no accessibility violation, %s %s', async (colorScheme, search) => {
     const { page } = await open({ colorScheme })

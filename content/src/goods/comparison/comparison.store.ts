@@ -99,19 +99,28 @@ function compareAttribute(
 
 /**
  * If the catalogue states the consumption without PoE load, that has a best value, and the consumption with the load has
- * none: it depends on the budget, and a good without PoE would always win.
+ * none: it depends on the budget, and a good without PoE would always win. A good that is known to supply no PoE takes
+ * its whole consumption itself.
  */
 function leaveOutSums(
   attributes: CatalogueSnapshot['attributes'],
   compared: ComparisonAttribute[],
 ): ComparisonAttribute[] {
   const isApart = attributes.some(({ code }) => code === ownDrawCode)
-  const supplies = compared.some(
-    ({ code, values }) =>
-      code === 'poe_budget' && values.some((own) => own.values.some((value) => Number(value) > 0)),
-  )
+  const listValues = (wanted: string) => compared.find(({ code }) => code === wanted)?.values ?? []
+  const budgets = listValues('poe_budget')
+  const supplies = budgets.some((own) => own.values.some((value) => Number(value) > 0))
   if (!isApart || !supplies) return compared
-  return compared.map((each) => (each.code === drawCode ? { ...each, better: null } : each))
+  const plain = new Set(budgets.flatMap((own) => (own.is_none ? own.good_id : [])))
+  return compared.map((each) => {
+    if (each.code === drawCode) return { ...each, better: null }
+    if (each.code !== ownDrawCode) return each
+    const stated = new Set(each.values.map(({ good_id }) => good_id))
+    const whole = listValues(drawCode).filter(
+      ({ good_id }) => plain.has(good_id) && !stated.has(good_id),
+    )
+    return { ...each, values: [...each.values, ...whole] }
+  })
 }
 
 /** Adds a good at the end of a list, creating the list if needed. A good that is in the list keeps its position. */
