@@ -19,6 +19,10 @@ const devices = (
     ['MikroTik', 'RB3011UiAS', null],
     ['Arista', '7050SX3-48YC8', 'DCS-7050SX3-48YC8'],
     ['Huawei', 'S5735-L48T4S', null],
+    ['HPE', 'Aruba 2930F-48G-PoE+-4SFP', 'JL557A'],
+    ['HPE', 'Aruba 2930F-48G-PoE+-4SFP+', 'JL256A'],
+    ['HPE', 'Aruba 2540-48G-PoE+-4SFP', 'JL358A'],
+    ['MikroTik', 'CRS328-24P-4S+RM', null],
   ] as const
 ).map(([vendor, model, part]): IndexedDevice => ({
   vendor,
@@ -63,6 +67,26 @@ describe('an order code', () => {
     })
   })
 
+  test.each([
+    // A plus is often all that differs.
+    ['Aruba 2930F 48G PoE+ 4SFP+', 'Aruba 2930F-48G-PoE+-4SFP+'],
+    ['HPE Aruba 2930F-48G-PoE+-4SFP', 'Aruba 2930F-48G-PoE+-4SFP'],
+    ['Aruba 2930F-48G-PoE+-4SFP+ (JL256A)', 'Aruba 2930F-48G-PoE+-4SFP+'],
+    ['crs328 24p 4s+rm', 'CRS328-24P-4S+RM'],
+    // Cyrillic letters that look like Latin ones.
+    ['С9300-24Т', 'Catalyst 9300-24T'],
+    ['Коммутатор ЕХ4300-48Т', 'EX4300-48T'],
+    ['с9200l-48р-4х', 'Catalyst 9200L-48P-4X'],
+    // Words beside a model or a part number.
+    ['48 port switch Catalyst 9200L-48P-4X', 'Catalyst 9200L-48P-4X'],
+    ['Коммутатор 24 порта (C9300-24T)', 'Catalyst 9300-24T'],
+    ['Catalyst 9300-24T, C9300-24T', 'Catalyst 9300-24T'],
+  ])('%s is %s', (line, model) => {
+    const read = readLine(devices, line)
+    expect(read.devices.map((device) => device.model)).toEqual([model])
+    expect(read.isSure).toBe(true)
+  })
+
   test('without a suffix, or with one that belongs to the model, is said to lack nothing', () => {
     for (const line of ['ISR4331/K9', 'C9300-24T', 'JL682A']) {
       expect(readLine(devices, line)).toMatchObject({ isSure: true })
@@ -80,7 +104,11 @@ describe('an order code', () => {
     'WS-C3850-24T-E',
     'EX4300-48T-DC',
     'DGS-1210-28P',
+    // Pluses that tell models apart.
+    'Aruba 2930F 48G PoE 4SFP',
+    'Aruba 2540 48G PoE+ 4SFP+',
     // Two devices in one line are not one.
+    'C9300-24T and EX4300-48T',
     'C9300-24T-A++ WS-C2960X-24TS-L-RF',
   ])('%s is not taken for a device silently', (line) => {
     expect(readLine(devices, line).isSure).toBe(false)

@@ -33,3 +33,19 @@ export function listOtherAlphabets(typed: string): string[] {
     ...(isCyrillic ? [toLatinKeys(text)] : isLatin ? [toCyrillicKeys(text)] : []),
   ]
 }
+
+/**
+ * Part numbers of a text with their Cyrillic letters replaced by Latin ones that look alike: `С9300-48Р` is C9300-48P.
+ * Only words with digits or Latin letters, all of whose Cyrillic letters have such a twin, are part numbers.
+ */
+export function writeLatin(text: string): string {
+  if (!cyrillic.test(text)) return text
+  return text
+    .split(/(\s+)/)
+    .map((word) => {
+      if (!cyrillic.test(word) || !/[a-z\d]/i.test(word)) return word
+      const written = toLatinLooks(word.toLowerCase())
+      return cyrillic.test(written) ? word : written.toUpperCase()
+    })
+    .join('')
+}

@@ -4,9 +4,10 @@ import type { Database } from '../../base/database/schema.ts'
 import { toIndexWords, toQueryWords } from '../../base/fulltext/search.words.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listWithBeginnings, pickDevices, readKeys } from './device.keys.ts'
-import { toNameKey, toDeviceSlug } from './device.slug.ts'
+import { toDeviceSlug, toNameKey, toSignedKey } from './device.slug.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
+import { isModule } from './module.rating.ts'
 
 /** Reads the devices that belong to a snapshot of the catalogue. */
 export type ReadDevices = (snapshot: CatalogueSnapshot) => Promise<DeviceIndex>
@@ -99,9 +100,12 @@ function merge(device: IndexedDevice, row: Database['vendor_device']): void {
   device.family ??= other.family
   device.slugKeys.push(...other.slugKeys)
   const isNew = other.partKeys.some((key) => !device.partKeys.includes(key))
-  if (device.part_number === null) device.part_number = other.part_number
+  // The number that another source has for a module can be that of its supplier; its model is what is ordered.
+  const isOrdered = device.part_number === null && !isModule(device.facts)
+  if (isOrdered) device.part_number = other.part_number
   if (!isNew) return
-  device.otherPartNumbers.push(...other.otherPartNumbers)
+  const further = isOrdered ? [] : [other.part_number ?? []].flat()
+  device.otherPartNumbers.push(...further, ...other.otherPartNumbers)
   device.partKeys.push(...other.partKeys)
   device.words.push(...other.words)
 }
@@ -125,19 +129,45 @@ function rateName({ vendorKey, modelKey, partKeys }: IndexedDevice, whole: strin
   return partKeys.some((key) => key.startsWith(whole)) ? 1 : 0
 }
 
-/** Devices with a name: by slug, else by exact spelling, else by part number, else by model. */
+/**
+ * Devices with a name: by slug, else by exact spelling, else by part number, else by model. A name with the same pluses
+ * comes before one that only has the same letters and digits.
+ */
 export function listNamed(devices: DeviceIndex, name: string): DeviceIndex {
   const key = toNameKey(name)
   if (key === '') return []
   const keys = readKeys(devices)
+  const spelling = name.trim().toLowerCase()
+  const byPart = pickDevices(devices, keys.byPart.get(key))
+  const byModel = pickDevices(devices, keys.byModel.get(key), keys.byFullName.get(key))
+  const isSigned = (device: IndexedDevice) => hasSigns(device, name)
   const named = [
-    [keys.bySlug.get(key)],
+    // A slug has no signs, so that a name with them is none.
+    name.includes('+') ? [] : pickDevices(devices, keys.bySlug.get(key)),
     // Two names can be equal after folding, so the spelling comes before folded names.
-    [keys.bySpelling.get(name.trim().toLowerCase())],
-    [keys.byPart.get(key)],
-    [keys.byModel.get(key), keys.byFullName.get(key)],
-  ].map((places) => pickDevices(devices, ...places))
+    pickDevices(devices, keys.bySpelling.get(spelling)),
+    // `=` at the end marks a spare part.
+    pickDevices(devices, keys.bySpelling.get(spelling.replace(/=$/, ''))),
+    byPart.filter(isSigned),
+    byModel.filter(isSigned),
+    byPart,
+    byModel,
+  ]
   return named.find(({ length }) => length > 0) ?? []
+}
+
+/**
+ * Whether a text that names a device, also after its vendor, has the pluses of that name: `4SFP+` is another device
+ * than `4SFP`.
+ */
+export function hasSigns(device: IndexedDevice, text: string): boolean {
+  const [key, signed] = [toNameKey(text), toSignedKey(text)]
+  const { model, part_number, otherPartNumbers, vendorKey } = device
+  return [model, part_number, ...otherPartNumbers].some((name) => {
+    if (name === null) return false
+    const own = toNameKey(name)
+    return (key === own || key === vendorKey + own) && signed.endsWith(toSignedKey(name))
+  })
 }
 
 /** Brands that the device list has under the name of their owner. */

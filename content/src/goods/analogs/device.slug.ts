@@ -1,3 +1,4 @@
+import { writeLatin } from '../../base/fulltext/keyboard.layout.ts'
 import { fold } from '../../base/fulltext/search.words.ts'
 
 /** The slug of a device: `MikroTik`, `CRS328-24P-4S+RM` → `mikrotik-crs328-24p-4s-plus-rm`. */
@@ -9,7 +10,12 @@ export function toDeviceSlug(vendor: string, model: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Key for comparing names: `WS-C2960 24TT` and `wsc2960-24tt` have the same key. */
+/** Key for comparing names: `WS-C2960 24TT` and `wsc2960-24tt` have the same key, as has a С typed in Cyrillic. */
 export function toNameKey(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+  return fold(writeLatin(text)).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The key with its pluses, in which alone some names differ: `2930F-48G-PoE+-4SFP` and `2930F-48G-PoE+-4SFP+`. */
+export function toSignedKey(text: string): string {
+  return fold(writeLatin(text)).replace(/[^\p{L}\p{N}+]+/gu, '')
 }
