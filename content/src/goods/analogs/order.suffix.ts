@@ -7,8 +7,8 @@ type SuffixKind = OrderSuffix['kinds'][number]
  * with one more letter stays another model. `of` limits a suffix to the codes of a vendor that uses it, since `-A` means
  * a licence here and a power supply there.
  *
- * Sources: Cisco's ordering guides of Catalyst 9000 and Catalyst 2960-X, and its price list conventions (`=`, `-RF`,
- * `++`, `/K9`); Juniper's ordering information of EX switches; HPE's localisation options (`#ABB`).
+ * Compiled from order codes as they stand in lists and on device labels, without a document of the vendors for each. Add
+ * a suffix with `of` if it is in doubt, since one that is missing makes a line a question, and a wrong one a wrong device.
  */
 const suffixes: readonly { kind: SuffixKind; pattern: RegExp; of?: RegExp }[] = [
   { kind: 'spare', pattern: /=$/ },
