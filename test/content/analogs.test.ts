@@ -560,9 +560,9 @@ describe.each(engines)('alternatives on %s', (engine) => {
     await rm(join(content.files, 'analogs/devices.jsonl.gz'))
     expect(await importLibraries(content.database, content.files)).toEqual({
       changed: true,
-      devices: 969,
+      devices: 992,
     })
-    expect((await search({ model: 'C9200L-24P-4G' })).device).toBeNull()
+    expect((await search({ model: 'C9300-48P' })).device).toBeNull()
     expect((await search({ q: 'nordlicht' })).devices_count).toBe(4)
   })
 })

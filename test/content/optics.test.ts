@@ -62,7 +62,8 @@ const questions: Question[] = [
   ['DWDM-SFP10G-50.12', 'Cisco DWDM-SFP10G-50.12', undefined],
   // 25G and 100G.
   ['SFP-25G-SR-S', 'Cisco SFP-25G-SR-S', 'KX-SFP28-SR', 'direct'],
-  ['SFP-10/25G-LR-S', 'Cisco SFP-10/25G-LR-S', 'KX-SFP28-LR', 'direct'],
+  ['SFP-10/25G-LR-S', 'Cisco SFP-10/25G-LR-S', 'KX-SFP28-LR', 'downgrade'],
+  ['XS+31LC10D', 'MikroTik XS+31LC10D', 'KX-SFP28-LR', 'downgrade'],
   ['QSFP-100G-SR4-S', 'Cisco QSFP-100G-SR4-S', 'KX-QSFP28-SR4', 'direct'],
   ['QSFP-100G-CWDM4-S', 'Cisco QSFP-100G-CWDM4-S', 'KX-QSFP28-CWDM4', 'direct'],
   ['JNP-QSFP-100G-LR4', 'Juniper JNP-QSFP-100G-LR4', 'KX-QSFP28-LR4', 'direct'],
@@ -80,8 +81,10 @@ const questions: Question[] = [
   ['SFP+-10G-LR', 'Juniper EX-SFP-10GE-LR', 'KX-SFP10G-LR', 'direct'],
   ['EX-SFP-1GE-LX', 'Juniper EX-SFP-1GE-LX', 'KX-SFP-LX10', 'direct'],
   ['HPE J4858D', 'HPE J4858D', 'KX-SFP-SX', 'direct'],
-  ['J4859C', 'HPE J4859D', 'KX-SFP-LX10', 'direct'],
-  ['J9150A', 'HPE J9150D', 'KX-SFP10G-SR', 'direct'],
+  // A line keeps the revision that it names.
+  ['J4859C', 'HPE J4859C', 'KX-SFP-LX10', 'direct'],
+  ['J4858C', 'HPE J4858C', 'KX-SFP-SX', 'direct'],
+  ['J9150A', 'HPE J9150A', 'KX-SFP10G-SR', 'direct'],
   ['JL484A', 'HPE JL484A', 'KX-SFP28-SR', 'direct'],
   ['SFP-GE-LX-SM1310', 'Huawei SFP-GE-LX-SM1310', 'KX-SFP-LX10', 'direct'],
   ['OMXD30000', 'Huawei OMXD30000', 'KX-SFP10G-SR', 'direct'],
@@ -98,10 +101,24 @@ const questions: Question[] = [
   ['1000BASE-LX SFP', 'Generic 1000BASE-LX', 'KX-SFP-LX10', 'upgrade'],
   ['10G-LR', 'Generic 10GBASE-LR', 'KX-SFP10G-LR', 'direct'],
   ['SFP+ SR', 'Generic 10GBASE-SR', 'KX-SFP10G-SR', 'direct'],
-  // PON: the class, in the cage of our line terminals.
+  // The mark of a spare part and a description are no part number of one vendor.
+  ['SFP-10G-LR=', 'Arista, Cisco, Huawei, Intel SFP-10G-LR', 'KX-SFP10G-LR', 'direct'],
+  ['SFP+ 10G LR', 'Generic 10GBASE-LR', 'KX-SFP10G-LR', 'direct'],
+  ['10G SFP+ SR', 'Generic 10GBASE-SR', 'KX-SFP10G-SR', 'direct'],
+  ['QSFP 40G SR4', 'Arista, Cisco, Huawei QSFP-40G-SR4', undefined],
+  ['QSFP+ 40G LR4', 'Generic 40GBASE-LR4', undefined],
+  ['SFP28 25G SR', 'Generic 25GBASE-SR', 'KX-SFP28-SR', 'direct'],
+  // Words beside a part number.
+  ['SFP модуль SFP-10G-LR', 'Arista, Cisco, Huawei, Intel SFP-10G-LR', 'KX-SFP10G-LR', 'direct'],
+  ['Cisco SFP-10G-LR 10GBASE-LR SFP Module', 'Cisco SFP-10G-LR', 'KX-SFP10G-LR', 'direct'],
+  ['GLC-LH-SMD 1000BASE-LX/LH SFP', 'Cisco GLC-LH-SMD', 'KX-SFP-LX10', 'direct'],
+  ['Трансивер SFP-10G-SR, LC', 'Arista, Cisco, Huawei, Intel SFP-10G-SR', 'KX-SFP10G-SR', 'direct'],
+  // PON: the class, in the cage of our line terminals; names of classes state no cage.
   ['UF-GP-B+', 'Ubiquiti UF-GP-B+', 'KX-GPON-B+', 'downgrade'],
-  ['GPON OLT C+', 'Generic GPON OLT C+', 'KX-GPON-C+', 'downgrade'],
-  ['XGS-PON OLT N1', 'Generic XGS-PON OLT N1', 'KX-XGSPON-N1', 'downgrade'],
+  ['GPON OLT C+', 'Generic GPON OLT C+', 'KX-GPON-C+', 'direct'],
+  ['GPON OLT SFP B+', 'Generic GPON OLT B+', 'KX-GPON-B+', 'direct'],
+  ['SFP GPON C++', 'Generic GPON OLT C++', 'KX-GPON-C+', 'downgrade'],
+  ['XGS-PON OLT N1', 'Generic XGS-PON OLT N1', 'KX-XGSPON-N1', 'direct'],
   // The library of a company.
   ['NL-OPT-0001', 'Nordlicht NL SFP LX', 'KX-SFP-LX10', 'direct'],
   ['FTNL-1310-10', 'Nordlicht NL SFP LX', 'KX-SFP-LX10', 'direct'],
@@ -148,7 +165,12 @@ describe('optics of other makers', () => {
     expect(same.get('reach')).toBe('equal: The same: 10 km.')
     expect(same.get('ddm')).toBe('better: Yes, where theirs is no.')
     // A module has no rack units and no ports, so that a list does not total them.
-    expect([...same.keys()].filter((code) => /^(rack_units|ports_|poe_)/.test(code))).toEqual([])
+    expect(
+      [...same.keys()].filter((code) => /^(rack_units|ports_|poe_|power_draw_base)/.test(code)),
+    ).toEqual([])
+    // The number of its supplier is not that of the module, unless it is what was typed.
+    expect((await ask('GLC-LH-SMD')).device?.part_number).toBeNull()
+    expect((await ask('SFCT-5716PZ')).device?.part_number).toBe('SFCT-5716PZ')
     const longer = explain(await ask('S-31DLC20D'))
     expect(longer.get('reach')).toBe(
       'better: 40 km against 20 km: longer; a short link may need an attenuator.',
@@ -156,7 +178,7 @@ describe('optics of other makers', () => {
     const cable = explain(await ask('SFP-H10GB-CU5M'))
     expect(cable.get('reach')).toBe('worse: 3 m against 5 m: shorter.')
     const set = explain(await ask('SFP-10/25G-LR-S'))
-    expect(set.get('data_rate')).toBe('equal: 25 Gbit/s; theirs can also be set to 10 Gbit/s.')
+    expect(set.get('data_rate')).toBe('worse: 25 Gbit/s only; theirs can also be set to 10 Gbit/s.')
     const first = explain(await ask('10GBASE-LR'))
     expect(first.get('ddm')).toBeUndefined()
     expect(explain(await ask('1000BASE-LX')).get('standard')).toBe(

@@ -13,7 +13,14 @@ import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { findNearest } from './goods.shapes.ts'
 import { isStated, none, showFact, type Facts } from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
-import { comparePower, drawCode, findPoeRole, ownDrawCode, type PoeRole } from './match.power.ts'
+import {
+  comparePower,
+  drawCode,
+  findPoeRole,
+  ownDrawCode,
+  type PoeRole,
+  type PowerComparison,
+} from './match.power.ts'
 import { compareStandings, judgeMatch, type Standing } from './match.standing.ts'
 import { moduleFamily } from './module.facts.ts'
 import { isModule, isPon, rateModule, textOf } from './module.rating.ts'
@@ -222,7 +229,9 @@ export function explainMatch(
   attributes: readonly Database['attribute'][],
 ): AnalogAttribute[] {
   const fits = fitPorts(theirs, ours)
-  const power = comparePower(theirs, ours, findPoeRole(attributes))
+  // A pluggable module supplies nothing.
+  const role = isModule(theirs) ? 'absent' : findPoeRole(attributes)
+  const power = comparePower(theirs, ours, role)
   const names = new Map(attributes.map(({ code, name }) => [code, name]))
   const compared = attributes
     // Terms of supply are not known for devices of other makers.
@@ -230,6 +239,7 @@ export function explainMatch(
     .filter(
       (each) => isStated(power.theirs[each.code], each) || isPresent(power.ours[each.code], each),
     )
+    .filter(({ code }) => code !== ownDrawCode || !repeatsDraw(power))
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute
       const [their, our, fit] = [power.theirs[code], power.ours[code], fits.get(code)]
@@ -247,6 +257,11 @@ export function explainMatch(
   const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
     verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
   return compared.toSorted((a, b) => place(a) - place(b))
+}
+
+/** Whether the consumption without PoE load only says again what ours takes at most, as it supplies none. */
+function repeatsDraw({ theirs, ours }: PowerComparison): boolean {
+  return (theirs[ownDrawCode] ?? null) === null && ours[ownDrawCode] === ours[drawCode]
 }
 
 /** Whether ours has the attribute. That it has none matters only if theirs states the attribute. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AnalogLine } from '@faceplate/contracts/calls/analogs.contract'
+import type { AnalogLine, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import { mostOurs } from '@faceplate/contracts/calls/analogs.query'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
@@ -7,6 +7,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { toThirdPartyDevice } from './device.index.ts'
 import { readLine } from './device.line.ts'
 import { listNearest } from './device.nearest.ts'
+import { toNameKey } from './device.slug.ts'
 import { matchGoods } from './goods.matches.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import { describeOwnLine, countedCodes, findOwnGood, readBrand } from './own.line.ts'
@@ -46,7 +47,7 @@ export async function matchLines(
     lines.push({
       text,
       status,
-      device: device ? toThirdPartyDevice(device) : null,
+      device: device ? nameAsTyped(device, text) : null,
       ...(without ? { without } : {}),
       candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
@@ -54,6 +55,14 @@ export async function matchLines(
     })
   }
   return lines
+}
+
+/** The device by the part number that the line names, if it is a further one, so that the reader finds it again. */
+function nameAsTyped(device: IndexedDevice, text: string): ThirdPartyDevice {
+  const typed = new Set([text, ...text.split(/[\s,;|]+/)].map(toNameKey))
+  const further = device.otherPartNumbers.find((number) => typed.has(toNameKey(number)))
+  const named = toThirdPartyDevice(device)
+  return further === undefined ? named : { ...named, part_number: further }
 }
 
 /** The device that a line names, or candidates: devices that it can mean, or for an unknown name similar ones. */

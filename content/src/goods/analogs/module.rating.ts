@@ -58,7 +58,7 @@ type Rule = (
 
 const rules: Readonly<Record<string, Rule>> = {
   form_factor: rateWords,
-  connector: rateWords,
+  connector: rateConnector,
   fibre: rateWords,
   far_end: rateWords,
   optics: rateWords,
@@ -79,6 +79,12 @@ const better = (surplus: number, reason: string): ModuleRating => ({
   surplus,
   reason,
 })
+const unknown = (reason: string): ModuleRating => ({
+  verdict: 'unknown',
+  gap: 0,
+  surplus: 0,
+  reason,
+})
 const worse = (reason: string, gap = 1): ModuleRating => ({
   verdict: 'worse',
   gap,
@@ -94,19 +100,37 @@ function rateWords(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
     : worse(`${our} instead of ${their}.`)
 }
 
-/** A module that can be set to several rates is replaced by one for any of them. */
+/** The name of a connector without its polish says nothing about it. */
+function rateConnector(theirs: Facts, ours: Facts, description: AttributeDescription) {
+  const [their, our] = [textOf(theirs, 'connector'), textOf(ours, 'connector')]
+  return their !== undefined && our?.startsWith(`${their}/`)
+    ? unknown(`Ours is ${our}; the polish of theirs is not stated.`)
+    : rateWords(theirs, ours, description)
+}
+
+/** A module that can be set to several rates is replaced in part by one for some of them. */
 function rateRate(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
-  const own = pickNumber(ours[code], 'higher')
-  if (own === undefined) return undefined
-  const needed = listNumbers(theirs[code])
-  const show = (value: number) => formatQuantity(value, unit)
-  if (!needed.includes(own)) {
-    return worse(`${show(own)} instead of ${needed.map(show).join(' or ')}.`)
+  const [own, needed] = [listNumbers(ours[code]), listNumbers(theirs[code])]
+  if (own.length === 0) return undefined
+  const show = (values: readonly number[], word: string) =>
+    values.map((value) => formatQuantity(value, unit)).join(` ${word} `)
+  const others = needed.filter((each) => !own.includes(each))
+  if (others.length === needed.length) {
+    return worse(`${show(own, 'or')} instead of ${show(needed, 'or')}.`)
   }
-  const others = needed.filter((each) => each !== own)
   return others.length === 0
-    ? equal(`The same: ${show(own)}.`)
-    : equal(`${show(own)}; theirs can also be set to ${others.map(show).join(' and ')}.`)
+    ? equal(`The same: ${show(needed, 'and')}.`)
+    : worse(
+        `${show(own, 'and')} only; theirs can also be set to ${show(others, 'and')}.`,
+        others.length / needed.length,
+      )
+}
+
+/** Whether a module runs at one of the rates of another. */
+export function sharesRate(theirs: Facts, ours: Facts): boolean {
+  return listNumbers(theirs['data_rate']).some((rate) =>
+    listNumbers(ours['data_rate']).includes(rate),
+  )
 }
 
 /** Sources name one nominal wavelength with this difference at most, nm: 1310 and 1311, 1577 and 1578. */

@@ -1,7 +1,7 @@
 import { rateAttribute, type AttributeRating } from './attribute.rating.ts'
 import { pickNumber, type AttributeDescription, type Facts } from './match.facts.ts'
 import type { Standing } from './match.standing.ts'
-import { isCable, isGridded, isPon, rateModule, textOf } from './module.rating.ts'
+import { isCable, isGridded, isPon, rateModule, sharesRate, textOf } from './module.rating.ts'
 
 const kinds = ['direct', 'upgrade', 'downgrade', 'similar'] as const
 
@@ -52,8 +52,9 @@ export function judgeModule(
     if (rating?.verdict !== 'worse' && rating?.verdict !== 'missing') continue
     const isBearable =
       (isPon(theirs) && ofSystem.has(code)) || (code === 'fibre' && isCable(theirs))
-    if (!isBearable) return undefined
-    if (code !== 'data_rate') notableGap += 1
+    if (code === 'data_rate' && sharesRate(theirs, ours)) notableGap += rating.gap
+    else if (!isBearable) return undefined
+    else if (code !== 'data_rate') notableGap += 1
   }
   let isBetter = false
   for (const code of notable) {
