@@ -1,5 +1,11 @@
-import { findPonClass } from '@faceplate/contracts/links/pon.classes'
-import { computePon, type PonPlant, type SplitRatio } from '@faceplate/contracts/links/pon.tree'
+import { findPonClass, ponClasses } from '@faceplate/contracts/links/pon.classes'
+import {
+  computePon,
+  isPonUsable,
+  sortPon,
+  type PonPlant,
+  type SplitRatio,
+} from '@faceplate/contracts/links/pon.tree'
 import { describe, expect, test } from 'vitest'
 
 /** Class, splitters, kilometres, verdict, what is left in dB, findings; two connections, no splices. */
@@ -93,4 +99,29 @@ describe('a PON tree', () => {
       { level: 'fails', code: 'overload', value: 19.11, limit: 20, attenuator: 5 },
     ])
   })
+
+  test.each<[splits: SplitRatio[], length: number, first: string[], unusable: string[]]>([
+    // C+ is tight and there are modules of it; C++ fits, but there are none.
+    [[64], 20, ['C+', 'C++', 'E2'], ['B+', 'N1', 'PX20', 'PX30']],
+    [[32], 10, ['B+', 'C+', 'N1'], []],
+    [[128], 10, ['C+', 'C++'], ['B+', 'PX20']],
+  ])(
+    '[P-sfp] of a tree of 1:%o over %d km the classes with modules come first',
+    (splits, length, first, unusable) => {
+      const plant = { length, splits, connections: 2, splices: 0 }
+      const own = new Set(['B+', 'C+', 'N1'])
+      const sorted = sortPon(
+        ponClasses.map((each) => ({
+          result: computePon(each, plant),
+          modules: own.has(each.name) ? [each.name] : [],
+        })),
+      )
+      const names = sorted.map(({ result }) => result.ponClass.name)
+      expect(names.slice(0, first.length)).toEqual(first)
+      const rest = sorted.flatMap(({ result }) => (isPonUsable(result) ? [] : result.ponClass.name))
+      expect(rest).toEqual(expect.arrayContaining(unusable))
+      // What does not work comes last.
+      expect(names.slice(names.length - rest.length)).toEqual(rest)
+    },
+  )
 })

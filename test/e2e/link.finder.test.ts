@@ -152,7 +152,39 @@ describe('results of the link finder', () => {
       'one that sends on 1310 nm faces the other direction',
       '?b=GLC-BX-U&a=KS-3528&distance=5&fibre=os2',
       ['fits: KX-SFP-BX10-D at A'],
-      ['Cisco GLC-BX-U is 1000BASE-BX10'],
+      [
+        'Cisco GLC-BX-U sends at 1310 nm and receives 1490 nm: the other end takes its counterpart of 1000BASE-BX10, which sends at 1490 nm.',
+      ],
+    ],
+    [
+      'two of one direction make no link',
+      '?a=GLC-BX-D&b=GLC-BX-D&distance=5&fibre=os2',
+      [],
+      [
+        'These two modules make no link',
+        'Both send at 1490 nm: one of them must be its counterpart, which sends at 1310 nm.',
+      ],
+    ],
+    [
+      'two colours make no link, and the reason is the colour and the medium, not the rate',
+      '?a=GLC-SX-MMD&b=GLC-LH-SMD&distance=300+m',
+      [],
+      [
+        'Both must use the same medium: A: 2 fibres, multimode, B: 2 fibres, single-mode.',
+        'A sends at 850 nm, and the other end receives 1310 nm.',
+      ],
+    ],
+    [
+      'two rates make no link',
+      '?a=SFP-10G-LR-S&b=GLC-LH-SMD&distance=1',
+      [],
+      ['Both must run at one rate: A: 10 Gbit/s, B: 1 Gbit/s.'],
+    ],
+    [
+      'a module of a PON leads to its tree',
+      '?a=UF-GP-C%2B&b=KS-3528&distance=5',
+      [],
+      ['it serves a tree, see the tab “PON tree”', 'Plan the tree of Ubiquiti UF-GP-C+'],
     ],
     [
       'a cable of another vendor needs no module',
@@ -163,7 +195,7 @@ describe('results of the link finder', () => {
     [
       'OM1 for 10G, by the standard',
       '?a.port=SFP%2B&b.port=SFP%2B&distance=30&unit=m&fibre=om1',
-      ['fits: KX-SFP10G-T at both ends', 'fits: KX-SFP10G-SR at both ends'],
+      ['fits: KX-SFP10G-SR at both ends'],
       ['table 52-6', 'gives 33 m over this fibre', 'Older cable of 160 MHz·km: 26 m'],
     ],
     [
@@ -197,6 +229,18 @@ describe('results of the link finder', () => {
       '?mode=pon&split=4&split2=16&distance=5&links=8',
       ['fits: GPON class B+', 'fits: GPON class C+'],
       ['8 trees of 1:4 and 1:16: 64 terminals up to 5 km away', 'Add 8 × KX-GPON-C+'],
+    ],
+    [
+      'classes with modules of ours come first, and a class that does not fit offers none',
+      '?mode=pon&split=64&distance=20',
+      ['tight: GPON class C+'],
+      ['Add 1 × KX-GPON-C+'],
+    ],
+    [
+      'a tree of EPON',
+      '?mode=pon&class=px20&split=64&distance=20',
+      ['no: EPON class PX20'],
+      ['An EPON PX20 tree of 1:64'],
     ],
     [
       'a tree that loses too little',

@@ -45,8 +45,13 @@ export function findLinks<Good>(
   request: LinkRequest,
   given: Partial<Record<End, Part<Good>>> = {},
 ): LinkOption<Good>[] {
+  // Over fibre that is there, copper makes no link.
+  const usable =
+    request.grade === undefined
+      ? parts
+      : parts.filter(({ optic }) => optic.carrier !== 'twisted-pair')
   return sortOptions(
-    given.a || given.b ? listGiven(parts, request, given) : listLinks(parts, request),
+    given.a || given.b ? listGiven(usable, request, given) : listLinks(usable, request),
   )
 }
 
@@ -76,7 +81,9 @@ function listGiven<Good>(
         )
   return at('a').flatMap((a) =>
     at('b').flatMap((b) => {
-      if (!isPartner(a.optic, b.optic, linked)) return []
+      // Two modules that are there are judged even if they do not match, so that the reason is known.
+      const isJudged = given.a !== undefined && given.b !== undefined
+      if (!isJudged && !isPartner(a.optic, b.optic, linked)) return []
       const quantities = (['a', 'b'] as const).flatMap((end) =>
         given[end] ? [] : [{ good: (end === 'a' ? a : b).good, quantity: request.links }],
       )

@@ -121,6 +121,27 @@ export function computePon(ponClass: PonClass, plant: PonPlant): PonResult {
   return { ponClass, verdict: judgePon(findings), findings, down, up, least, margin, reserve }
 }
 
+/** Whether the tree works with this class, perhaps with an attenuator. */
+export function isPonUsable({ verdict, findings }: PonResult): boolean {
+  if (verdict !== 'overload') return verdict !== 'no'
+  return findings.every((each) => each.code !== 'overload' || each.attenuator !== undefined)
+}
+
+const ponOrder: readonly PonVerdict[] = ['fits', 'tight', 'overload', 'no']
+
+/** Sorts the classes of a tree: those that work and that there are modules of come first, then the best verdict. */
+export function sortPon<Row extends { result: PonResult; modules: readonly unknown[] }>(
+  rows: readonly Row[],
+): Row[] {
+  const rank = ({ result, modules }: Row) =>
+    (isPonUsable(result) && modules.length === 0 ? 0.5 : 0) +
+    (isPonUsable(result) ? 0 : ponOrder.length)
+  return rows.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) || ponOrder.indexOf(a.result.verdict) - ponOrder.indexOf(b.result.verdict),
+  )
+}
+
 /** The loss of the farthest branch in both directions, by planning values. */
 export function measureBranch(
   system: PonSystem,

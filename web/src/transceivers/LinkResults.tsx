@@ -4,15 +4,23 @@ import {
   type LinkOption,
   type LinkRequest,
 } from '@faceplate/contracts/links/link.options'
+import { findPonClass } from '@faceplate/contracts/links/pon.classes'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Unmet } from '../insights/Unmet.tsx'
+import { ListLink } from '../lists/ListLink.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
-import type { LinkChoice } from './link.state.ts'
-import { describeFinding, formatLength, gradeWords, verdictWords } from './link.words.ts'
+import { linkList, type LinkChoice } from './link.state.ts'
+import {
+  describeFinding,
+  describePartner,
+  formatLength,
+  gradeWords,
+  verdictWords,
+} from './link.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -31,7 +39,12 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
   if (!request) {
     return (
       <section className={styles.results} aria-label="Links">
-        <Notice>{describeMissing(choice, ends)}</Notice>
+        <Notice>
+          <p>{describeMissing(choice, ends)}</p>
+          {[ends.a, ends.b].map((each) => (
+            <PlanTree key={each.end} known={each} />
+          ))}
+        </Notice>
       </section>
     )
   }
@@ -72,6 +85,27 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
   )
 }
 
+/** A link to the tree of a module for PON, which is no link between two ports. */
+function PlanTree({ known }: { known: KnownEnd }) {
+  const pon = known.foreign?.pon
+  if (!pon) return null
+  const ponClass = findPonClass(pon.system, pon.className)
+  return (
+    <p>
+      <ListLink
+        list={linkList}
+        change={(now) => ({
+          ...now,
+          mode: 'pon' as const,
+          selection: ponClass ? { ...now.selection, class: [ponClass.code] } : now.selection,
+        })}
+      >
+        Plan the tree of {nameEnd(known)}
+      </ListLink>
+    </p>
+  )
+}
+
 /** The link without the devices at its ends, such as `sfp+ to sfp+ 12 km smf`. */
 function nameLink({ a, b }: LinkRequest, { distance, grade }: LinkChoice): string {
   return [`${a.port} to ${b.port}`, distance && `${distance} km`, grade].filter(Boolean).join(' ')
@@ -85,6 +119,8 @@ function Options({
   ends: LinkResultsProps['ends']
 }) {
   const names = { a: nameEnd(ends.a), b: nameEnd(ends.b) }
+  // Two modules that are there are judged, and nothing is ordered.
+  const areGiven = ends.a.module !== undefined && ends.b.module !== undefined
   const shown = options.filter(({ verdict }) => verdict !== 'no')
   const failing = options.filter(({ verdict }) => verdict === 'no')
   const rowOf = new Map(
@@ -104,8 +140,9 @@ function Options({
       {options.length === 0 ? (
         <EmptyState title="No module or cable of ours links these two ports">
           <p>
-            Both must run at one rate: the same kind of port, or one that takes the modules of the
-            other.
+            {ends.a.module || ends.b.module
+              ? 'We make no counterpart of this module for the other port.'
+              : 'Both must run at one rate: the same kind of port, or one that takes the modules of the other.'}
           </p>
         </EmptyState>
       ) : (
@@ -113,7 +150,16 @@ function Options({
           {countVerdicts(options)}
         </p>
       )}
-      {options.length > 0 && shown.length === 0 ? (
+      {areGiven && shown.length === 0 ? (
+        <EmptyState title="These two modules make no link">
+          {failing
+            .flatMap((option) => listFailures(option, names))
+            .map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+        </EmptyState>
+      ) : null}
+      {!areGiven && options.length > 0 && shown.length === 0 ? (
         <EmptyState title="Nothing of ours makes this link">
           <p>
             Below is what each module lacks. A device on the way may help:{' '}
@@ -127,7 +173,7 @@ function Options({
           <ul className={styles.cards}>{cards.slice(firstCards)}</ul>
         </Fold>
       ) : null}
-      {failing.length > 0 ? (
+      {failing.length > 0 && !areGiven ? (
         <Fold
           look="row"
           open={shown.length === 0}
@@ -144,12 +190,7 @@ function Options({
               {failing.map((option) => (
                 <tr key={`${option.a.good.code}-${option.b.good.code}`}>
                   <th scope="row">{nameGoods(option)}</th>
-                  <td>
-                    {option.result.findings
-                      .filter(({ level }) => level === 'fails')
-                      .map((finding) => describeFinding(finding, option, names))
-                      .join(' ')}
-                  </td>
+                  <td>{listFailures(option, names).join(' ')}</td>
                 </tr>
               ))}
             </tbody>
@@ -160,16 +201,20 @@ function Options({
   )
 }
 
+function listFailures(
+  option: LinkOption<LinkGood>,
+  names: Readonly<Record<End, string>>,
+): string[] {
+  return option.result.findings
+    .filter(({ level }) => level === 'fails')
+    .map((finding) => describeFinding(finding, option, names))
+}
+
 /** Conditions that apply to every link between these ends. */
 function Conditions({ choice, ends, request }: LinkResultsProps & { request: LinkRequest }) {
   const notes = [ends.a, ends.b].flatMap((known) => {
     const { good, cages, module } = known
-    if (module) {
-      const { standard } = module.optic
-      return standard === undefined
-        ? []
-        : [`${nameEnd(known)} is ${standard}: the module at the other end must be the same.`]
-    }
+    if (module) return [`${nameEnd(known)} ${describePartner(module.optic)}.`]
     const { port } = request[known.end]
     const count = cages.find(({ form_factor }) => form_factor === port)?.count
     return [

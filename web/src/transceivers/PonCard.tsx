@@ -1,4 +1,4 @@
-import type { PonResult } from '@faceplate/contracts/links/pon.tree'
+import { isPonUsable, type PonResult } from '@faceplate/contracts/links/pon.tree'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { GoodLink } from './GoodLink.tsx'
 import { formatDecibels } from './link.words.ts'
@@ -71,7 +71,7 @@ export function PonCard({
       <Fold look="line" className={styles.budget} summary="Calculation">
         <PonLoss result={result} />
       </Fold>
-      {first ? (
+      {first && isPonUsable(result) ? (
         <RequestGoods
           quantities={[toQuantity(first)]}
           fresh={fresh.map(toQuantity)}

@@ -2,6 +2,8 @@ import { ponClasses } from '@faceplate/contracts/links/pon.classes'
 import {
   computePon,
   countBranches,
+  isPonUsable,
+  sortPon,
   type PonPlant,
   type PonResult,
 } from '@faceplate/contracts/links/pon.tree'
@@ -16,8 +18,6 @@ import { oltQuery, pickModules, ponDevicesQuery, ponModulesQuery } from './pon.g
 import { ponVerdictWords } from './pon.words.ts'
 import { PonCard } from './PonCard.tsx'
 
-const order: readonly PonResult['verdict'][] = ['fits', 'tight', 'overload', 'no']
-
 /** Whether a tree stays within the classes, the chosen one first, or a list of the missing inputs. */
 export function PonResults({ choice }: { choice: PonChoice }) {
   const plant = toPlant(choice)
@@ -29,10 +29,7 @@ export function PonResults({ choice }: { choice: PonChoice }) {
     )
   }
   const { ponClass } = choice
-  const results = ponClasses
-    .map((each) => computePon(each, plant))
-    // Sorting is stable, so that classes with one verdict keep their order.
-    .toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  const results = ponClasses.map((each) => computePon(each, plant))
   const chosen = ponClass ? results.filter((each) => each.ponClass === ponClass) : results
   const others = ponClass ? results.filter((each) => each.ponClass !== ponClass) : []
   const isUnmet = chosen.every(({ verdict }) => verdict === 'no' || verdict === 'overload')
@@ -67,18 +64,21 @@ function Cards({
   const olts = useDecoration(oltQuery) ?? []
   const atOffice = new Set([...olts, ...modules.map(({ good }) => good)].map(({ code }) => code))
   const terminals = devices.filter(({ code }) => !atOffice.has(code))
-  const fitting = [...chosen, ...others].map((result) => ({
-    result,
-    modules: pickModules(modules, result.ponClass, plant.length),
-  }))
-  const rowOf = new Map(
-    [...new Set(fitting.flatMap((each) => each.modules.map(({ good }) => good.id)))].map(
-      (id, row) => [id, row],
-    ),
+  const fit = (results: readonly PonResult[]) =>
+    sortPon(
+      results.map((result) => ({
+        result,
+        modules: pickModules(modules, result.ponClass, plant.length),
+      })),
+    )
+  const fitting = [...fit(chosen), ...fit(others)]
+  const offered = fitting.flatMap(({ result, modules: own }) =>
+    isPonUsable(result) ? own.map(({ good }) => good.id) : [],
   )
+  const rowOf = new Map([...new Set(offered)].map((id, row) => [id, row]))
   const seen = new Set<number>()
   const cards = fitting.map(({ result, modules: own }) => {
-    const fresh = own.filter(({ good }) => !seen.has(good.id))
+    const fresh = isPonUsable(result) ? own.filter(({ good }) => !seen.has(good.id)) : []
     for (const { good } of fresh) seen.add(good.id)
     const { system, code } = result.ponClass
     return (
@@ -130,7 +130,9 @@ function describeMissing({ distance, splits, problems }: PonChoice): string {
 /** `2 trees of 1:4 and 1:16: 64 terminals up to 10 km away`. */
 function describeTree({ links, ponClass }: PonChoice, plant: PonPlant): string {
   const splits = plant.splits.map((ratio) => `1:${ratio}`).join(' and ')
-  const tree = `${links === 1 ? 'A' : links} ${ponClass ? `${ponClass.system} ${ponClass.name} ` : ''}${links === 1 ? 'tree' : 'trees'}`
+  // E and X are spoken with a vowel first.
+  const article = /^[EX]/.test(ponClass?.system ?? '') ? 'An' : 'A'
+  const tree = `${links === 1 ? article : links} ${ponClass ? `${ponClass.system} ${ponClass.name} ` : ''}${links === 1 ? 'tree' : 'trees'}`
   return `${tree} of ${splits}: ${countBranches(plant)} terminals up to ${formatLength(plant.length)} away`
 }
 

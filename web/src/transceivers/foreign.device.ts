@@ -28,6 +28,8 @@ export interface ForeignDevice {
   cages: readonly { form_factor: LinkPort; count: number }[]
   /** If it is itself a module or a cable. */
   module: ForeignShape | undefined
+  /** If it is a module for passive optical networks, its system and class. */
+  pon: { system: string; className: string } | undefined
   /** Our product that is closest to it, for a module. */
   ours: OurModule | undefined
 }
@@ -82,6 +84,7 @@ function readForeign(answer: RouteResponse<'GET catalog/analogs/search'>): Forei
         shape === undefined
           ? undefined
           : { formFactor: shape, standard: wordOf(facts, 'standard'), facts },
+      pon: readPonClass(facts),
       ours: shape !== undefined && best && best.kind !== 'similar' ? readOurs(best) : undefined,
     },
     alike: [],
@@ -116,6 +119,11 @@ function readCages(facts: readonly GoodAttribute[]): ForeignDevice['cages'] {
     const [count] = valuesOf(facts, code)
     return typeof count === 'number' && count > 0 ? [{ form_factor, count }] : []
   })
+}
+
+function readPonClass(facts: readonly GoodAttribute[]): ForeignDevice['pon'] {
+  const system = wordOf(facts, 'pon_standard')
+  return system === undefined ? undefined : { system, className: wordOf(facts, 'pon_class') ?? '' }
 }
 
 function valuesOf(facts: readonly GoodAttribute[], code: string) {

@@ -142,12 +142,13 @@ function knowEnd(
 /** An end with a module of another vendor in it. */
 function knowModule(
   known: Omit<KnownEnd, 'port' | 'problem' | 'module'>,
-  { name, slug }: ForeignDevice,
+  { name, slug, pon }: ForeignDevice,
   optic: Optic,
 ): KnownEnd {
   const [cage] = known.cages
-  const problem =
-    optic.carrier === 'cable'
+  const problem = pon
+    ? `${name} is a ${pon.system} module: it serves a tree, see the tab “PON tree”.`
+    : optic.carrier === 'cable'
       ? `${name} is a cable with a plug at each end.`
       : cage
         ? undefined

@@ -1,6 +1,7 @@
 import type { End, Finding, Verdict } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
 import type { Optic } from '@faceplate/contracts/links/link.optic'
+import { isSameSet } from '@faceplate/contracts/links/link.pair'
 import type { FibreGrade } from '@faceplate/contracts/links/link.plant'
 import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
 
@@ -21,18 +22,23 @@ export const gradeWords: Readonly<Record<FibreGrade, string>> = {
   om1: 'OM1, multimode',
 }
 
-/** Findings about incompatible ends. The finder only pairs compatible ends, so they need no text. */
-type Apart = 'rate' | 'carrier' | 'lanes' | 'modulation' | 'standard' | 'wavelength'
-
 type Words = {
-  [Code in Exclude<Finding['code'], Apart>]: (
+  [Code in Exclude<Finding['code'], 'standard'>]: (
     finding: Finding & { code: Code },
-    option: Pick<LinkOption<unknown>, 'a' | 'result'>,
+    option: Pick<LinkOption<unknown>, 'a' | 'b' | 'result'>,
     names: Readonly<Record<End, string>>,
   ) => string
 }
 
 const words: Words = {
+  rate: (_, { a, b }) => `Both must run at one rate: ${compareEnds(a.optic, b.optic, nameRate)}.`,
+  carrier: (_, { a, b }) =>
+    `Both must use the same medium: ${compareEnds(a.optic, b.optic, nameMedium)}.`,
+  lanes: (_, { a, b }) =>
+    `Both must have as many lanes: ${compareEnds(a.optic, b.optic, ({ lanes }) => String(lanes))}.`,
+  modulation: (_, { a, b }) =>
+    `Both must use one modulation: ${compareEnds(a.optic, b.optic, ({ modulation }) => modulation ?? 'not stated')}.`,
+  wavelength: (_, { a, b }) => describeColours(a.optic, b.optic),
   grade: (_, { a }) =>
     `It needs ${a.optic.carrier === 'multimode' ? 'multimode' : 'single-mode'} fibre.`,
   'not-stated': ({ fact }) =>
@@ -85,7 +91,7 @@ const words: Words = {
 /** Describes a finding in a sentence. `names` are the names of the devices. */
 export function describeFinding(
   finding: Finding,
-  option: Pick<LinkOption<unknown>, 'a' | 'result'>,
+  option: Pick<LinkOption<unknown>, 'a' | 'b' | 'result'>,
   names: Readonly<Record<End, string>>,
 ): string {
   // Each function accepts only findings of its own code.
@@ -94,6 +100,59 @@ export function describeFinding(
     | undefined
   return describe?.(finding, option, names) ?? 'No datasheet says that the ends work together.'
 }
+
+function compareEnds(a: Optic, b: Optic, name: (optic: Optic) => string): string {
+  return `A: ${name(a)}, B: ${name(b)}`
+}
+
+function nameRate({ rate }: Optic): string {
+  return rate === undefined ? 'not stated' : formatQuantity(rate, 'Gbit/s')
+}
+
+function nameMedium(optic: Optic): string {
+  const { carrier } = optic
+  if (carrier === undefined) return 'not stated'
+  return carrier === 'twisted-pair' || carrier === 'cable'
+    ? media[carrier]
+    : `${countFibres(optic.fibres)}, ${carrier}`
+}
+
+function nameColours(colours: readonly number[]): string {
+  return joinUnit(colours.join(', '), 'nm')
+}
+
+/** Whether a module sends and receives at different wavelengths, so that its partner is another module. */
+export function isDirected({ sends, receives }: Optic): boolean {
+  return sends.length > 0 && !isSameSet(sends, receives)
+}
+
+/** Why the light of two modules does not match. Over one fibre each end must send what the other receives. */
+function describeColours(a: Optic, b: Optic): string {
+  if (isSameSet(a.sends, b.sends) && isDirected(a)) {
+    return `Both send at ${nameColours(a.sends)}: one of them must be its counterpart, which sends at ${nameColours(a.receives)}.`
+  }
+  const say = (end: string, near: Optic, far: Optic) =>
+    isSameSet(near.sends, far.receives)
+      ? []
+      : [
+          `${end} sends at ${nameColours(near.sends)}, and the other end receives ${nameColours(far.receives)}.`,
+        ]
+  return [...say('A', a, b), ...say('B', b, a)].join(' ')
+}
+
+/** What the module at the other end of a given one must be. */
+export function describePartner(optic: Optic): string {
+  const { standard, sends, receives } = optic
+  if (isDirected(optic)) {
+    const kind = standard === undefined ? '' : ` of ${standard}`
+    return `sends at ${nameColours(sends)} and receives ${nameColours(receives)}: the other end takes its counterpart${kind}, which sends at ${nameColours(receives)}`
+  }
+  return standard === undefined
+    ? `runs at ${nameRate(optic)} over ${nameMedium(optic)}: the module at the other end must do the same`
+    : `is ${standard}: the module at the other end must be the same`
+}
+
+const media = { cable: 'one cable', 'twisted-pair': 'copper cabling' }
 
 function listReceivers(directions: LinkOption<unknown>['result']['directions']): string {
   const ends = directions
@@ -107,7 +166,6 @@ export function describeOptic(optic: Optic): string {
   const { rate, carrier, fibres, sends, receives, reach, standard } = optic
   const isCable = carrier === 'cable'
   const colours = [...new Set([sends, receives].map((each) => each.join(', ')))].join(' / ')
-  const media = { cable: 'one cable', 'twisted-pair': 'copper cabling' }
   const medium =
     isCable || carrier === 'twisted-pair'
       ? media[carrier]
