@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readList } from '../../web/src/analogs/list.lines.ts'
+import { bareReports } from '../fixtures/reports/bare.reports.ts'
 import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
 import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
 
@@ -32,7 +33,7 @@ const ways: Readonly<Record<string, (report: string) => string>> = {
   'with colours': (report) => report.replaceAll(/^(\S)/gm, '\u001B[1;32m$1\u001B[0m'),
 }
 
-const all: Readonly<Record<string, Sample>> = { ...samples, ...neighbours }
+const all: Readonly<Record<string, Sample>> = { ...samples, ...neighbours, ...bareReports }
 
 describe('a report of a device', () => {
   for (const [name, { report, lines, but = [] }] of Object.entries(all)) {

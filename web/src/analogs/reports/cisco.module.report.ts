@@ -7,7 +7,11 @@ const forms: readonly TableForm[] = [
   // IOS, IOS XE, ASA, EOS
   { titles: ['Mod|Module', '?Ports', 'Card Type', 'Model', 'Serial No.'], row },
   // NX-OS
-  { titles: ['Mod', 'Ports', 'Module-Type', 'Model', 'Status'], row },
+  {
+    titles: ['Mod', 'Ports', 'Module-Type', 'Model', 'Status'],
+    row,
+    bare: /^\s*(?<Mod>\d{1,2})\s+(?<Ports>\d{1,3})\s+\S.*\s(?<Model>N\d\S*)\s+(?<Status>active \*|active|(?:ha-)?standby|ok)$/i,
+  },
   { titles: ['Mod', 'Sub-Module', 'Model', 'Serial', 'Hw', 'Status'], row },
 ]
 const serialForm: TableForm = { titles: ['Mod', 'MAC-Address(es)', 'Serial-Num'], row }
@@ -25,7 +29,16 @@ export const ciscoModule: Report = {
   name: 'show module',
   source:
     'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_module, cisco_nxos, cisco_asa, arista_eos',
-  marks: ['Card Type', 'Module-Type', 'Chassis Type', 'Sub-Module'],
+  marks: [
+    'Card Type',
+    'Module-Type',
+    'Chassis Type',
+    'Sub-Module',
+    ' N3K-',
+    ' N5K-',
+    ' N7K-',
+    ' N9K-',
+  ],
   read(lines, at) {
     const [, type] = chassis.exec(lines[at] ?? '') ?? []
     let end = at

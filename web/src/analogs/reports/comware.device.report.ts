@@ -11,6 +11,7 @@ const form = {
     '?Patch Ver',
   ],
   row: /^\s*(?:\d\/)?\d{1,2}\s+(?<Model>\S+)\s+(?<State>Master|Standby|Slave|Normal|Absent|Fault|Off)\b/i,
+  bare: /^\s*(?:\d\/)?\d{1,2}\s+[A-Z]*\d?[A-Z\d]*-\S+\s+(?:Master|Standby|Slave)\s+\d{1,2}\s+\S*\d/i,
 }
 const board = /^LS[A-Z]{1,3}\d/
 
@@ -19,7 +20,7 @@ export const comwareDevice: Report = {
   name: 'display device of Comware',
   source:
     'https://support.hpe.com/hpesc/public/docDisplay?docId=c04567489 (HPE 5130 Fundamentals Command Reference, display device)',
-  marks: ['Soft Ver', 'Sft Ver', 'Brd Type', 'Board Type'],
+  marks: ['Soft Ver', 'Sft Ver', 'Brd Type', 'Board Type', 'Master', 'Standby'],
   read(lines, at) {
     const table = readTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined

@@ -7,6 +7,11 @@ const label = /^\s*(?:(\S+)'s )?Device status:?$/i
 const note = /^\s*\*: ?configured/i
 const titles = ['Slot|Slot/Card', '?Sub|Card', 'Type|Card-Type', 'Online', 'Power', 'Register']
 const state = /\s(Present|Absent|Offline|Online)\s/i
+/** A row that tells the report without its heading. */
+const bare =
+  /^\s*\S+\s+(?:\S+\s+){1,2}(?:Present|Absent|Offline|Online)\s+(?:PowerOn|PowerOff|On|Off|-)\s+(?:Registered|Unregistered|NA|-)(?:\s|$)/i
+/** VRP shuts a board down, or cannot start it. */
+const isDown = /\s(?:PowerOff|Off)\s|\sUnregistered\b/i
 /** Lines above the heading. */
 const maxLead = 6
 /** Boards of modular devices, for reports that do not name the device. */
@@ -16,11 +21,12 @@ const board = /^(?:CE-[A-Z]|CMU|MPU|SRU|SFU|LPU|LE\d|E[HST]\w?\d?D?\d|CR\d|AR0)/
 export const huaweiDevice: Report = {
   name: 'display device of VRP',
   source: 'https://github.com/networktocode/ntc-templates tests/huawei_vrp/display_device',
-  marks: ['Register'],
+  marks: ['Register', 'Registered', 'Present', 'PowerOn'],
   read(lines, at) {
     let next = at
     let whole: string | undefined
-    while (next < Math.min(lines.length, at + maxLead) && !findColumns(lines[next] ?? '', titles)) {
+    const isStart = (line: string) => bare.test(line) || findColumns(line, titles) !== undefined
+    while (next < Math.min(lines.length, at + maxLead) && !isStart(lines[next] ?? '')) {
       const line = lines[next] ?? ''
       const found = label.exec(line)
       if (!found && !note.test(line) && !(next > at && (line === '' || isRuler(line))))
@@ -28,7 +34,8 @@ export const huaweiDevice: Report = {
       whole ??= found?.[1]
       next += 1
     }
-    if (!findColumns(lines[next] ?? '', titles)) return undefined
+    if (!isStart(lines[next] ?? '')) return undefined
+    let absentCount = 0
     const parts: ReportItem[] = []
     let end = next
     for (; next < lines.length; next += 1) {
@@ -38,15 +45,18 @@ export const huaweiDevice: Report = {
       const cells = isHeading ? undefined : readRow(line)
       if (!cells && !isHeading && !isRuler(line)) break
       end = next + 1
-      if (!cells?.isPresent) continue
-      parts.push({ model: cells.type, kind: tellPart(cells.place, cells.type) })
+      if (!cells) continue
+      const kind = tellPart(cells.place, cells.type)
+      if (cells.isPresent) parts.push({ model: cells.type, kind })
+      else if (kind === 'device') absentCount += 1
     }
     const isFixed = (model: string) => whole === undefined || areRelated(whole, model)
     const items = parts.map((part) =>
       part.kind === 'device' && !isFixed(part.model) ? { ...part, kind: 'other' as const } : part,
     )
     const isModular = whole !== undefined && !items.some(({ kind }) => kind === 'device')
-    return { items: isModular && whole ? [{ model: whole, kind: 'device' }, ...items] : items, end }
+    const chassis: ReportItem[] = isModular && whole ? [{ model: whole, kind: 'device' }] : []
+    return { items: [...chassis, ...items], end, absentCount }
   },
 }
 
@@ -58,7 +68,7 @@ function readRow(line: string) {
   const isPart = words.length === 2
   const type = words.slice(isPart ? 1 : 2).join(' ')
   const place = words.slice(0, isPart ? 1 : 2).join(' ')
-  const isPresent = /^(?:present|online)$/i.test(found[1] ?? '')
+  const isPresent = /^(?:present|online)$/i.test(found[1] ?? '') && !isDown.test(line)
   // VRP marks a board that is only configured with a star.
   return type === '' ? undefined : { place, type: type.replace(/^\*/, ''), isPresent }
 }

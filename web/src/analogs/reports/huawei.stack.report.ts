@@ -1,9 +1,12 @@
 import type { Report } from './report.ts'
 import { readTable } from './report.table.ts'
 
+const member =
+  /^\s*[*+]{0,2}\d{1,2}\s+(?:Master|Standby|Slave|Member)\s+[\da-f]{4}-[\da-f]{4}-[\da-f]{4}\s+\d{1,3}\s+(?<Model>\S+)/i
 const form = {
   titles: ['Slot|MemberID', 'Role', 'MAC address|MAC', 'Priority', 'Device type|DeviceType'],
-  row: /^\s*[*+]{0,2}\d{1,2}\s+(?:Master|Standby|Slave|Member)\s+[\da-f]{4}-[\da-f]{4}-[\da-f]{4}\s+\d{1,3}\s+(?<Model>\S+)/i,
+  row: member,
+  bare: member,
 }
 const label =
   /^\s*(?:Stack (?:mode|topology|system|reserved)|MAC switch delay|Slot of the active management|Domain ID|\+ ?indicates|\* ?indicates)/i
@@ -13,7 +16,7 @@ export const huaweiStack: Report = {
   name: 'display stack',
   source:
     'https://support.huawei.com/enterprise/en/doc/EDOC1100214493/3689aaf8/stack-configuration-commands',
-  marks: ['Device type', 'Device Type', 'DeviceType', 'Stack mode'],
+  marks: ['Device type', 'Device Type', 'DeviceType', 'Stack mode', 'Master', 'Standby'],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }
     const table = readTable(lines, at, form)

@@ -1,10 +1,18 @@
+import type { Cells } from './report.columns.ts'
 import type { Report } from './report.ts'
 import { readTable } from './report.table.ts'
 
 /** A row begins with a star, the switch, its ports and its model. The number of the switch is no quantity. */
 export const stackForm = {
   titles: ['Switch', 'Ports', 'Model', '?SW Version', '?SW Image', '?Mode', '?Serial No.'],
-  row: /^\s*(?:(?<active>\*)\s*)?(?<Switch>\d{1,2})\s+\d{1,4}\s+(?<Model>[A-Z][\w/+-]{3,40})(?:\s|$)/i,
+  row: /^\s*(?:(?<active>\*)\s*)?(?<Switch>\d{1,2})\s+(?<Ports>\d{1,4})\s+(?<Model>[A-Z][\w/+-]{3,40})(?:\s+(?<version>\S+)|$)/i,
+  // A star before the number of the switch, or a version and an image behind the model.
+  bare: /^\s*(?:\*\s*\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]*\d|\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]*\d[\w/+-]*\s+(?:\d{1,2}\.\d[\w.()]*|N\/A)\s+(?:[A-Z]\w*IOS\w*|\S+-M|N\/A)(?:\s|$))/i,
+}
+
+/** Whether a row is a switch that is only configured: it has no ports and runs no software. */
+export function isProvisioned({ Ports = '', version = '' }: Cells): boolean {
+  return Number(Ports) === 0 || /^n\/?a$/i.test(version)
 }
 
 /** Members of a stack as `show version` ends with them, and `show module` of a Catalyst 9200 shows them. */
@@ -12,15 +20,16 @@ export const iosStack: Report = {
   name: 'show version of a stack',
   source:
     'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_version, show_module',
-  marks: ['Ports Model', 'Ports    Model', 'Ports\tModel'],
+  marks: ['Ports Model', 'Ports    Model', 'Ports\tModel', '*', 'IOS', '-M'],
   read(lines, at) {
     const table = readTable(lines, at, stackForm)
     if (!table || table.rows.length === 0) return undefined
-    const items = table.rows.map(({ Model = '', 'Serial No.': serial }) => ({
+    const present = table.rows.filter((row) => !isProvisioned(row))
+    const items = present.map(({ Model = '', 'Serial No.': serial }) => ({
       model: Model,
       kind: 'device' as const,
       serial,
     }))
-    return { items, end: table.end }
+    return { items, end: table.end, absentCount: table.rows.length - present.length }
   },
 }

@@ -1,4 +1,4 @@
-import { stackForm } from './ios.stack.report.ts'
+import { isProvisioned, stackForm } from './ios.stack.report.ts'
 import { findEnd, readField } from './report.fields.ts'
 import { readPrompt } from './report.text.ts'
 import { readTable } from './report.table.ts'
@@ -45,15 +45,18 @@ export const iosVersion: Report = {
     let members: ReportItem[] = []
     let numbers: number[] = []
     let active = 0
+    let absentCount = 0
     for (let next = at; next < end; next += 1) {
       const line = lines[next] ?? ''
       unit = Number(/^\s*Switch (\d+)$/i.exec(line)?.[1] ?? unit)
       readUnit(line, units.get(unit) ?? units.set(unit, { model: '', serial: '' }).get(unit))
       const table = readTable(lines, next, stackForm)
       if (!table || table.rows.length === 0) continue
-      members = table.rows.map(({ Model = '' }) => ({ model: Model, kind: 'device' }))
-      numbers = table.rows.map(({ Switch = '' }) => Number(Switch))
-      active = numbers[table.rows.findIndex((row) => row.active !== undefined)] ?? numbers[0] ?? 0
+      const present = table.rows.filter((row) => !isProvisioned(row))
+      absentCount = table.rows.length - present.length
+      members = present.map(({ Model = '' }) => ({ model: Model, kind: 'device' }))
+      numbers = present.map(({ Switch = '' }) => Number(Switch))
+      active = numbers[present.findIndex((row) => row.active !== undefined)] ?? numbers[0] ?? 0
       next = table.end - 1
       end = Math.max(
         end,
@@ -68,7 +71,7 @@ export const iosVersion: Report = {
           })
         : Array.from(units.values(), (each) => ({ ...each, kind: 'device' as const }))
     const named = items.filter(({ model }) => model !== '')
-    return { items: named.length === 0 ? [unnamed] : named, end }
+    return { items: named.length === 0 ? [unnamed] : named, end, absentCount }
   },
 }
 

@@ -29,6 +29,9 @@ const items = [
 ]
 /** A revision, or `BUILTIN` and its like in the columns of the numbers. */
 const revised = /\s(?:REV \d|BUILTIN|NON-JNPR|\d{3}-\d{6}\s)/i
+/** A row that tells the report without its heading. */
+const bare =
+  /^\s*(?:FPC|Routing Engine|Xcvr|CPU|PIC|MIC|PEM|Power Supply|Midplane|CB|FPM)\b.*\s(?:REV \d\S*|BUILTIN|NON-JNPR)\s+(?:\d{3}-\d{6}|BUILTIN|NON-JNPR|\S+)\s/i
 const memory =
   /^\s*(?:DIMM|ad\d|ada\d|da\d|usb|Disk|SSD|CPU|PIC|Pseudo|Midplane|Backplane|FPM|BIOS)/i
 
@@ -40,25 +43,35 @@ export const junosChassis: Report = {
   name: 'show chassis hardware',
   source:
     'https://github.com/networktocode/ntc-templates tests/juniper_junos/show_chassis_hardware',
-  marks: ['Part number', 'Hardware inventory'],
+  marks: ['Part number', 'Hardware inventory', 'BUILTIN', 'NON-JNPR', 'REV '],
   read(lines, at) {
     if (title.test(lines[at] ?? '')) return { items: [], end: at + 1 }
     const columns = headings
       .map((titles) => findColumns(lines[at] ?? '', titles))
       .find((each) => each !== undefined)
-    if (!columns) return undefined
+    if (!columns && !isBare(lines, at)) return undefined
     const rows: Cells[] = []
-    let end = at + 1
-    for (let next = at + 1; next < lines.length; next += 1) {
+    const first = columns ? at + 1 : at
+    let end = first
+    for (let next = first; next < lines.length; next += 1) {
       const line = lines[next] ?? ''
       if (line === '') continue
       if (isNoise(line) || !(item.test(line) || (/^\s/.test(line) && revised.test(line)))) break
-      const isSpaced = columns.separator === 'positions' && !line.includes('\t')
+      const isSpaced = columns?.separator === 'positions' && !line.includes('\t')
       rows.push(isSpaced ? readCells(columns, line) : readWords(line))
       end = next + 1
     }
     return { items: readRows(rows), end }
   },
+}
+
+/** Whether a row begins an inventory whose heading was not copied. The chassis has two cells, as other lines have. */
+function isBare(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? ''
+  const isChassis = /^\s*Chassis\s+[A-Z]{2}[A-Z\d]{6,16}\s+\S/.test(line)
+  return (
+    bare.test(line) || (isChassis && lines.slice(at + 1, at + 6).some((each) => bare.test(each)))
+  )
 }
 
 const number = /^(?:\d{3}-\d{6}|BUILTIN|NON-JNPR)$/i

@@ -1,9 +1,12 @@
 import type { Report } from './report.ts'
 import { readTable } from './report.table.ts'
 
+const member =
+  /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?<Status>\w+)(?:\s+(?<Serial>\S+))?(?:\s+(?<Model>[a-z][\w-]+))?|^\s*\d{1,2}\s+vcp-\S+$/i
 const form = {
   titles: ['Member ID', 'Status', 'Serial No', 'Model', '?prio', '?Role'],
-  row: /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?<Status>\w+)(?:\s+(?<Serial>\S+))?(?:\s+(?<Model>[a-z][\w-]+))?|^\s*\d{1,2}\s+vcp-\S+$/i,
+  row: member,
+  bare: /^\s*\d{1,2} \(FPC \d{1,2}\)\s+(?:Prsnt|NotPrsnt|Inactive|Unprvsnd)\s/i,
 }
 const label =
   /^\s*(?:(?:Preprovisioned )?Virtual Chassis(?: ID:| Mode:|$)|Mstr\s+(?:Mixed|Route)|Member ID for next new member)/i
@@ -13,16 +16,17 @@ export const junosMembers: Report = {
   name: 'show virtual-chassis',
   source:
     'https://www.juniper.net/documentation/us/en/software/junos/cli-reference/topics/ref/command/show-virtual-chassis.html',
-  marks: ['Virtual Chassis ID', 'Member ID', 'vcp-'],
+  marks: ['Virtual Chassis ID', 'Member ID', 'vcp-', '(FPC '],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }
     const table = readTable(lines, at, form)
     if (!table || table.rows.length === 0) return undefined
-    const items = table.rows.flatMap(({ Status = '', Serial, Model }) =>
-      !Model || !Status || /^not/i.test(Status)
+    const members = table.rows.filter(({ Status = '' }) => Status !== '')
+    const items = members.flatMap(({ Status = '', Serial, Model }) =>
+      !Model || /^not/i.test(Status)
         ? []
         : [{ model: Model.toUpperCase(), kind: 'device' as const, serial: Serial }],
     )
-    return { items, end: table.end }
+    return { items, end: table.end, absentCount: members.length - items.length }
   },
 }

@@ -8,6 +8,7 @@ const forms: readonly (TableForm & { name: string })[] = [
   {
     titles: ['Device ID', 'Local Intf', 'Hold-time|Hold Time', 'Capability', 'Port ID'],
     row: /[a-z] ?\d[\d/.:]{0,16}\s+\d{1,5}\s/i,
+    bare: /^\s*(?:(?<Neighbor>\S+)\s+)?(?:Gi|Te|Fa|Eth|Tw|Fo|Hu|mgmt)[a-z]{0,3}\d[\d/.]{0,14}\s+\d{1,5}\s+[RBTCWPSO](?:,?[RBTCWPSO]){0,7}\s+\S+$/,
     wraps: true,
     name: 'Device ID',
   },
@@ -15,6 +16,7 @@ const forms: readonly (TableForm & { name: string })[] = [
   {
     titles: ['Port', 'Neighbor Device ID', 'Neighbor Port ID', 'TTL'],
     row: /^\s*[A-Z][a-z]{1,12}\d[\d/]*\s+\S.*\s\d{1,5}$/,
+    bare: /^\s*(?:Et|Ma)\d[\d/]*\s+(?<Neighbor>\S+)\s+\S+\s+\d{1,5}$/,
     name: 'Neighbor Device ID',
   },
   // Junos
@@ -32,6 +34,7 @@ const forms: readonly (TableForm & { name: string })[] = [
       'Exptime',
     ],
     row: /^\s*[\w-]{1,20}\d(?:\/\d+){1,3}\s+(?<Neighbor>\S+)\s+\S+\s+\d{1,5}$/,
+    bare: /^\s*(?:GE|XGE|MGE|MEth|10GE|25GE|40GE|100GE)\d(?:\/\d+){1,3}\s+(?<Neighbor>\S+)\s+\S+\s+\d{1,5}$/,
     name: 'Neighbor Dev',
   },
   {
@@ -79,6 +82,7 @@ export const lldpNeighbors: Report = {
     'ChassisId',
     'Local Interface Chassis ID',
     'Capabilities  TTL',
+    ...['Gi', 'Te', 'Fa', 'Et', 'Tw', 'Fo', 'Hu', 'Ma', 'GE', 'mgmt'],
   ],
   read(lines, at) {
     if (legend.test(lines[at] ?? '')) return { items: [], end: at + 1 }

@@ -1,4 +1,4 @@
-import { findColumns, readCells, widenByRuler, type Cells } from './report.columns.ts'
+import { findColumns, readCells, widenByRuler, type Cells, type Columns } from './report.columns.ts'
 import { isRuler } from './report.text.ts'
 
 export interface TableForm {
@@ -6,8 +6,12 @@ export interface TableForm {
   titles: readonly string[]
   /** What tells a row from the text behind the table. Named groups stand for cells, however the row is spaced. */
   row: RegExp
+  /** A row that only this table has, so that it is known without its heading. Named groups stand for its cells. */
+  bare?: RegExp
   /** The first cell of a row may stand alone on the line before, if it is too long for its column. */
   wraps?: boolean
+  /** A word that ends with a hyphen goes on on the next line. */
+  hyphens?: boolean
 }
 
 export interface ReadTable {
@@ -20,23 +24,63 @@ export interface ReadTable {
 export const typed =
   /^\s{0,20}\d{1,6} ?(?:[xх×*]|pcs|шт)[\s.]|\s[xх×*] ?\d{1,6}$|\d ?(?:pcs|шт)\.?$/iu
 
-/** Reads the table whose heading is line `at`; undefined if the line is no such heading. */
+/** Reads the table whose heading, or whose first bare row, is line `at`; undefined if the line is none of them. */
 export function readTable(
   lines: readonly string[],
   at: number,
-  { titles, row, wraps = false }: TableForm,
+  form: TableForm,
 ): ReadTable | undefined {
   const heading = lines[at] ?? ''
-  const found = findColumns(heading, titles)
-  if (!found) return undefined
+  const found = findColumns(heading, form.titles)
+  return found ? readBelow(lines, at, form, found) : readBare(lines, at, form)
+}
+
+function readBelow(
+  lines: readonly string[],
+  at: number,
+  form: TableForm,
+  found: Columns,
+): ReadTable {
+  const { row } = form
+  const heading = lines[at] ?? ''
   const first = skip(lines, at + 1, (line) => isRuler(line) || line === '')
   const rulers = lines.slice(at + 1, first).filter(isRuler)
   const columns = rulers.reduce(widenByRuler, found)
   const isIndented = /^\s/.test(heading)
   const isRow = (line: string) =>
     row.test(line) && !typed.test(line) && (!isIndented || /^\s/.test(line) || line.includes('\t'))
+  const { rows, end } = readRows(lines, first, form, isRow, (line) => ({
+    ...readCells(columns, line),
+    ...definedGroups(row.exec(line)?.groups),
+  }))
+  return { rows, end: rows.length > 0 ? end : rulers.length > 0 ? first : at + 1 }
+}
+
+/** Reads rows whose heading was not copied. */
+function readBare(lines: readonly string[], at: number, form: TableForm): ReadTable | undefined {
+  const { bare, row } = form
+  const isBare = (line: string) => bare?.test(line) && !typed.test(line)
+  const isFirst = isBare(lines[at] ?? '') || (form.wraps && isBare(lines[at + 1] ?? ''))
+  if (!bare || !isFirst) return undefined
+  // One sure row is enough: those below it may have fewer cells.
+  const isRow = (line: string) => (bare.test(line) || row.test(line)) && !typed.test(line)
+  const table = readRows(lines, at, form, isRow, (line) => ({
+    ...definedGroups(row.exec(line)?.groups),
+    ...definedGroups(bare.exec(line)?.groups),
+  }))
+  return table.rows.length === 0 ? undefined : table
+}
+
+function readRows(
+  lines: readonly string[],
+  first: number,
+  { titles, wraps = false, hyphens = false }: TableForm,
+  isRow: (line: string) => boolean,
+  readRow: (line: string) => Cells,
+): ReadTable {
+  const toCells = (line: string): Cells => ({ ...readRow(line), line })
   const rows: Cells[] = []
-  let end = rulers.length > 0 ? first : at + 1
+  let end = first
   for (let next = first; next < lines.length; next += 1) {
     const line = lines[next] ?? ''
     // A blank line or a ruler belongs to the table only between two of its rows.
@@ -45,18 +89,20 @@ export function readTable(
       continue
     }
     const below = lines[next + 1] ?? ''
-    if (wraps && isName(line) && isRow(below)) {
-      rows.push({ ...toCells(below), [columns.titles[0] ?? '']: line.trim(), wrapped: line.trim() })
-      next += 1
-    } else if (isRow(line)) rows.push(toCells(line))
-    else break
+    const name = wraps && isName(line) && isRow(below) ? line.trim() : undefined
+    if (name !== undefined) next += 1
+    else if (!isRow(line)) break
+    const row = lines[next] ?? ''
+    const whole = hyphens ? joinWord(row, lines[next + 1] ?? '') : undefined
+    if (whole !== undefined) next += 1
+    const [title = ''] = titles[0]?.split('|', 1) ?? []
+    rows.push({
+      ...toCells(whole ?? row),
+      ...(name === undefined ? {} : { [title]: name, wrapped: name }),
+    })
     end = next + 1
   }
   return { rows, end }
-
-  function toCells(line: string): Cells {
-    return { ...readCells(columns, line), ...definedGroups(row.exec(line)?.groups), line }
-  }
 }
 
 /** Rulers and blank lines between a heading and its rows. */
@@ -72,6 +118,16 @@ function skip(lines: readonly string[], at: number, isSkipped: (line: string) =>
 /** A name too long for its column: the only word of a line. */
 function isName(line: string): boolean {
   return /^\S+$/.test(line.trim())
+}
+
+const hyphen = /\w-(?=\s|$)/
+
+/** The row with the rest of its word that ends with a hyphen, if it stands on the next line. */
+function joinWord(row: string, below: string): string | undefined {
+  const rest = below.trim()
+  return hyphen.test(row) && /^\w{1,12}$/.test(rest)
+    ? row.replace(hyphen, (end) => `${end}${rest}`)
+    : undefined
 }
 
 function definedGroups(groups: Record<string, string | undefined> = {}): Cells {

@@ -30,6 +30,8 @@ export interface FoundItem extends ReportItem {
 export interface ReportPart {
   items: readonly ReportItem[]
   end: number
+  /** Devices that the report lists, but that are not there or do not run, so that they do not count. */
+  absentCount?: number
 }
 
 /** A form of report: the output of a command, or an export of a program. */
