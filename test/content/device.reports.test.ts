@@ -3,6 +3,7 @@ import { readList } from '../../web/src/analogs/list.lines.ts'
 import { bareReports } from '../fixtures/reports/bare.reports.ts'
 import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
 import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
+import { versionReports } from '../fixtures/reports/version.reports.ts'
 
 /** `kind text × quantity`; devices without their kind. */
 function read(text: string): string[] {
@@ -33,7 +34,12 @@ const ways: Readonly<Record<string, (report: string) => string>> = {
   'with colours': (report) => report.replaceAll(/^(\S)/gm, '\u001B[1;32m$1\u001B[0m'),
 }
 
-const all: Readonly<Record<string, Sample>> = { ...samples, ...neighbours, ...bareReports }
+const all: Readonly<Record<string, Sample>> = {
+  ...samples,
+  ...neighbours,
+  ...bareReports,
+  ...versionReports,
+}
 
 describe('a report of a device', () => {
   for (const [name, { report, lines, but = [] }] of Object.entries(all)) {

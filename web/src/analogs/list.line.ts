@@ -1,5 +1,8 @@
-/** What a line of a list asks for. Supplies and fans belong to a device, so they are told apart and not replaced. */
-export type LineKind = 'device' | 'optic' | 'supply' | 'fan' | 'other'
+/**
+ * What a line of a list asks for. Supplies and fans belong to a device, so they are told apart and not replaced. Something
+ * unnamed is a device of which the report does not state the model.
+ */
+export type LineKind = 'device' | 'optic' | 'supply' | 'fan' | 'other' | 'unnamed'
 
 /** Whether a line of this kind is looked up and requested as a device of its own. */
 export function isOrdered(kind: LineKind = 'device'): boolean {

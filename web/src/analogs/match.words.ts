@@ -45,6 +45,7 @@ const partWords: Readonly<Record<LineKind, string>> = {
   supply: 'Power supply, not a device',
   fan: 'Fan, not a device',
   other: 'Not a device',
+  unnamed: 'A device: its model is not stated',
 }
 
 /** What a line of a report is, if it is not looked up. */

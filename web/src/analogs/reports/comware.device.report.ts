@@ -18,8 +18,7 @@ const board = /^LS[A-Z]{1,3}\d/
 /** `display device` of Comware. An empty slot has the type NONE. */
 export const comwareDevice: Report = {
   name: 'display device of Comware',
-  source:
-    'https://support.hpe.com/hpesc/public/docDisplay?docId=c04567489 (HPE 5130 Fundamentals Command Reference, display device)',
+  source: 'the command “display device” in the command references of Comware',
   marks: ['Soft Ver', 'Sft Ver', 'Brd Type', 'Board Type', 'Master', 'Standby'],
   read(lines, at) {
     const table = readTable(lines, at, form)

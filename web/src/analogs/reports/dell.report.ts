@@ -25,7 +25,7 @@ const product = /^[A-Z]\d{4}[\w-]*$/
 export const dellStack: Report = {
   name: 'show switch of Dell',
   source:
-    'https://www.dell.com/support/manuals/en-us/networking-n2000-series/netn-n2000_cli_pub (show switch)',
+    'the commands “show switch” of Dell OS6 and “show system brief” of OS9 in their command references',
   marks: ['Plugged-in', 'CurTyp'],
   read(lines, at) {
     if (

@@ -2,12 +2,17 @@ import { isRuler } from './report.text.ts'
 import type { Report } from './report.ts'
 import { readTable, type TableForm } from './report.table.ts'
 
-const start = /^\s*System Description:\s+(\S.*)$/i
+const start = /^\s*(?:System Description|Type):\s+(\S.*)$/i
 const known =
-  /^\s*(?:System (?:Up Time|Contact|Name|Location|MAC|Object)|Reset-Button|(?:Main|Redundant) Power|Fans? |Fan Module|Sensor|Unit\s+(?:Main|Fans|Temp)|\d{1,2} +\S+(?: \S+)* {2,}\S|\d{1,2}\s+(?:Fans? |\d{1,3}\s+)?OK)/i
+  /^\s*(?:Type:|(?:SW|HW|Boot|Software|Hardware) version|Serial number|System (?:Description|Up Time|Contact|Name|Location|MAC|Object)|Reset-Button|(?:Main|Redundant) Power|Fans? |Fan Module|Sensor|Unit\s+(?:Main|Fans|Temp)|\d{1,2} +\S+(?: \S+)* {2,}\S|\d{1,2}\s+(?:Fans? |\d{1,3}\s+)?OK)/i
 const units: TableForm = {
   titles: ['Unit', 'Device'],
   row: /^\s*\d{1,2}\s+(?<Device>\S*\d\S*)/,
+}
+
+/** A description that is too long goes on on the next line: `ports`. */
+function isRest(line: string): boolean {
+  return /^\s*[a-z]{2,20}$/.test(line)
 }
 
 /** `show system` of Eltex MES. The description begins with the model; a stack has a table of its units. */
@@ -28,7 +33,7 @@ export const eltexSystem: Report = {
       if (table && table.rows.length > 0) {
         members = table.rows.map(({ Device = '' }) => Device)
         next = table.end - 1
-      } else if (!known.test(line) && !known.test(lines[next + 1] ?? '')) break
+      } else if (!known.test(line) && !known.test(lines[next + 1] ?? '') && !isRest(line)) break
       end = next + 1
     }
     const models = members.length > 0 ? members : [model]

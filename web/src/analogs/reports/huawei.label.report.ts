@@ -10,7 +10,7 @@ const start = /^\s*(?:\/\$\[|\[(?:Slot_\d|Main_Board|Board Properties|Port_|\d))
 /** `display elabel` of VRP: an electronic label for the board, each module and each part. */
 export const huaweiLabel: Report = {
   name: 'display elabel',
-  source: 'https://support.huawei.com/enterprise/en/doc/EDOC1100214493 (display elabel)',
+  source: 'the command “display elabel” in the command references of VRP',
   marks: ['[Board Properties]', 'BoardType='],
   read(lines, at) {
     if (!start.test(lines[at] ?? '')) return undefined

@@ -14,8 +14,7 @@ const label =
 /** `display stack` of VRP. */
 export const huaweiStack: Report = {
   name: 'display stack',
-  source:
-    'https://support.huawei.com/enterprise/en/doc/EDOC1100214493/3689aaf8/stack-configuration-commands',
+  source: 'the command “display stack” in the command references of VRP',
   marks: ['Device type', 'Device Type', 'DeviceType', 'Stack mode', 'Master', 'Standby'],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }

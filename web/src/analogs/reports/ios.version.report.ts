@@ -7,12 +7,12 @@ import type { Report, ReportItem } from './report.ts'
 const start =
   /^\s*(?:Cisco IOS\b|IOS \(tm\)|Cisco Internetwork Operating|Technical Support: http:\/\/www\.cisco|cisco \S[^:]*bytes of memory|Base Ethernet MAC)/i
 const known =
-  /^\s*(?:Cisco IOS|Technical Support|Copyright|Compiled|ROM:|BOOTLDR|System (?:returned|restarted|image|serial)|Last reload|Processor board|\d+K? (?:bytes|\S+ (?:\S+ ){0,3}interface)|Base Ethernet|Motherboard|Power supply|Model|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Switch \d+$|Switch uptime|Configuration register|License|Next reload|Smart Licens|export@cisco|http)|uptime is|bytes of memory/i
+  /^\s*(?:Cisco IOS|Technical Support|Copyright|Compiled|ROM:|BOOTLDR|System (?:returned|restarted|image|serial)|Last reload|Processor board|\d+K? (?:bytes|\S+ (?:\S+ ){0,3}interface)|Base Ethernet|Motherboard|Power supply|Model|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Switch \d+$|Switch\s+Ports\s+Model|Switch uptime|Configuration register|License|Next reload|Smart Licens|export@cisco|http)|uptime is|bytes of memory/i
 const over = /^\s*(?:NAME:|Device ID|Local Intf)/i
 
 const unnamed: ReportItem = {
   model: 'Device with Cisco IOS',
-  kind: 'other',
+  kind: 'unnamed',
   doubt: 'The report does not state the model.',
 }
 

@@ -14,8 +14,7 @@ const label =
 /** `show virtual-chassis` of Junos. Members that are not present do not count. */
 export const junosMembers: Report = {
   name: 'show virtual-chassis',
-  source:
-    'https://www.juniper.net/documentation/us/en/software/junos/cli-reference/topics/ref/command/show-virtual-chassis.html',
+  source: 'the command “show virtual-chassis” in the command reference of Junos',
   marks: ['Virtual Chassis ID', 'Member ID', 'vcp-', '(FPC '],
   read(lines, at) {
     if (label.test(lines[at] ?? '')) return { items: [], end: at + 1 }

@@ -2,15 +2,18 @@ import type { Report } from './report.ts'
 
 const name = /^\s*Hostname: *(\S+)/
 const model = /^\s*Model: *(\S+)/
+/** The line with which the report begins if it was copied without its host. Junos writes models in small letters. */
+const alone = /^\s*Model: *(?:ex|qfx|mx|srx|acx|ptx|nfx|vsrx|vmx|jnp)\d[\w-]*$/
 const known = /^\s*(?:Family:|Junos:|JUNOS |Base OS|KERNEL|Linux|Model:)/
 
 /** `show version` of Junos: each member of a virtual chassis or cluster has a block. */
 export const junosVersion: Report = {
   name: 'show version of Junos',
   source: 'https://github.com/networktocode/ntc-templates tests/juniper_junos/show_version',
-  marks: ['Hostname: '],
+  marks: ['Hostname: ', 'Model: '],
   read(lines, at) {
-    if (!name.test(lines[at] ?? '')) return undefined
+    const first = lines[at] ?? ''
+    if (!name.test(first) && !alone.test(first)) return undefined
     let end = at + 1
     while (known.test(lines[end] ?? '')) end += 1
     const found = lines.slice(at, end).flatMap((line) => model.exec(line)?.[1] ?? [])

@@ -32,7 +32,7 @@ export function toNeighbour({
 /** A neighbour of which only the name is known. */
 export function toUnknown(name: string, serial?: string): ReportItem {
   const doubt = 'The report names this neighbour, but not its model.'
-  return { name, model: name, kind: 'other', serial, doubt }
+  return { name, model: name, kind: 'unnamed', serial, doubt }
 }
 
 function isDevice(platform: string, capabilities: string): boolean {

@@ -18,7 +18,7 @@ const allied: TableForm = {
 export const otherStacks: Report = {
   name: 'show slot, show stack, show system',
   source:
-    'https://github.com/networktocode/ntc-templates tests/allied_telesis_awplus/show_system; https://documentation.extremenetworks.com (show slot); https://docs.ruckuswireless.com/fastiron (show stack)',
+    'https://github.com/networktocode/ntc-templates tests/allied_telesis_awplus/show_system; the commands “show slot” of ExtremeXOS and “show stack” of FastIron in their command references',
   marks: ['Slots', 'Mac Address', 'Board Name'],
   read(lines, at) {
     for (const form of [extreme, ruckus, allied]) {

@@ -17,8 +17,7 @@ function toModel(name: string): string {
 /** `show modules` of ProCurve and ArubaOS-Switch. */
 export const procurveModules: Report = {
   name: 'show modules',
-  source:
-    'https://support.hpe.com/hpesc/public/docDisplay?docId=a00056155en_us (ArubaOS-Switch Management and Configuration Guide)',
+  source: 'the command “show modules” in the manuals of ArubaOS-Switch',
   marks: ['Module Information'],
   read(lines, at) {
     if (!/^\s*Status and Counters - Module Information/i.test(lines[at] ?? '')) return undefined
@@ -70,7 +69,7 @@ export const procurveSystem: Report = {
     const doubt = 'The report states the name of the switch, but not its model.'
     const items = (serials.length > 0 ? serials : [undefined]).map((serial) => ({
       model: name,
-      kind: 'other' as const,
+      kind: 'unnamed' as const,
       serial,
       doubt,
     }))
@@ -86,8 +85,7 @@ const members: TableForm = {
 /** `show stacking` and `show vsf` of ArubaOS-Switch. A missing member has no model. */
 export const procurveStack: Report = {
   name: 'show stacking, show vsf',
-  source:
-    'https://support.hpe.com/hpesc/public/docDisplay?docId=a00056155en_us (ArubaOS-Switch Advanced Traffic Management Guide)',
+  source: 'the commands “show stacking” and “show vsf” in the manuals of ArubaOS-Switch',
   marks: ['Pri Status', 'Pri\tStatus', 'Stack Topology', 'VSF Domain'],
   read(lines, at) {
     if (
@@ -115,8 +113,7 @@ const optics: TableForm = {
 /** `show interfaces transceiver` of ArubaOS-Switch, by product number. */
 export const procurveTransceivers: Report = {
   name: 'show interfaces transceiver of ArubaOS-Switch',
-  source:
-    'https://support.hpe.com/hpesc/public/docDisplay?docId=a00056155en_us (ArubaOS-Switch Management and Configuration Guide)',
+  source: 'the command “show interfaces transceiver” in the manuals of ArubaOS-Switch',
   marks: ['Transceiver Technical Information'],
   read(lines, at) {
     if (/^\s*(?:Transceiver Technical Information|Product\s+Serial\s+Part$)/i.test(lines[at] ?? ''))

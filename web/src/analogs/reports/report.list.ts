@@ -4,11 +4,13 @@ import { ciscoInventory } from './cisco.inventory.report.ts'
 import { ciscoModule } from './cisco.module.report.ts'
 import { comwareDevice } from './comware.device.report.ts'
 import { comwareLabel } from './comware.label.report.ts'
+import { comwareVersion } from './comware.version.report.ts'
 import { dellStack, dellVersion } from './dell.report.ts'
 import { eltexSystem } from './eltex.system.report.ts'
 import { eosInventory } from './eos.inventory.report.ts'
 import { eosVersion } from './eos.version.report.ts'
 import { inventoryExport } from './export.report.ts'
+import { fortiosStatus } from './fortios.status.report.ts'
 import { huaweiDevice } from './huawei.device.report.ts'
 import { huaweiLabel } from './huawei.label.report.ts'
 import { huaweiStack } from './huawei.stack.report.ts'
@@ -21,6 +23,8 @@ import { lldpDetail } from './lldp.detail.report.ts'
 import { lldpNeighbors } from './lldp.neighbors.report.ts'
 import { nxosTransceivers } from './nxos.transceivers.report.ts'
 import { nxosVersion } from './nxos.version.report.ts'
+import { omniswitchChassis, omniswitchModules } from './omniswitch.report.ts'
+import { os10Inventory } from './os10.inventory.report.ts'
 import { otherStacks } from './other.stacks.report.ts'
 import {
   cxModule,
@@ -32,14 +36,18 @@ import {
 } from './procurve.report.ts'
 import type { Report } from './report.ts'
 import { routerosExport, routerosPrint } from './routeros.report.ts'
+import { switchMembers } from './switch.members.report.ts'
+import { transceiverInformation } from './transceiver.information.report.ts'
 import { transceiverReadings } from './transceiver.readings.report.ts'
 import { stackUnits } from './units.report.ts'
+import { vrpVersion } from './vrp.version.report.ts'
 
 /** Forms of reports by precedence: the first that knows a line reads it. */
 export const reports: readonly Report[] = [
   ciscoInventory,
   iosVersion,
   iosStack,
+  switchMembers,
   nxosVersion,
   cdpNeighbors,
   cdpDetail,
@@ -47,11 +55,14 @@ export const reports: readonly Report[] = [
   lldpDetail,
   nxosTransceivers,
   procurveTransceivers,
+  transceiverInformation,
   transceiverReadings,
   ciscoModule,
   junosChassis,
   junosMembers,
   junosVersion,
+  vrpVersion,
+  comwareVersion,
   huaweiDevice,
   huaweiStack,
   huaweiLabel,
@@ -68,6 +79,10 @@ export const reports: readonly Report[] = [
   cxSystem,
   dellStack,
   dellVersion,
+  os10Inventory,
+  fortiosStatus,
+  omniswitchChassis,
+  omniswitchModules,
   eltexSystem,
   otherStacks,
   inventoryExport,

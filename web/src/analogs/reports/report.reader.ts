@@ -22,6 +22,7 @@ export function readReports(text: string): { items: readonly ReportItem[]; rest:
   const rest: string[] = []
   let hasReport = false
   let host = ''
+  let part = 0
   for (let at = 0; at < lines.length;) {
     const line = all[at] ?? ''
     const prompt = readPrompt(line)
@@ -30,7 +31,9 @@ export function readReports(text: string): { items: readonly ReportItem[]; rest:
     const read = isSearched ? readAt(at) : undefined
     if (read) {
       hasReport = true
-      for (const item of read.items) found.push({ ...item, report: read.report, host })
+      const { report, items } = read
+      part += 1
+      for (const item of items) found.push({ ...item, report, host, part })
     } else if (prompt === undefined && !isNoise(line)) rest.push(line)
     const end = read?.end ?? at + 1
     // A long line between two lines of a report is no part of it.

@@ -45,7 +45,8 @@ export function cleanLines(text: string): string[] {
     if (line === '' || line.length > maxLineLength) return line
     const unquoted = line.startsWith('>') ? line.replace(quote, '') : line
     const pager = pagers.find((each) => each.test(unquoted))
-    const own = pager ? unquoted.replace(pager, '') : unquoted
+    // A space ends the prompt of the pager; further ones belong to the line.
+    const own = pager ? unquoted.replace(pager, '').replace(/^ /, '') : unquoted
     return (pager && own.trim() === '') || message.test(own) ? [] : own.trimEnd()
   })
 }

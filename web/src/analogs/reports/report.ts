@@ -24,6 +24,8 @@ export interface FoundItem extends ReportItem {
   report: string
   /** Name of the device that was asked, if the text has its prompt. */
   host: string
+  /** Number of the report in the text. */
+  part: number
 }
 
 /** Lines of a text that a report has read, up to but without `end`. */

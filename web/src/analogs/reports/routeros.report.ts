@@ -11,7 +11,7 @@ const fields = /^\s*(;;; |[a-z][a-z-]{1,30}:)/
 /** `/export` of RouterOS: the comment at its beginning names the model. The settings below are no lines of a list. */
 export const routerosExport: Report = {
   name: '/export of RouterOS',
-  source: 'https://help.mikrotik.com/docs/spaces/ROS/pages/328155/Configuration+Management',
+  source: 'the command “/export” in the documentation of RouterOS',
   marks: ['by RouterOS', '# model = '],
   read(lines, at) {
     if (!header.test(lines[at] ?? '')) return undefined
