@@ -55,3 +55,19 @@ describe('a report of a device', () => {
     })
   }
 })
+
+test('[P-analogs] a list says as which reports it was read, and what does not count', () => {
+  const text = [
+    '0 (FPC 0)  Prsnt    PE2400000531 ex4300-48p     129   Master*      N  VC',
+    '1 (FPC 1)  NotPrsnt PE2400000532 ex4300-48t',
+    'NAME: "Chassis",  DESCR: "Nexus9000 93180YC-EX chassis"',
+    'PID: N9K-C93180YC-EX     ,  VID: V03 ,  SN: FDO2400A701',
+    'NAME: Ethernet1/1,  DESCR: FiberStore',
+    'PID:                     ,  VID: SFP-10GSR-85,  SN: G240000A701',
+  ].join('\n')
+  expect(readList(text).reports).toEqual([
+    { name: 'show virtual-chassis', count: 1, leftOutCount: 1 },
+    { name: 'show inventory', count: 1, leftOutCount: 1 },
+  ])
+  expect(readList('C9300-48P 4').reports).toEqual([])
+})

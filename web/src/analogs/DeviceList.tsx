@@ -14,6 +14,7 @@ import { clearList, storeList, useReadList, useStoredSource } from './list.store
 import { ListColumns } from './ListColumns.tsx'
 import { ListFile, type OpenFile } from './ListFile.tsx'
 import { ListPassed } from './ListPassed.tsx'
+import { ListReports } from './ListReports.tsx'
 import { ListResults } from './ListResults.tsx'
 import { useRivalColumns } from './useRivalColumns.ts'
 
@@ -38,7 +39,7 @@ export function DeviceList({ list }: { list: string }) {
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<OpenFile & { text: string }>()
-  const { lines, leftCount, passed, tables } = useReadList(source)
+  const { lines, leftCount, passed, reports, tables } = useReadList(source)
   useRivalColumns(source, tables)
 
   const submit = async (wanted: string) => {
@@ -163,6 +164,7 @@ export function DeviceList({ list }: { list: string }) {
         // eslint-disable-next-line react/no-array-index-key -- tables stay in the order of the list
         <ListColumns key={at} source={source} at={at} table={table} count={tables.length} />
       ))}
+      <ListReports reports={reports} />
       <ListPassed passed={passed} />
       {lines.length === 0 ? null : <ListResults key={source} source={source} />}
     </>

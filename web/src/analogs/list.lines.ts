@@ -14,7 +14,7 @@ import {
   type ListTable,
 } from './list.table.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
-import { readReports } from './reports/report.reader.ts'
+import { readReports, type ReadReport } from './reports/report.reader.ts'
 import type { ReportItem } from './reports/report.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
@@ -37,6 +37,8 @@ export interface ReadList {
   /** Lines beyond `maxLines`, and rows beyond those that are read. */
   leftCount: number
   passed: PassedLine[]
+  /** Reports of devices in the list, by their form. */
+  reports: readonly ReadReport[]
   /** Tables in the list, in order. */
   tables: ListTable[]
 }
@@ -50,7 +52,7 @@ export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
  * model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(list: string, chosen: ChosenRoles = []): ReadList {
-  const { items, rest } = readReports(list)
+  const { items, read: reports, rest } = readReports(list)
   const { rows, separator } = readDelimited(rest)
   const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
   const lines = [...items.map(toReported), ...read.lines].map((line) => ({
@@ -59,6 +61,7 @@ export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   }))
   return {
     ...read,
+    reports,
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }

@@ -1,4 +1,4 @@
-import { toNeighbour, toUnknown } from './neighbour.ts'
+import { markInterfaces, toNeighbour, toUnknown } from './neighbour.ts'
 import type { Report } from './report.ts'
 import { readTable } from './report.table.ts'
 
@@ -30,7 +30,10 @@ export const cdpNeighbors: Report = {
     'Hldtme',
     'Holdtime  Capability',
     'Holdtime\tCapability',
-    ...['Gig', 'Ten', 'Fas', 'Eth', 'Twe', 'Two', 'Fif', 'For', 'Fou', 'Hun', 'mgmt'],
+    ...markInterfaces(
+      ['Gig', 'Ten', 'Fas', 'Eth', 'Twe', 'Two', 'Fif', 'For', 'Fou', 'Hun', 'mgmt'],
+      ' 0123456789',
+    ),
   ],
   read(lines, at) {
     const heading = lines[at] ?? ''

@@ -27,9 +27,10 @@ export const ciscoInventory: Report = {
     let name = ''
     let description = ''
     let hasEntry = false
+    let leftOutCount = 0
     let end = at
     for (let next = at; next < lines.length; next += 1) {
-      const line = lines[next] ?? ''
+      const { line, last } = joinWrapped(lines, next)
       const named = readName(line)
       const part = readPart(line)
       if (named) {
@@ -41,6 +42,7 @@ export const ciscoInventory: Report = {
         hasEntry = true
         const [, serial] = serialNumber.exec(line) ?? []
         const model = part.replace(/=$/, '')
+        if (model === '' && /VID:\s*[^\s,]*\d/i.test(line)) leftOutCount += 1
         if (!placeholder.test(model)) {
           const kind = name === '' ? 'device' : tellKind(name, description, model)
           if (kind === 'device') whole.add(model)
@@ -49,15 +51,33 @@ export const ciscoInventory: Report = {
         name = ''
         description = ''
       } else if (line === '' || (hasEntry && between.test(line))) continue
-      else if (hasEntry && /^\s*(?:VID:|SN:)/i.test(line)) {
-        // A line that an email program wrapped.
-        const last = items.at(-1)
-        if (last) last.serial ||= serialNumber.exec(line)?.[1]
-      } else break
+      else break
+      next = last
       end = next + 1
     }
-    return hasEntry ? { items, end } : undefined
+    return hasEntry ? { items, end, leftOutCount } : undefined
   },
+}
+
+/** Lines over which programs wrap one entry. */
+const maxWrapped = 4
+const continuation = /^\s*,?\s*(?:DESCR|VID|SN)\s*:/i
+
+/** A line with the lines on which it goes on. */
+function joinWrapped(lines: readonly string[], at: number): { line: string; last: number } {
+  let line = lines[at] ?? ''
+  let last = at
+  if (!naming.test(line) && !entry.test(line)) return { line, last }
+  while (last < at + maxWrapped) {
+    const below = lines[last + 1] ?? ''
+    const isOpen =
+      (naming.test(line) && (line.split('"').length % 2 === 0 || /DESCR:$/i.test(line))) ||
+      (/\b(?:SN|VID|PID)\s*:$/i.test(line) && /^\s*(?:V\d\d|[A-Z\d]{8,16})(?:\s*,.*)?$/.test(below))
+    if (below === '' || !(isOpen || continuation.test(below))) break
+    line = `${line} ${below.trim()}`
+    last += 1
+  }
+  return { line, last }
 }
 
 function readName(line: string) {

@@ -35,7 +35,7 @@ export const huaweiDevice: Report = {
       next += 1
     }
     if (!isStart(lines[next] ?? '')) return undefined
-    let absentCount = 0
+    let leftOutCount = 0
     const parts: ReportItem[] = []
     let end = next
     for (; next < lines.length; next += 1) {
@@ -48,7 +48,7 @@ export const huaweiDevice: Report = {
       if (!cells) continue
       const kind = tellPart(cells.place, cells.type)
       if (cells.isPresent) parts.push({ model: cells.type, kind })
-      else if (kind === 'device') absentCount += 1
+      else if (kind === 'device') leftOutCount += 1
     }
     const isFixed = (model: string) => whole === undefined || areRelated(whole, model)
     const items = parts.map((part) =>
@@ -56,7 +56,7 @@ export const huaweiDevice: Report = {
     )
     const isModular = whole !== undefined && !items.some(({ kind }) => kind === 'device')
     const chassis: ReportItem[] = isModular && whole ? [{ model: whole, kind: 'device' }] : []
-    return { items: [...chassis, ...items], end, absentCount }
+    return { items: [...chassis, ...items], end, leftOutCount }
   },
 }
 

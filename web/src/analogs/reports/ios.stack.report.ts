@@ -30,6 +30,6 @@ export const iosStack: Report = {
       kind: 'device' as const,
       serial,
     }))
-    return { items, end: table.end, absentCount: table.rows.length - present.length }
+    return { items, end: table.end, leftOutCount: table.rows.length - present.length }
   },
 }

@@ -45,7 +45,7 @@ export const iosVersion: Report = {
     let members: ReportItem[] = []
     let numbers: number[] = []
     let active = 0
-    let absentCount = 0
+    let leftOutCount = 0
     for (let next = at; next < end; next += 1) {
       const line = lines[next] ?? ''
       unit = Number(/^\s*Switch (\d+)$/i.exec(line)?.[1] ?? unit)
@@ -53,7 +53,7 @@ export const iosVersion: Report = {
       const table = readTable(lines, next, stackForm)
       if (!table || table.rows.length === 0) continue
       const present = table.rows.filter((row) => !isProvisioned(row))
-      absentCount = table.rows.length - present.length
+      leftOutCount = table.rows.length - present.length
       members = present.map(({ Model = '' }) => ({ model: Model, kind: 'device' }))
       numbers = present.map(({ Switch = '' }) => Number(Switch))
       active = numbers[present.findIndex((row) => row.active !== undefined)] ?? numbers[0] ?? 0
@@ -71,7 +71,7 @@ export const iosVersion: Report = {
           })
         : Array.from(units.values(), (each) => ({ ...each, kind: 'device' as const }))
     const named = items.filter(({ model }) => model !== '')
-    return { items: named.length === 0 ? [unnamed] : named, end, absentCount }
+    return { items: named.length === 0 ? [unnamed] : named, end, leftOutCount }
   },
 }
 

@@ -26,6 +26,6 @@ export const junosMembers: Report = {
         ? []
         : [{ model: Model.toUpperCase(), kind: 'device' as const, serial: Serial }],
     )
-    return { items, end: table.end, absentCount: members.length - items.length }
+    return { items, end: table.end, leftOutCount: members.length - items.length }
   },
 }

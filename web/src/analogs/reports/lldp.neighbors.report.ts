@@ -1,4 +1,4 @@
-import { toUnknown } from './neighbour.ts'
+import { markInterfaces, toUnknown } from './neighbour.ts'
 import type { Report } from './report.ts'
 import { readTable, type TableForm } from './report.table.ts'
 
@@ -82,7 +82,7 @@ export const lldpNeighbors: Report = {
     'ChassisId',
     'Local Interface Chassis ID',
     'Capabilities  TTL',
-    ...['Gi', 'Te', 'Fa', 'Et', 'Tw', 'Fo', 'Hu', 'Ma', 'GE', 'mgmt'],
+    ...markInterfaces(['Gi', 'Te', 'Fa', 'Et', 'Eth', 'Twe', 'Tw', 'Fo', 'Hu', 'Ma', 'GE', 'mgmt']),
   ],
   read(lines, at) {
     if (legend.test(lines[at] ?? '')) return { items: [], end: at + 1 }

@@ -42,3 +42,8 @@ function isDevice(platform: string, capabilities: string): boolean {
   const forwards = has('R', 'S', 'T', 'B', 'Router', 'Switch', 'Trans-Bridge', 'Bridge')
   return forwards || !has('H', 'Host')
 }
+
+/** Marks of rows without a heading: short names of interfaces with what follows them, such as `Gi1` or `Gig `. */
+export function markInterfaces(names: readonly string[], ends = '0123456789'): string[] {
+  return names.flatMap((name) => Array.from(ends, (end) => name + end))
+}

@@ -3,6 +3,26 @@ import { reports } from './report.list.ts'
 import { cleanLines, dropCodes, isNoise, maxLineLength, readPrompt } from './report.text.ts'
 import type { FoundItem, ReportItem } from './report.ts'
 
+/** How a report of a text was read. */
+export interface ReadReport {
+  /** The command or the program. */
+  name: string
+  /** Devices, each once. */
+  count: number
+  /** Entries that do not count, such as members that are not present. */
+  leftOutCount: number
+}
+
+const marks = new Set(reports.flatMap((report) => report.marks))
+/** Finds the longest mark at a place; those that begin like it are found with it. */
+const anyMark = new RegExp(
+  [...marks]
+    .toSorted((one, other) => other.length - one.length)
+    .map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    .join('|'),
+  'g',
+)
+
 /** Lines in which reports are searched: far more than a list may have. */
 const maxSearched = 50_000
 
@@ -11,16 +31,21 @@ const maxSearched = 50_000
  *
  * @returns what they tell of, equal things as one item with their quantity, and the other lines of the text
  */
-export function readReports(text: string): { items: readonly ReportItem[]; rest: string } {
+export function readReports(text: string): {
+  items: readonly ReportItem[]
+  read: readonly ReadReport[]
+  rest: string
+} {
   const plain = dropCodes(text)
-  const possible = reports.filter(({ marks }) => marks.some((mark) => plain.includes(mark)))
-  if (possible.length === 0) return { items: [], rest: text }
+  const present = findMarks(plain)
+  const possible = reports.filter((report) => report.marks.some((mark) => present.has(mark)))
+  if (possible.length === 0) return { items: [], read: [], rest: text }
   const all = cleanLines(plain)
   // Most readers do not see lines that are too long for the output of a command: their patterns have a bound.
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
   const rest: string[] = []
-  let hasReport = false
+  const leftOut = new Map<string, number>()
   let host = ''
   let part = 0
   for (let at = 0; at < lines.length;) {
@@ -30,8 +55,8 @@ export function readReports(text: string): { items: readonly ReportItem[]; rest:
     const isSearched = at < maxSearched && prompt === undefined && line !== ''
     const read = isSearched ? readAt(at) : undefined
     if (read) {
-      hasReport = true
-      const { report, items } = read
+      const { report, items, leftOutCount = 0 } = read
+      leftOut.set(report, (leftOut.get(report) ?? 0) + leftOutCount)
       part += 1
       for (const item of items) found.push({ ...item, report, host, part })
     } else if (prompt === undefined && !isNoise(line)) rest.push(line)
@@ -42,7 +67,8 @@ export function readReports(text: string): { items: readonly ReportItem[]; rest:
     }
     at = end
   }
-  return hasReport ? { items: countItems(found), rest: rest.join('\n') } : { items: [], rest: text }
+  if (leftOut.size === 0) return { items: [], read: [], rest: text }
+  return { items: countItems(found), read: countRead(found, leftOut), rest: rest.join('\n') }
 
   function readAt(at: number) {
     for (const { name, read, hasLongLines = false } of possible) {
@@ -52,4 +78,35 @@ export function readReports(text: string): { items: readonly ReportItem[]; rest:
     }
     return undefined
   }
+}
+
+/** Legends alone, without a device, are no report. */
+function countRead(
+  found: readonly FoundItem[],
+  leftOut: ReadonlyMap<string, number>,
+): readonly ReadReport[] {
+  return Array.from(leftOut, ([name, leftOutCount]) => {
+    const own = countItems(found.filter(({ report }) => report === name))
+    const count = own
+      .filter(({ kind }) => kind === 'device' || kind === 'unnamed')
+      .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
+    return { name, count, leftOutCount, hasItems: own.length > 0 }
+  })
+    .filter(({ hasItems, leftOutCount }) => hasItems || leftOutCount > 0)
+    .map(({ name, count, leftOutCount }) => ({ name, count, leftOutCount }))
+}
+
+function findMarks(text: string): ReadonlySet<string> {
+  const present = new Set<string>()
+  anyMark.lastIndex = 0
+  for (let found = anyMark.exec(text); found; found = anyMark.exec(text)) {
+    const { 0: mark, index } = found
+    if (!present.has(mark)) {
+      for (const each of marks) if (mark.startsWith(each)) present.add(each)
+    }
+    if (present.size === marks.size) break
+    // Another mark may begin within this one.
+    anyMark.lastIndex = index + 1
+  }
+  return present
 }

@@ -32,8 +32,8 @@ export interface FoundItem extends ReportItem {
 export interface ReportPart {
   items: readonly ReportItem[]
   end: number
-  /** Devices that the report lists, but that are not there or do not run, so that they do not count. */
-  absentCount?: number
+  /** Entries that do not count: members that are not there or do not run, modules without a part number. */
+  leftOutCount?: number
 }
 
 /** A form of report: the output of a command, or an export of a program. */

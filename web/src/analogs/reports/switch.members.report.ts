@@ -27,7 +27,7 @@ export const switchMembers: Report = {
     return {
       items: [{ model: 'Member of a stack', kind: 'unnamed', quantity: present.length, doubt }],
       end: table.end,
-      absentCount: table.rows.length - present.length,
+      leftOutCount: table.rows.length - present.length,
     }
   },
 }
