@@ -566,6 +566,8 @@ describe.each(engines)('alternatives on %s', (engine) => {
       devices: 992,
     })
     expect((await search({ model: 'C9300-48P' })).device).toBeNull()
+    // This one is also in a file of the folder.
+    expect((await search({ model: 'C9200L-24P-4G' })).device).not.toBeNull()
     expect((await search({ q: 'nordlicht' })).devices_count).toBe(4)
   })
 })

@@ -125,6 +125,24 @@ export const FoundDevice = Type.Object(
 
 export type FoundDevice = Static<typeof FoundDevice>
 
+export const DeviceSeries = Type.Object(
+  {
+    vendor: describe(Type.String(), 'The manufacturer', 'Cisco'),
+    text: describe(
+      Type.String(),
+      'What the names of the devices begin with or contain; empty: all devices of the manufacturer',
+      'catalyst 9300',
+    ),
+    count: describe(Type.Integer({ minimum: 1 }), 'Number of devices', 20),
+  },
+  {
+    title: 'DeviceSeries',
+    description: 'Devices of one manufacturer that a search text may mean, too many to list',
+  },
+)
+
+export type DeviceSeries = Static<typeof DeviceSeries>
+
 /** Search results, best first in each group. `count` is the total; the list is one page of it. */
 export const SearchResult = Type.Object(
   {
@@ -150,6 +168,19 @@ export const SearchResult = Type.Object(
             true,
           ),
           items: describe(Type.Array(FoundDevice), 'Best first'),
+          series: Type.Optional(
+            describe(
+              Type.Array(DeviceSeries),
+              'If there are too many devices to list: how many of which manufacturer; `GET catalog/analogs/search` lists them',
+            ),
+          ),
+          unread: Type.Optional(
+            describe(
+              Type.Array(Type.String()),
+              'Words of the text that say nothing of the devices that it names',
+              ['weight'],
+            ),
+          ),
         }),
         'Devices of other manufacturers that the text names; `GET catalog/analogs/search` compares them with ours',
       ),

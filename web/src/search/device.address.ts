@@ -1,4 +1,5 @@
 import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
+import type { DeviceSeries } from '@faceplate/contracts/calls/search.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { stringifySearch } from '../base/search.params.ts'
 
@@ -7,24 +8,18 @@ export function toReasons({ vendor, model }: ThirdPartyDevice): string {
   return pathOf('analogs') + stringifySearch({ vendor, model })
 }
 
-/** The search for alternatives with a typed text: one device, or a list if the text has several lines or part numbers. */
+/** The page with the devices of a series, or with all devices of its vendor. */
+export function toSeries({ vendor, text }: DeviceSeries): string {
+  return pathOf('analogs') + stringifySearch(text === '' ? { vendor } : { vendor, model: text })
+}
+
+/** The search for an alternative to the device that a typed text names. */
 export function toReplacement(text: string): string {
-  const lines = splitList(text)
-  const search = lines.length > 1 ? { list: lines.join('\n') } : { model: text.trim() }
-  return pathOf('analogs') + stringifySearch(search)
+  return pathOf('analogs') + stringifySearch({ model: text.trim() })
 }
 
-function splitList(text: string): string[] {
-  const lines = text
-    .split(/[\n;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  if (lines.length > 1) return lines
-  const words = text.split(/[\s,|]+/).filter((word) => word !== '')
-  return words.every(isPartNumber) ? words : []
-}
-
-/** Letters and several digits, as in `C9300-24T`. */
-function isPartNumber(word: string): boolean {
-  return word.length > 4 && /\p{L}/u.test(word) && /\d\D*\d/.test(word)
+/** The list of alternatives to several devices. The page reads the lines, as it does those of a pasted list. */
+export function toReplacements(devices: readonly ThirdPartyDevice[]): string {
+  const lines = devices.map(({ vendor, model, part_number }) => part_number ?? `${vendor} ${model}`)
+  return pathOf('analogs') + stringifySearch({ list: lines.join('\n') })
 }

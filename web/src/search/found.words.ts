@@ -1,4 +1,5 @@
 import type {
+  DeviceSeries,
   FoundDevice,
   FoundDocument,
   FoundPage,
@@ -27,9 +28,15 @@ export function nameFound({ device, ours }: FoundDevice): string {
   return ours ? `${nameDevice(device)}: ours is ${ours.good.name}` : nameDevice(device)
 }
 
+/** How many devices of a vendor a text may mean. */
+export function nameSeries({ vendor, text, count }: DeviceSeries): string {
+  const devices = count === 1 ? `1 ${vendor} device` : `${count} ${vendor} devices`
+  return text === '' ? devices : `${devices} “${text}”`
+}
+
 /** How well our product replaces a device; without one, the part number of the device. */
 export function describeDevice({ device: { part_number, model }, ours }: FoundDevice): string {
-  if (ours) return `${kindWords[ours.kind]}: ${ours.good.summary}. See why`
+  if (ours) return `${kindWords[ours.kind]}: ${ours.good.summary}`
   return part_number === null || part_number === model ? '' : part_number
 }
 

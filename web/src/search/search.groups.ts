@@ -4,8 +4,15 @@ import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { classifyAddress } from '../base/site.address.ts'
 import { thumbnailOf } from '../goods/good.picture.ts'
 import type { Pictured } from '../ui/data/pictured.ts'
-import { toReasons, toReplacement } from './device.address.ts'
-import { describeDevice, describeDocument, describePage, nameFound } from './found.words.ts'
+import { toReasons, toReplacements, toSeries } from './device.address.ts'
+import {
+  describeDevice,
+  describeDocument,
+  describePage,
+  nameFound,
+  nameSeries,
+} from './found.words.ts'
+import { quoteWords } from './quoted.words.ts'
 
 export const searchGroups = [
   'devices',
@@ -25,6 +32,8 @@ export interface SearchOption {
   picture?: Pictured
   /** Whether it is a file, which the router does not open. */
   isFile?: boolean
+  /** What the link leads to, if its title does not say so. */
+  action?: string
 }
 
 /** Whether the router cannot open it: a file, or a page of another site. */
@@ -52,7 +61,7 @@ const excerptLength = 160
  */
 export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
   const { products, devices, documents, pages, solutions, news } = listGroups(result, query)
-  const isDevice = result.devices?.is_sure === true
+  const isDevice = result.devices?.is_sure === true || result.devices?.series !== undefined
   const isPage = result.pages?.is_named === true
   const [best] = result.catalog.goods
   const isProduct = best !== undefined && toKey(best.name) === toKey(query)
@@ -95,23 +104,11 @@ function listGroups(
         picture: thumbnailOf(good),
       })),
     }),
-    devices: toGroup({
-      name: 'devices',
-      title: 'Other vendors’ devices',
-      ...(devices?.is_sure === false ? { hint: 'Which one do you mean?' } : {}),
-      count: devices?.count ?? 0,
-      options: (devices?.items ?? []).map((found) => ({
-        href: toReasons(found.device),
-        title: nameFound(found),
-        excerpt: describeDevice(found),
-        ...(found.ours ? { picture: thumbnailOf(found.ours.good) } : {}),
-      })),
-      ...(devices && devices.is_sure && devices.count > 1
-        ? { whole: { href: toReplacement(query), title: 'Replace them as a list' } }
-        : {}),
-    }),
+    devices: toGroup(listDevices(devices)),
     documents:
-      documents && documents.count > 0 ? toGroup(listDocuments(documents)) : listOwners(catalog),
+      documents && documents.count > 0
+        ? toGroup(listDocuments(documents))
+        : listOwners(catalog, query),
     pages: toGroup({
       name: 'pages',
       title: 'Pages',
@@ -145,6 +142,45 @@ function listGroups(
   }
 }
 
+/** The devices that the text names or may mean, or how many of which vendor it may mean. */
+function listDevices(devices: SearchResult['devices']): SearchGroup {
+  const { count = 0, is_sure: isSure, items = [], series = [], unread = [] } = devices ?? {}
+  const isMany = items.length === 0 && series.length > 0
+  const notes = [
+    ...(isSure === false && !isMany ? ['Which one do you mean?'] : []),
+    ...(unread.length > 0 ? [`Read without ${quoteWords(unread)}.`] : []),
+  ]
+  return {
+    name: 'devices',
+    title: 'Other vendors’ devices',
+    ...(notes.length > 0 ? { hint: notes.join(' ') } : {}),
+    count: isMany ? series.reduce((sum, each) => sum + each.count, 0) : count,
+    options: isMany
+      ? series.map((each) => ({
+          href: toSeries(each),
+          title: nameSeries(each),
+          excerpt: '',
+          action: 'Choose one and see ours',
+        }))
+      : items.map((found) => ({
+          href: toReasons(found.device),
+          title: nameFound(found),
+          excerpt: describeDevice(found),
+          ...(found.ours
+            ? { picture: thumbnailOf(found.ours.good), action: 'See why' }
+            : {}),
+        })),
+    ...(isSure === true && count > 1
+      ? {
+          whole: {
+            href: toReplacements(items.map(({ device }) => device)),
+            title: 'Replace them as a list',
+          },
+        }
+      : {}),
+  }
+}
+
 const documentsTitle = 'Documents and firmware'
 
 /** The documents that the text names. */
@@ -162,15 +198,16 @@ function listDocuments({ count, items }: NonNullable<SearchResult['documents']>)
   }
 }
 
-/** The documents of each product, if the text names none. */
-function listOwners({ count, goods }: SearchResult['catalog']): SearchGroup {
+/** The documents of the product that the text names, if it names none of them; of others the rows would repeat the products. */
+function listOwners({ goods }: SearchResult['catalog'], query: string): SearchGroup {
+  const named = goods.filter(({ name }) => toKey(query).includes(toKey(name)))
   return {
     name: 'documents',
     title: documentsTitle,
-    count,
-    options: goods.map(({ id, name }) => ({
+    count: named.length,
+    options: named.map(({ id, name }) => ({
       href: `${pathOf('download')}?product=${id}`,
-      title: name,
+      title: `Downloads of ${name}`,
       excerpt: '',
     })),
   }

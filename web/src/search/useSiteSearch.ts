@@ -69,7 +69,7 @@ export function countFinds({
   documents,
   pages,
 }: SearchResult): number {
-  return [catalog, news, solutions, devices, documents, pages].reduce(
+  return [catalog, news, solutions, devices, documents, pages, ...(devices?.series ?? [])].reduce(
     (sum, group) => sum + (group?.count ?? 0),
     0,
   )

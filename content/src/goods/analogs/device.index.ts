@@ -5,6 +5,7 @@ import { toIndexWords, toQueryWords } from '../../base/fulltext/search.words.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { listWithBeginnings, pickDevices, readKeys } from './device.keys.ts'
 import { toDeviceSlug, toNameKey, toSignedKey } from './device.slug.ts'
+import { findOwner } from './device.vendors.ts'
 import type { DeviceIndex, IndexedDevice } from './indexed.device.ts'
 import type { Facts } from './match.facts.ts'
 import { isModule } from './module.rating.ts'
@@ -170,24 +171,22 @@ export function hasSigns(device: IndexedDevice, text: string): boolean {
   })
 }
 
-/** Brands that the device list has under the name of their owner. */
-const owners: Readonly<Record<string, string>> = {
-  hp: 'hpe',
-  hewlettpackard: 'hpe',
-  hewlettpackardenterprise: 'hpe',
-  aruba: 'hpe',
-  arubanetworks: 'hpe',
-  meraki: 'cisco',
-  unifi: 'ubiquiti',
-}
-
 /** Shorter beginnings of a name match too many vendors. */
 const minVendorLength = 4
 
-/** The devices of a vendor. Its name can be longer or shorter than in the list, such as a full company name. */
+/**
+ * The devices of a vendor. Its name can be longer or shorter than in the list, such as a full company name; a module that
+ * several vendors sell under one name has all of them (`findCommonModule`).
+ */
 export function filterByVendor(devices: DeviceIndex, vendor: string): DeviceIndex {
+  const several = vendor.split(', ')
+  const { vendors } = readKeys(devices)
+  if (several.length > 1 && several.every((each) => vendors.includes(toNameKey(each)))) {
+    const keys = new Set(several.map(toNameKey))
+    return devices.filter(({ vendorKey }) => keys.has(vendorKey))
+  }
   const key = toNameKey(vendor)
-  const owner = owners[key]
+  const owner = findOwner(key)
   const exact = devices.filter(({ vendorKey }) => vendorKey === key || vendorKey === owner)
   if (exact.length > 0 || key.length < minVendorLength) return exact
   return devices.filter(

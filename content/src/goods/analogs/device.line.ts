@@ -33,10 +33,31 @@ export function readLine(devices: DeviceIndex, typed: string): ReadLine {
   const ordered = readOrdered(devices, text)
   if (ordered) return ordered
   const beginning = findDevices(devices, text)
+  if (beginning.length > 0) return { devices: beginning, isSure: false }
+  const shortened = listShortened(devices, text)
   return {
-    devices: beginning.length > 0 ? beginning : listShortened(devices, text),
+    devices: shortened.length > 0 ? shortened : listNumbered(devices, text),
     isSure: false,
   }
+}
+
+/** A number of a series in names, such as that of an ISR2901, has this many digits. */
+const leastDigits = 4
+
+/** Devices of a vendor that the line names, with its number within their names: `Cisco 2901` may be an ISR2901. */
+function listNumbered(devices: DeviceIndex, text: string): readonly IndexedDevice[] {
+  const words = text.split(/[\s,;|]+/).map(toNameKey)
+  const numbers = words.filter((word) => word.length >= leastDigits && /^\d+$/.test(word))
+  const named = new Set(readKeys(devices).vendors.filter((vendor) => words.includes(vendor)))
+  if (numbers.length === 0 || named.size === 0) return []
+  const hasNumber = (key: string) => {
+    const own = key.split(/\D+/)
+    return numbers.every((number) => own.includes(number))
+  }
+  return devices.filter(
+    ({ vendorKey, modelKey, partKeys }) =>
+      named.has(vendorKey) && [modelKey, ...partKeys].some(hasNumber),
+  )
 }
 
 function readName(devices: DeviceIndex, text: string): ReadLine | undefined {
@@ -174,9 +195,9 @@ function canName(words: readonly string[]): boolean {
   return isNumbered && (words.length === 1 || ![first, last].some((end) => /^\d+$/.test(end)))
 }
 
-/** Whether a word without digits can only be a part number, such as `GLC-LH-SMD`. */
+/** Whether a word without digits may be a part number, such as `GLC-LH-SMD`. */
 export function isCode(word: string): boolean {
-  return word.length >= minNameLength && /^[A-Z]{2,10}(-[A-Z+]{1,10}){1,4}=?$/.test(word)
+  return word.length >= minNameLength && /^[a-z]{2,10}(-[a-z+]{1,10}){1,4}=?$/i.test(word)
 }
 
 /** Devices whose name is a beginning of the line, longest first: `C9300-48P-E` is a C9300-48P with a licence. */
