@@ -42,7 +42,8 @@ export const ciscoInventory: Report = {
         hasEntry = true
         const [, serial] = serialNumber.exec(line) ?? []
         const model = part.replace(/=$/, '')
-        if (model === '' && /VID:\s*[^\s,]*\d/i.test(line)) leftOutCount += 1
+        const [, version = ''] = line.split(/VID:\s/i, 2)
+        if (model === '' && /^\s*[^\s,\d]*\d/.test(version)) leftOutCount += 1
         if (!placeholder.test(model)) {
           const kind = name === '' ? 'device' : tellKind(name, description, model)
           if (kind === 'device') whole.add(model)
@@ -61,7 +62,7 @@ export const ciscoInventory: Report = {
 
 /** Lines over which programs wrap one entry. */
 const maxWrapped = 4
-const continuation = /^\s*,?\s*(?:DESCR|VID|SN)\s*:/i
+const continuation = /^[\s,]*(?:DESCR|VID|SN)\s*:/i
 
 /** A line with the lines on which it goes on. */
 function joinWrapped(lines: readonly string[], at: number): { line: string; last: number } {

@@ -11,7 +11,7 @@ const form = {
     '?Patch Ver',
   ],
   row: /^\s*(?:\d\/)?\d{1,2}\s+(?<Model>\S+)\s+(?<State>Master|Standby|Slave|Normal|Absent|Fault|Off)\b/i,
-  bare: /^\s*(?:\d\/)?\d{1,2}\s+[A-Z]*\d?[A-Z\d]*-\S+\s+(?:Master|Standby|Slave)\s+\d{1,2}\s+\S*\d/i,
+  bare: /^\s*(?:\d\/)?\d{1,2}\s+[A-Z\d]{1,8}-\S+\s+(?:Master|Standby|Slave)\s+\d{1,2}\s+\S/i,
 }
 const board = /^LS[A-Z]{1,3}\d/
 

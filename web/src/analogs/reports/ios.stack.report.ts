@@ -7,7 +7,7 @@ export const stackForm = {
   titles: ['Switch', 'Ports', 'Model', '?SW Version', '?SW Image', '?Mode', '?Serial No.'],
   row: /^\s*(?:(?<active>\*)\s*)?(?<Switch>\d{1,2})\s+(?<Ports>\d{1,4})\s+(?<Model>[A-Z][\w/+-]{3,40})(?:\s+(?<version>\S+)|$)/i,
   // A star before the number of the switch, or a version and an image behind the model.
-  bare: /^\s*(?:\*\s*\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]*\d|\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]*\d[\w/+-]*\s+(?:\d{1,2}\.\d[\w.()]*|N\/A)\s+(?:[A-Z]\w*IOS\w*|\S+-M|N\/A)(?:\s|$))/i,
+  bare: /^\s*(?:\*\s*\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]{3,40}|\d{1,2}\s+\d{1,3}\s+[A-Z][\w/+-]{3,40}\s+(?:\d{1,2}\.\d[\w.()]{0,20}|N\/A)\s+(?:[A-Z]\w{0,20}IOS|\S{1,40}-M|N\/A))/i,
 }
 
 /** Whether a row is a switch that is only configured: it has no ports and runs no software. */

@@ -3,7 +3,7 @@ import { readField } from './report.fields.ts'
 import type { Report } from './report.ts'
 import { readTable, type TableForm } from './report.table.ts'
 
-const row = /^\s*(?<active>\*\s*)?\d{1,2}\s+(?<Type>[A-Z]\S*\d\S*)(?:\s+(?<rest>\S.*))?$/i
+const row = /^\s*(?:\*\s*)?\d{1,2}\s+(?<Type>[A-Z]{1,4}\d\S+)/i
 const forms: readonly TableForm[] = [
   // OS10
   { titles: ['Unit', 'Type', 'Part Number', 'Rev', 'Piece Part ID', '?Svc Tag'], row },

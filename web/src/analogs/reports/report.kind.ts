@@ -1,7 +1,7 @@
 import type { LineKind } from '../list.line.ts'
 
 const chassis =
-  /^(?:rack \d{1,3}|switch ?\d{1,2}(?: system)?|system|chassis(?: \S*\d\S*)?)$|chassis$|\bstack$/i
+  /^(?:rack \d{1,3}|switch ?\d{1,2}(?: system)?|system|chassis(?: [a-z]{0,8}-?\d\S*)?)$|chassis$|\bstack$/i
 const fan = /\bfans?\b|fan-?tray|fan module|blower|^fan/i
 const supply = /\bpower[ _-]?(?:supply|entry|module|unit|tray)|\bpsus?\b|\bpem\b|\bpsm\b|rectifier/i
 /** Part numbers of power supplies of several makers: `PWR-511-AC-RED`, `C9300-PWR-1100WAC`, `NXA-PAC-650W`, `JPSU-920-AC`. */
