@@ -14,8 +14,10 @@ export interface ReadReport {
 }
 
 const marks = new Set(reports.flatMap((report) => report.marks))
+/** Characters of a line in which marks are searched: headings of exports are long. */
+const maxMarked = 1000
 /** Finds the longest mark at a place; those that begin like it are found with it. */
-// linear: input of at most 5000000 characters (largest file; the alternatives have no repetitions)
+// linear: input of at most 1000 characters (maxMarked)
 const anyMark = new RegExp(
   [...marks]
     .toSorted((one, other) => other.length - one.length)
@@ -99,15 +101,17 @@ function countRead(
 
 function findMarks(text: string): ReadonlySet<string> {
   const present = new Set<string>()
-  anyMark.lastIndex = 0
-  for (let found = anyMark.exec(text); found; found = anyMark.exec(text)) {
-    const { 0: mark, index } = found
-    if (!present.has(mark)) {
-      for (const each of marks) if (mark.startsWith(each)) present.add(each)
+  for (const whole of text.split('\n')) {
+    const line = whole.slice(0, maxMarked)
+    anyMark.lastIndex = 0
+    for (let found = anyMark.exec(line); found; found = anyMark.exec(line)) {
+      const { 0: mark, index } = found
+      if (!present.has(mark)) {
+        for (const each of marks) if (mark.startsWith(each)) present.add(each)
+      }
+      // Another mark may begin within this one.
+      anyMark.lastIndex = index + 1
     }
-    if (present.size === marks.size) break
-    // Another mark may begin within this one.
-    anyMark.lastIndex = index + 1
   }
   return present
 }
