@@ -86,6 +86,17 @@ describe('the search knows the whole site', () => {
     ['openapi', '/docs/'],
     ['discount', '/promo/'],
     ['gdpr', '/policy/'],
+    ['news', '/news/'],
+    ['новости', '/news/'],
+    ['обучение', 'https://academy.kedr.example/'],
+    ['курсы', 'https://academy.kedr.example/'],
+    ['webinar', 'https://webinars.kedr.example/'],
+    ['доставка', '/support/faq-list/'],
+    ['оплата', '/support/faq-list/'],
+    ['shipping', '/support/faq-list/'],
+    ['визио', '/download/'],
+    ['демо оборудование', '/promo/'],
+    ['вакансии', '/about/'],
   ])('[S-search] %s: the page with this word', async (text, url) => {
     const { items, is_named } = (await find(content, text)).pages
     expect(items[0]?.url).toBe(url)
@@ -118,9 +129,26 @@ describe('the search knows the whole site', () => {
     ['телефон отдела продаж', '/contacts/'],
     ['дилер Казахстан', '/partners/'],
     ['compare switches', '/catalog/comparison/'],
+    // Towns and countries of partners.
+    ['partner in Almaty', '/partners/?group=distributors#steppe-distribution'],
+    ['dealer Almaty', '/partners/?group=distributors#steppe-distribution'],
+    ['where to buy in Vietnam', '/partners/?group=distributors#lotus-network-trading'],
+    ['купить в москве', '/partners/?group=integrators#golos-telecom-project'],
+    ['партнёр в Минске', '/partners/?group=training-centres#minsk-network-academy'],
+    ['где купить в казахстане', '/partners/?group=distributors#steppe-distribution'],
   ])('[S-search] %s: by title or text', async (text, url) => {
     const { items } = (await find(content, text)).pages
     expect(items.map((each) => each.url)).toContain(url)
+  })
+
+  test.each([
+    ['где купить в зимбабве', 'зимбабве'],
+    ['where to buy in Atlantis', 'Atlantis'],
+    ['сервисный центр луна', 'луна'],
+  ])('[S-search] %s: the answer is without %s, and says so', async (text, word) => {
+    const { pages, dropped } = await find(content, text)
+    expect(pages.count).toBeGreaterThan(0)
+    expect(dropped).toEqual([word])
   })
 
   test('[S-search] an excerpt is the part of the text with the words', async () => {
@@ -204,6 +232,19 @@ describe('the search knows the whole site', () => {
     ['EX2300-24P', 'Juniper EX2300-24P', 'KS-2428P'],
     ['JL682A', 'HPE Aruba 1930 24G', 'KS-2428'],
     ['S5735-L24P4X-A1', 'Huawei S5735-L24P4X-A1', 'KS-2428P'],
+    ['с9200l-24p-4g', 'Cisco Catalyst 9200L-24P-4G', 'KS-3328P'],
+    ['замена С9300-24Т', 'Cisco Catalyst 9300-24T', 'KS-3328P'],
+    ['glc-lh-smd', 'Cisco GLC-LH-SMD', 'KX-SFP-LX10'],
+    ['GLCLHSMD', 'Cisco GLC-LH-SMD', 'KX-SFP-LX10'],
+    ['cisco glc-lh-smd', 'Cisco GLC-LH-SMD', 'KX-SFP-LX10'],
+    ['GLC-LH-SMD=', 'Cisco GLC-LH-SMD', 'KX-SFP-LX10'],
+    ['GLC-T', 'Cisco GLC-T', 'KX-SFP-T'],
+    ['glc-t-rgd', 'Cisco GLC-T-RGD', 'KX-SFP-T'],
+    ['GLC-SX-MMD', 'Cisco GLC-SX-MMD', 'KX-SFP-SX'],
+    ['FN-TRAN-SX', 'Fortinet FN-TRAN-SX', 'KX-SFP-SX'],
+    ['UF-GP-C+', 'Ubiquiti UF-GP-C+', 'KX-GPON-C+'],
+    ['SFP-10G-SR', 'Arista, Cisco, Huawei, Intel SFP-10G-SR', 'KX-SFP10G-SR'],
+    ['sfp-10g-lr=', 'Arista, Cisco, Huawei, Intel SFP-10G-LR', 'KX-SFP10G-LR'],
   ])('[S-search] %s is %s: ours is %s', async (text, device, ours) => {
     const { devices } = await find(content, text)
     expect(devices).toMatchObject({ count: 1, is_sure: true })
@@ -221,7 +262,54 @@ describe('the search knows the whole site', () => {
     ])
   })
 
+  test('[S-search] pasted modules: each of them', async () => {
+    const { devices } = await find(content, 'GLC-LH-SMD GLC-T SFP-10G-SR')
+    expect(devices.items.map(({ device }) => device.model)).toEqual([
+      'GLC-LH-SMD',
+      'GLC-T',
+      'SFP-10G-SR',
+    ])
+  })
+
   test.each([
+    ['C9200L-24P-4G weight', ['weight']],
+    ['C9200L-24P-4G 5', ['5']],
+    ['how heavy is C9200L-24P-4G', ['heavy']],
+    ['C9200L-24P-4G replacement', undefined],
+    ['замена для С9200L-24P-4G', undefined],
+    ['Cisco Catalyst 9200L 24P 4G', undefined],
+    ['C9300-24T-E', undefined],
+  ])('[S-search] %s: words that say nothing of the device are %j', async (text, unread) => {
+    const { devices } = await find(content, text)
+    expect(devices).toMatchObject({ count: 1, is_sure: true })
+    expect(devices.unread).toEqual(unread)
+  })
+
+  test.each([
+    ['catalyst 9300', 'Cisco', 'catalyst 9300'],
+    ['C9300', 'Cisco', 'C9300'],
+    ['WS-C2960X', 'Cisco', 'WS-C2960X'],
+    ['EX2300', 'Juniper', 'EX2300'],
+    ['EX3400', 'Juniper', 'EX3400'],
+    ['S5735 poe', 'Huawei', 'S5735'],
+    ['dgs-1210', 'D-Link', 'dgs-1210'],
+    ['Catalyst 2960', 'Cisco', 'Catalyst 2960'],
+    ['juniper ex4300', 'Juniper', 'ex4300'],
+    ['Juniper', 'Juniper', ''],
+    ['микротик', 'MikroTik', ''],
+    ['хуавей', 'Huawei', ''],
+    ['Cisco switch', 'Cisco', ''],
+    ['palo alto', 'Palo Alto', ''],
+    ['tp link', 'TP-Link', ''],
+  ])('[S-search] %s: so many devices of %s', async (text, vendor, begun) => {
+    const { devices } = await find(content, text)
+    expect(devices).toMatchObject({ count: 0, series: [{ vendor, text: begun }] })
+    expect(devices.series?.[0]?.count).toBeGreaterThan(5)
+  })
+
+  test.each([
+    ['cisco catalyst 2960-x 24 port poe', 'WS-C2960X-24PS-L'],
+    ['Cisco 2901', 'ISR2901/K9'],
     ['cisco 9200 24 poe', 'C9200L-24P-4G'],
     ['cisco 9200l 24', 'C9200L-24P-4G'],
     ['mikrotik crs328', 'CRS328-24P-4S+RM'],
@@ -261,6 +349,11 @@ describe('the search knows the whole site', () => {
       '2026-11-26',
       'h264 camera',
       'tr-069',
+      'access point',
+      'media converter',
+      'extreme temperature',
+      '1000base-t',
+      'power-over-ethernet',
     ]
     for (const text of others) expect((await find(content, text)).devices.count, text).toBe(0)
   })

@@ -3,6 +3,7 @@ import { SiteLink } from '../base/SiteLink.tsx'
 import { FileLink } from '../documents/FileLink.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { AskedFacts } from './AskedFacts.tsx'
 import { MarkedText } from './MarkedText.tsx'
@@ -31,22 +32,33 @@ export function FoundGroup({
       </h2>
       {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
       <ul className={styles.found}>
-        {shown.map(({ href, title: name, excerpt, asked = [], picture, isFile = false }) => (
-          <li key={href} className={styles.entry}>
-            {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
-            <div>
-              <FoundLink href={href} isFile={isFile}>
-                <MarkedText text={name} query={marked} />
-              </FoundLink>
-              <AskedFacts facts={asked} />
-              {excerpt === '' ? null : (
-                <p className={styles.excerpt}>
-                  <MarkedText text={excerpt} query={marked} />
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
+        {shown.map(
+          ({ href, title: name, excerpt, asked = [], picture, isFile = false, action }) => (
+            <li key={href} className={action ? `${styles.entry} ${styles.wide}` : styles.entry}>
+              {picture && <DeviceImage {...picture} sizes="6rem" className={styles.picture} />}
+              <div>
+                <FoundLink href={href} isFile={isFile}>
+                  <MarkedText text={name} query={marked} />
+                </FoundLink>
+                <AskedFacts facts={asked} />
+                {excerpt === '' ? null : (
+                  <p className={styles.excerpt}>
+                    <MarkedText text={excerpt} query={marked} />
+                  </p>
+                )}
+                {action === undefined ? null : (
+                  <SiteLink
+                    href={href}
+                    className={buttonClass('secondary')}
+                    aria-label={`${action}: ${name}`}
+                  >
+                    {action}
+                  </SiteLink>
+                )}
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       {most === Number.POSITIVE_INFINITY || count <= shown.length ? null : (
         <p className={styles.more}>

@@ -41,7 +41,7 @@ export function SearchResults({
           </p>
           {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
           {options.map((option) => {
-            const { href, title: name, excerpt, asked = [], picture } = option
+            const { href, title: name, excerpt, asked = [], picture, action } = option
             const opensTab = leavesSite(option)
             index++
             return (
@@ -68,6 +68,7 @@ export function SearchResults({
                       <MarkedText text={excerpt} query={group === 'devices' ? '' : query} />
                     </span>
                   )}
+                  {action === undefined ? null : <span className={styles.action}>{action}</span>}
                 </span>
               </a>
             )

@@ -60,7 +60,7 @@ const excerptLength = 160
  * vendor, a page; then products and their documents, other pages, solutions and news.
  */
 export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
-  const { products, devices, documents, pages, solutions, news } = listGroups(result, query)
+  const { products, devices, documents, pages, solutions, news } = listGroups(result)
   const isDevice = result.devices?.is_sure === true || result.devices?.series !== undefined
   const isPage = result.pages?.is_named === true
   const [best] = result.catalog.goods
@@ -81,10 +81,8 @@ export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
 
 const toKey = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function listGroups(
-  { catalog, devices, documents, pages, solutions, news }: SearchResult,
-  query: string,
-) {
+function listGroups(result: SearchResult) {
+  const { catalog, devices, documents, pages, solutions, news } = result
   const toGroup = (
     group: Omit<SearchGroup, 'options'> & { options: readonly SearchOption[] },
   ): SearchGroup => ({
@@ -106,9 +104,7 @@ function listGroups(
     }),
     devices: toGroup(listDevices(devices)),
     documents:
-      documents && documents.count > 0
-        ? toGroup(listDocuments(documents))
-        : listOwners(catalog, query),
+      documents && documents.count > 0 ? toGroup(listDocuments(documents)) : listOwners(result),
     pages: toGroup({
       name: 'pages',
       title: 'Pages',
@@ -166,9 +162,7 @@ function listDevices(devices: SearchResult['devices']): SearchGroup {
           href: toReasons(found.device),
           title: nameFound(found),
           excerpt: describeDevice(found),
-          ...(found.ours
-            ? { picture: thumbnailOf(found.ours.good), action: 'See why' }
-            : {}),
+          ...(found.ours ? { picture: thumbnailOf(found.ours.good), action: 'See why' } : {}),
         })),
     ...(isSure === true && count > 1
       ? {
@@ -198,17 +192,20 @@ function listDocuments({ count, items }: NonNullable<SearchResult['documents']>)
   }
 }
 
-/** The documents of the product that the text names, if it names none of them; of others the rows would repeat the products. */
-function listOwners({ goods }: SearchResult['catalog'], query: string): SearchGroup {
-  const named = goods.filter(({ name }) => toKey(query).includes(toKey(name)))
+/**
+ * The documents of each product, if the text names none (S-search). A text that names a page, such as `warranty`, asks for
+ * no products.
+ */
+function listOwners({ catalog: { count, goods }, pages }: SearchResult): SearchGroup {
+  const isPage = pages?.is_named === true
   return {
     name: 'documents',
     title: documentsTitle,
-    count: named.length,
-    options: named.map(({ id, name }) => ({
+    count: isPage ? 0 : count,
+    options: goods.map(({ id, name }) => ({
       href: `${pathOf('download')}?product=${id}`,
-      title: `Downloads of ${name}`,
-      excerpt: '',
+      title: name,
+      excerpt: 'All downloads of the product',
     })),
   }
 }

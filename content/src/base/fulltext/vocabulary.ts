@@ -45,7 +45,7 @@ export const VocabularyFile = Type.Object(
     counted: Type.Optional(Phrase),
     /** Words that a match need not have. */
     optional: Type.Array(Phrase),
-    /** Words that pages are found by, by the name of the page (`sitePages` of the contracts). */
+    /** Words that pages are found by, by the name of the page (`sitePages` of the contracts) or the address of a link. */
     pages: Type.Optional(Type.Record(Type.String(), Phrases)),
     /** Words for each type of documents. Products need not have them. */
     documents: Type.Optional(

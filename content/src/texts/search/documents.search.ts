@@ -35,13 +35,13 @@ interface DocumentFile {
 /**
  * Finds documents and firmware. A query that names a kind finds all of it, newest first; with other words those with all
  * words in their title (`IEC 61850 certificate`), else those of the products that the other words find (`KS-2428P manual`). Other
- * queries find documents by their titles if they find no product.
+ * queries find documents by their titles if no product has all their words.
  */
 export async function findDocuments(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   { words }: SearchSnapshot,
-  { question, totals }: SearchMatches,
+  { question, totals, dropped }: SearchMatches,
   paging: Paging,
 ): Promise<Documents> {
   const { types, kinds, rest } = splitKinds(question, words.vocabulary)
@@ -49,10 +49,11 @@ export async function findDocuments(
     return types.length === 0 ? nothing : readNewest(database, types, paging)
   }
   const { ids: goods } = listFinds(words.index, 'good', totals, { take: maxGoods })
-  if (goods.length > 0 && types.length === 0) return nothing
+  if (goods.length > 0 && types.length === 0 && dropped.length === 0) return nothing
   const titles = await readTitles(database, snapshot)
   const titled = selectTitled(titles, [...kinds, ...rest])
   if (titled.length > 0) return readFiles(database, titled, paging)
+  if (types.length === 0) return nothing
   if (goods.length > 0) return readOfGoods(database, goods, types, paging)
   const ofTypes = titles.filter(({ type }) => types.includes(type))
   return readFiles(database, selectTitled(ofTypes, rest), paging)

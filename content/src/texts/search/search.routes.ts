@@ -29,6 +29,10 @@ export function registerSearch({ app }: ContentContext) {
     const goods = find('good')
     const news = find('news')
     const solutions = find('solution')
+    const { pages, unread } = await findPages(view, snapshot, search, answer, paging)
+    const described = await describeSuggestions(database, search, answer)
+    const devices = await findDevices(view, snapshot, search, answer, paging)
+    const isDevice = devices.count > 0 || devices.series !== undefined
     return {
       catalog: {
         count: goods.count,
@@ -44,10 +48,12 @@ export function registerSearch({ app }: ContentContext) {
         count: solutions.count,
         items: await readSolutionCards(database, solutions.ids, snapshot.today),
       },
-      devices: await findDevices(view, snapshot, search, answer, paging),
+      devices,
       documents: await findDocuments(database, snapshot, search, answer, paging),
-      pages: await findPages(view, snapshot, search, answer, paging),
-      ...(await describeSuggestions(database, search, answer)),
+      pages,
+      ...described,
+      // What names a device is no word that a page lacks.
+      dropped: [...new Set([...(described.dropped ?? []), ...(isDevice ? [] : unread)])],
     }
   })
 }

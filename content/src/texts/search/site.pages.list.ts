@@ -28,6 +28,7 @@ export const wordedPages: readonly PageName[] = [
   'docs',
   'download',
   'link-finder',
+  'news',
   'partners',
   'policy',
   'press-kit',
@@ -71,7 +72,10 @@ export async function listFindablePages(database: Kysely<Database>): Promise<Fin
       words: [...(link ? [link.title] : []), ...(vocabulary?.pages?.[name] ?? [])],
     })
   }
-  const others = [...links.values(), ...listQuestionPages(site)].map(toFindablePage)
+  const others = [...links.values(), ...listQuestionPages(site)].map((each) => ({
+    ...toFindablePage(each),
+    words: vocabulary?.pages?.[each.url] ?? [],
+  }))
   return [...pages, ...others, ...listEntryPages(entries)]
 }
 

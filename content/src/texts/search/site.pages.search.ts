@@ -1,4 +1,5 @@
 import type { FoundPage, SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Token } from '../../base/fulltext/question.tokens.ts'
 import type { Question } from '../../base/fulltext/question.ts'
 import { listFinds } from '../../base/fulltext/ranking.ts'
 import type { View } from '../../base/http/view.ts'
@@ -13,7 +14,8 @@ const maxNameWords = 4
 
 /**
  * Finds the other pages of the site: first those that the whole query names, then those with all its words, then those
- * that a part of it names, as `warranty` in `KS-2428P warranty`. Offers are found while they are valid.
+ * that a part of it names, as `warranty` in `KS-2428P warranty`. Offers are found while they are valid. `unread`: the other
+ * words, if only a part of the query finds anything.
  */
 export async function findPages(
   view: View,
@@ -21,32 +23,40 @@ export async function findPages(
   search: SearchSnapshot,
   { question, totals }: SearchMatches,
   { skip, take }: { skip: number; take: number },
-): Promise<NonNullable<SearchResult['pages']>> {
+): Promise<{ pages: NonNullable<SearchResult['pages']>; unread: string[] }> {
   const pages = await readSitePages(view.source, snapshot)
   const { ids } = listFinds(search.words.index, 'page', totals, { take: pages.byId.size })
-  const { whole, parts } = listNamed(pages, question)
+  const { whole, parts, unread } = listNamed(pages, question)
   const ordered = new Set([...whole, ...ids.flatMap((id) => pages.byId.get(id) ?? []), ...parts])
   const found = await keepCurrent(view, [...ordered])
   const stems = question.tokens.map(({ stem }) => stem)
+  const isByPart = found.length > 0 && whole.size === 0 && totals.every((total) => total === 0)
   return {
-    count: found.length,
-    is_named: found[0] !== undefined && whole.has(found[0]),
-    items: found.slice(skip, skip + take).map((row) => toFoundPage(row, stems)),
+    pages: {
+      count: found.length,
+      is_named: found[0] !== undefined && whole.has(found[0]),
+      items: found.slice(skip, skip + take).map((row) => toFoundPage(row, stems)),
+    },
+    unread: isByPart ? unread : [],
   }
 }
 
-function listNamed({ byName }: SitePageIndex, { tokens, parts }: Question) {
+function listNamed({ byName }: SitePageIndex, { text, tokens, parts }: Question) {
   const stems = tokens.map(({ stem }) => stem)
   const required = parts.filter(({ isOptional }) => !isOptional).flatMap((part) => part.tokens)
   const wholeKeys = [stems.join(''), required.map(({ stem }) => stem).join('')]
   const whole = new Set(wholeKeys.flatMap((key) => byName.get(key) ?? []))
   const named = new Set<SitePageRow>()
+  const read = new Set<Token>()
   for (let length = maxNameWords; length > 0; length -= 1) {
     for (let at = 0; at + length <= stems.length; at += 1) {
-      for (const row of byName.get(stems.slice(at, at + length).join('')) ?? []) named.add(row)
+      const rows = byName.get(stems.slice(at, at + length).join('')) ?? []
+      for (const row of rows) named.add(row)
+      if (rows.length > 0) for (const token of tokens.slice(at, at + length)) read.add(token)
     }
   }
-  return { whole, parts: named }
+  const unread = required.filter((token) => !read.has(token))
+  return { whole, parts: named, unread: unread.map(({ from, to }) => text.slice(from, to)) }
 }
 
 /** Drops offers that are not valid today or not public. */

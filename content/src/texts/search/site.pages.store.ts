@@ -1,3 +1,4 @@
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -34,10 +35,12 @@ function toRow({ words, offer, ...page }: FindablePage, id: number): SitePageRow
 /** The texts by which the search finds each page. */
 export async function listIndexedPages(database: Kysely<Database>): Promise<FindableText[]> {
   const rows = await database.selectFrom('site_page').selectAll().orderBy('id').execute()
-  return rows.map(({ id, title, words, summary, text }) => ({
+  // The list of partners says what each of them is, as in “partner in Almaty”.
+  const list = rows.find(({ url }) => url === pathOf('partners'))?.title ?? ''
+  return rows.map(({ id, kind, title, words, summary, text }) => ({
     id,
     title,
-    label: `${words} ${summary}`,
+    label: [words, summary, ...(kind === 'partner' ? [list] : [])].join(' '),
     body: text,
   }))
 }

@@ -5,7 +5,9 @@ import { wordedPages } from './site.pages.list.ts'
 
 const file = 'search.yaml'
 
-const isWorded = (name: string) => wordedPages.some((page) => page === name)
+/** Other pages that the navigation links to, also of other sites, are named by their addresses. */
+const isWorded = (name: string) =>
+  wordedPages.some((page) => page === name) || /^(?:https?:\/\/|\/)/.test(name)
 
 /** Vocabulary of the search: terms of the trade. */
 export const vocabularyContent = defineKind({
