@@ -559,6 +559,26 @@ describe.each(engines)('alternatives on %s', (engine) => {
     },
   )
 
+  test.each([
+    // A virtual interface is the one for management, so that all 24 ports are known.
+    ['XGS1930-28', 'ks-2428'],
+    ['XGS1930-28HP', 'ks-2428p'],
+  ])('[P-analogs] %s has 24 ports: ours is %s', async (model, code) => {
+    const { matches } = await search({ model })
+    expect(matches[0].good.code).toBe(code)
+  })
+
+  test('[P-analogs] a voice gateway of two ports supplies no PoE: its consumption is compared', async () => {
+    const { matches } = await search({ model: 'VG310' })
+    const power = matches[0].attributes.find(({ code }: AnalogAttribute) => code === 'power_draw')
+    expect(power.verdict).toBe('better')
+  })
+
+  test('[P-analogs] a module of several vendors is found with all of them', async () => {
+    const device = { vendor: 'Arista, Cisco, Huawei', model: 'QSFP-40G-SR4' }
+    expect((await search(device)).device).toMatchObject(device)
+  })
+
   test('a library that was removed from the folder is removed from the site', async () => {
     await rm(join(content.files, 'analogs/devices.jsonl.gz'))
     expect(await importLibraries(content.database, content.files)).toEqual({

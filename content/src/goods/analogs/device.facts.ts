@@ -135,6 +135,9 @@ const wired = ['ports_100m', 'ports_1g', 'ports_2_5g', 'ports_5g', 'ports_10g_t'
 const cages = ['ports_sfp', 'ports_10g', 'ports_25g', 'ports_40g', 'ports_100g']
 const maxUplinks = 4
 
+/** Access switches have this many ports, or twice as many. */
+const accessPorts = 24
+
 /**
  * Counts ports by type without management ports. The library states their number but not their type. If the type is
  * uncertain, its count is left out.
@@ -146,6 +149,8 @@ function countPorts({ interfaces = {}, mgmt_only: management = 0 }: LibraryDevic
     const count = counts.get(type)
     if (left === 0) break
     if (count === undefined) continue
+    // A physical port for management would be the 25th or 49th; a virtual one is none of them.
+    if (counts.has('virtual') && count % accessPorts === 0) break
     if (counts.has('virtual') || counts.has('other')) {
       counts.delete(type)
       break

@@ -5,6 +5,7 @@ import {
   type AttributeDescription,
   type Facts,
 } from './match.facts.ts'
+import { countPorts } from './match.ports.ts'
 
 /** Consumption with everything that a device supplies over PoE. */
 export const drawCode = 'power_draw'
@@ -57,8 +58,13 @@ function findSupply(facts: Facts, role: PoeRole): Supply {
   if (role === 'fed') return 'none'
   const supplied = listTexts(facts[standards.code], standards)
   if (supplied.some((value) => value !== none)) return 'some'
-  return budget === 0 || supplied.length > 0 ? 'none' : 'unknown'
+  if (budget === 0 || supplied.length > 0) return 'none'
+  const ports = countPorts(facts)
+  return ports > 0 && ports < leastFedPorts ? 'none' : 'unknown'
 }
+
+/** A device with fewer ports, such as a voice gateway, feeds nothing over them. */
+const leastFedPorts = 4
 
 function withOwnDraw(facts: Facts): Facts {
   const own = facts[ownDrawCode] ?? facts[drawCode]
