@@ -27,7 +27,7 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
-        text: '`GET search` has `pages` (questions, offers, partners, texts, tools), `documents` that the text names by kind or title, and `devices` of other manufacturers that it names, each with our closest product.',
+        text: '`GET search` has `pages` (questions, offers, partners, texts, tools), `documents` that the text names by kind or title, and `devices` of other manufacturers that it names, each with our closest product. `series` of `devices` counts those that are too many to list; `unread` has words that say nothing of them.',
       },
       {
         kind: 'added',

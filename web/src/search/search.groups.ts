@@ -150,7 +150,7 @@ function listDevices(devices: SearchResult['devices']): SearchGroup {
     name: 'devices',
     title: 'Other vendors’ devices',
     ...(notes.length > 0 ? { hint: notes.join(' ') } : {}),
-    count: isMany ? series.reduce((sum, each) => sum + each.count, 0) : count,
+    count: isMany ? series.length : count,
     options: isMany
       ? series.map((each) => ({
           href: toSeries(each),

@@ -69,8 +69,8 @@ export function countFinds({
   documents,
   pages,
 }: SearchResult): number {
-  return [catalog, news, solutions, devices, documents, pages, ...(devices?.series ?? [])].reduce(
+  return [catalog, news, solutions, devices, documents, pages].reduce(
     (sum, group) => sum + (group?.count ?? 0),
-    0,
+    devices?.series?.length ?? 0,
   )
 }

@@ -7,7 +7,7 @@ import { serve } from '../../base/http/serve.ts'
 import { addAsked } from '../../goods/catalogue/asked.values.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { readCards } from '../../goods/catalogue/good.cards.ts'
-import { runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
+import { isFound, runQuery, readSearch } from '../../goods/catalogue/goods.search.ts'
 import { readNewsItems } from '../news/news.store.ts'
 import { readSolutionCards } from '../solutions/solutions.store.ts'
 import { findDevices } from './devices.search.ts'
@@ -52,6 +52,8 @@ export function registerSearch({ app }: ContentContext) {
       documents: await findDocuments(database, snapshot, search, answer, paging),
       pages,
       ...described,
+      // A text that names only devices of others has no characteristics, and nothing else is meant.
+      ...(isDevice && !isFound(answer) ? { understood: [], instead: [] } : {}),
       // What names a device is no word that a page lacks.
       dropped: [...new Set([...(described.dropped ?? []), ...(isDevice ? [] : unread)])],
     }
