@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readList } from '../../web/src/analogs/list.lines.ts'
+import { readRoles, writeRoles } from '../../web/src/analogs/list.roles.ts'
 
 /** Reads a list as `text × quantity`, with the doubt behind it; a question mark if the visitor is asked. */
 function read(list: string): string[] {
@@ -388,4 +389,208 @@ describe('[P-analogs] a line', () => {
       'EX3400-48P × 1',
     ])
   })
+})
+
+const unclear = 'Several columns have numbers: choose the one with the quantity.'
+const unnamed = 'Nothing says whether this column of numbers is the quantity.'
+
+describe('[P-analogs] a number in a table is a quantity only where something says so', () => {
+  test.each<[list: string, lines: string[]]>([
+    // Prices beside quantities, in the languages of orders.
+    [
+      'Réf.;Désignation;Fabricant;Qté;PU HT;Total HT\nEX2300-48P;Switch 48 ports;Juniper;5;1 200,00;6 000,00',
+      ['Juniper EX2300-48P × 5'],
+    ],
+    ['Articolo;Quantità;U.M.;Prezzo\nEX2300-48P;5;PZ;1100', ['EX2300-48P × 5']],
+    ['Modello;Q.tà;Prezzo unitario;Importo\nEX2300-48P;2;1000;2000', ['EX2300-48P × 2']],
+    ['Artikel;Aantal;Stukprijs;Totaal\nEX2300-48P;5;100;500', ['EX2300-48P × 5']],
+    ['Produto;Qtd;Valor unitário;Valor total\nEX2300-48P;5;100;500', ['EX2300-48P × 5']],
+    ['Наименование;Объём;НМЦК\nКоммутатор EX2300-48P;10;15000', ['Коммутатор EX2300-48P × 10']],
+    ['Termék;Mennyiség;Egységár\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Ürün;Adet;Birim Fiyat\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Položka;Počet kusů;Cena za ks\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Artikel;Antal;À-pris\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['型号;数量;单价\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Tên hàng;Số lượng;Đơn giá\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Malli;Määrä;Yksikköhinta\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Produs;Cant.;Preț unitar\nEX2300-48P;2;1000', ['EX2300-48P × 2']],
+    ['Preis;Menge;Artikel;Gesamt\n1000;2;EX2300-48P;2000', ['EX2300-48P × 2']],
+    ['Model;Foo;Bar\nEX2300-48P;2;1000', [`EX2300-48P × ? (${unclear})`]],
+    ['Model;Foo\nEX2300-48P;2', [`EX2300-48P × ? (${unnamed})`]],
+    ['Model;Price;Total\nEX2300-48P;1200;1200', ['EX2300-48P × 1']],
+    // Numbers that count something else.
+    ['Model;Ports;VLANs;Power W\nC9300-48P;48;12;715', ['C9300-48P × 1']],
+    ['Device type;Mgmt VLAN;Uplinks;Users\nC9300-48P;100;2;35', ['C9300-48P × 1']],
+    ['Switch;Used ports;Free ports\nC9300-48P;40;8', ['C9300-48P × 1']],
+    [
+      'Manufacturer;Model;Part Number;U Height;Is Full Depth;Instances\nCisco;Catalyst 9300-48P;C9300-48P;1;True;14',
+      ['Cisco C9300-48P × 14'],
+    ],
+    ['Typ;Ist;Soll;Bedarf\nC9300-48P;2;6;4', ['C9300-48P × 4']],
+    ['Модель;Портов;Мощность, Вт;Год\nC9300-48P;48;715;2019', ['C9300-48P × 1']],
+    ['Modell;Anschlüsse;Leistung;Stückzahl\nC9300-48P;48;715;3', ['C9300-48P × 3']],
+    // Places.
+    [
+      'Model;Berlin;Hamburg;München;Summe\nC9300-48P;2;3;1;6\nEX2300-48P;0;4;4;8',
+      ['C9300-48P × 6', 'EX2300-48P × 8'],
+    ],
+    [
+      'Модель;Офис Москва;Офис Казань;Склад\nC9300-48P;2;3;1\nEX2300-48P;1;4;0',
+      ['C9300-48P × 6', 'EX2300-48P × 5'],
+    ],
+    ['Model;London;Paris\nC9300-48P;2;3\nEX2300-48P;1;4', ['C9300-48P × 5', 'EX2300-48P × 5']],
+    [
+      'Switch;Floor 1;Floor 2;Floor 3\nC9300-48P;2;2;1\nC9200L-24P-4G;0;1;3',
+      ['C9300-48P × 5', 'C9200L-24P-4G × 4'],
+    ],
+    [
+      'Model;Northgate;Elm Rd;Total\nC9300-48P;2;3;5\nEX2300-48P;3;4;7',
+      ['C9300-48P × 5', 'EX2300-48P × 7'],
+    ],
+    ['Model;London;Ports\nC9300-48P;2;48', ['C9300-48P × 2']],
+    ['Modell;Filiale Nord;Filiale Süd\nC9300-48P;2;1', ['C9300-48P × 3']],
+    ['Modèle;Bâtiment A;Bâtiment B;Prix\nC9300-48P;2;1;900', ['C9300-48P × 3']],
+    // Several quantities.
+    ['Model;Existing qty;New qty\nC9300-48P;7;3', ['C9300-48P × 3']],
+    ['Part;Qty Per;Ext Qty\nC9300-48P;2;8', ['C9300-48P × 8']],
+    ['Model;Qty min;Qty max\nC9300-48P;2;8', [`C9300-48P × ? (${unclear})`]],
+    ['Model;Qty A;Qty B\nC9300-48P;2;2', ['C9300-48P × 2']],
+    ['Модель;Было;Нужно, шт\nC9300-48P;2;5', ['C9300-48P × 5']],
+    // A stock alone, with and without a unit.
+    [
+      'Номенклатура;Остаток\nC9300-48P;2\nEX2300-48P;5 шт\nJL682A;1',
+      ['C9300-48P × 2', 'EX2300-48P × 5', 'JL682A × 1'],
+    ],
+    [
+      'Номенклатура;Остаток\nC9300-48P;2\nJL682A;1',
+      [`C9300-48P × ? (${unnamed})`, `JL682A × ? (${unnamed})`],
+    ],
+    // Without titles.
+    ['C9300-48P;4;9000\nJL682A;2;800', [`C9300-48P × ? (${unclear})`, `JL682A × ? (${unclear})`]],
+    // Pairs side by side.
+    [
+      'Switch;Qty;Uplink module;Module qty\nC9300-48P;4;SFP-10G-LR;8\nC9300-24P;2;SFP-10G-SR;4',
+      ['C9300-48P × 4', 'C9300-24P × 2', 'SFP-10G-LR × 8', 'SFP-10G-SR × 4'],
+    ],
+    [
+      'Model;Qty;Model;Qty\nC9300-48P;4;EX2300-48P;1\nC9300-24P;2;;',
+      ['C9300-48P × 4', 'C9300-24P × 2', 'EX2300-48P × 1'],
+    ],
+    [
+      'Коммутатор;Кол-во;Модуль;Кол-во модулей\nC9300-48P;4;SFP-10G-LR;8',
+      ['C9300-48P × 4', 'SFP-10G-LR × 8'],
+    ],
+  ])('%j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Коммутатор C9300-48P\t1,000\tшт\nEX2300-24P\t12,000\tшт',
+      ['Коммутатор C9300-48P × 1', 'EX2300-24P × 12'],
+    ],
+    ['Коммутатор C9300-48P\t1,000\tшт', ['Коммутатор C9300-48P × 1']],
+    [
+      'Номенклатура;Количество;Ед.;Цена\nC9300-48P;1,000;шт;120 000,00\nКабель UTP-5E;305,500;м;10,00',
+      ['C9300-48P × 1', 'Кабель UTP-5E × ? (The list says 305,500.)'],
+    ],
+    [
+      'Model;Menge;Preis\nC9300-48P;2,000;1.200,00\nJL682A;4,000;900,50',
+      ['C9300-48P × 2', 'JL682A × 4'],
+    ],
+    ['Model;Qty;Unit\nC9300-48P;1,000;pcs', ['C9300-48P × 1000']],
+  ])('with three decimals: %j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Hostname;Model;Serial Number\nsw1;C9300-48P;FCW00000001\nsw1-mgmt;C9300-48P;FCW00000001\nsw2;C9300-48P;FCW00000002',
+      ['C9300-48P × 2'],
+    ],
+    [
+      'Host;Inventory: Hardware;Inventory: Serial number A\nsw1;C9300-48P;FCW00000001\nsw1;C9300-48P;FCW00000001',
+      ['C9300-48P × 1'],
+    ],
+    [
+      'Модель;Серийный номер;Инв. номер\nC9300-48P;FCW00000001;101\nC9300-48P;FCW00000001;101\nC9300-48P;;102',
+      ['C9300-48P × 2'],
+    ],
+  ])('a serial number counts once: %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+
+  test.each<[list: string, lines: string[]]>([
+    [
+      'Name;Class;Model;Serial\nSwitch 1;chassis;C9300-48P;FCW00000001\nPSU A;powerSupply;PWR-C1-715WAC;LIT00000001\nFAN 1;fan;FAN-T2;',
+      ['device C9300-48P', 'supply PWR-C1-715WAC', 'fan FAN-T2'],
+    ],
+    [
+      'Device;Name;Manufacturer;Part ID;Serial\nsw1;Power Supply 1;Cisco;ABC-715;LIT00000001\nsw1;Chassis;Cisco;C9300-48P;FCW00000001',
+      ['supply Cisco ABC-715', 'device Cisco C9300-48P'],
+    ],
+    [
+      'Part;Qty\nC9300-48P-E;2\nPWR-C1-715WAC-P;4\nC9300-NM-8X;2\nCON-SNT-C93004PE;2\nC9300-DNA-E-48-3Y;2\nES-24-250W;1\nSFP-10G-SR;4',
+      [
+        'device C9300-48P-E',
+        'supply PWR-C1-715WAC-P',
+        'other C9300-NM-8X',
+        'other CON-SNT-C93004PE',
+        'other C9300-DNA-E-48-3Y',
+        'device ES-24-250W',
+        'device SFP-10G-SR',
+      ],
+    ],
+    ['JPSU-920-AC x 2\nEX4300-48P x 1', ['supply JPSU-920-AC', 'device EX4300-48P']],
+  ])('parts of devices are told apart: %j', (list, lines) => {
+    expect(readList(list).lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(lines)
+  })
+})
+
+describe('[P-analogs] a line with several numbers or devices', () => {
+  test.each<[list: string, lines: string[]]>([
+    ['C9300-48P 4 9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    ['3 C9300-48P 9000', ['C9300-48P × ? (The list says 3 and 9000.)']],
+    ['C9300-48P\t4\t9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    ['C9300-48P 2024', ['C9300-48P × ? (The list says 2024: is it a year?)']],
+    ['EX2300-24P;2019', ['EX2300-24P × ? (The list says 2019: is it a year?)']],
+    ['C9300-48P 4 pcs 9000', ['C9300-48P × ? (The list says 4 and 9000.)']],
+    [
+      "On top of it we'd like 4 x C9200L-24P-4G and 10 pcs SFP-10G-LR.",
+      ['C9200L-24P-4G × 4', 'SFP-10G-LR × 10'],
+    ],
+    ['Нужно 4 шт C9200L-24P-4G и 10 шт SFP-10G-LR.', ['C9200L-24P-4G × 4', 'SFP-10G-LR × 10']],
+    ['Wir brauchen 2x EX2300-48P sowie 3x EX2300-24P', ['EX2300-48P × 2', 'EX2300-24P × 3']],
+    [
+      'C9300-48P / C9300-24P;2',
+      ['C9300-48P / C9300-24P × 2 (The list says 2 for C9300-48P / C9300-24P: which of them?)'],
+    ],
+    ['02318169 2', ['02318169 × 2']],
+    ['FG-TRAN-SFP+LR 2', ['FG-TRAN-SFP+LR × 2']],
+    ['MES2324P 2 компл.', ['MES2324P × 2']],
+    ['MES2324P - 3 компл', ['MES2324P × 3']],
+    ['EX2300-48P 2 Stk', ['EX2300-48P × 2']],
+    ['EX2300-48P 2 szt.', ['EX2300-48P × 2']],
+    ['(12) WS-C3850-24T-L', ['WS-C3850-24T-L × 12']],
+    ['Menge: 3 EX2300-48P', ['EX2300-48P × 3']],
+    ['EX2300-48P, Anzahl: 3', ['EX2300-48P × 3']],
+    ['Model: EX2300-48P\nQuantity: 4', ['EX2300-48P × 4']],
+    [
+      'Vendor: Cisco\nModel: C9300-48P\nQty: 4\n\nVendor: Juniper\nModel: EX2300-48P\nQty: 2',
+      ['Cisco C9300-48P × 4', 'Juniper EX2300-48P × 2'],
+    ],
+    ['Модель: C9300-48P\nКоличество: 3 шт', ['C9300-48P × 3']],
+    ['Hello,\nModell: C9300-48P\nAnzahl: 3\nRegards', ['C9300-48P × 3']],
+  ])('%j is read as %j', (list, lines) => {
+    expect(read(list)).toEqual(lines)
+  })
+})
+
+test('[P-analogs] an address carries the columns that a visitor chose', () => {
+  const list = 'Gear;A;B\nC9300-24T;7;2\n\nModel;Qty\nJL682A;3'
+  const written = writeRoles([['model', 'ignore', 'quantity'], null])
+  expect(written).toBe('model,,quantity;-')
+  expect(readList(list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
+  expect(readRoles('')).toBeUndefined()
+  expect(readRoles('model,wrong')).toEqual([['model', 'ignore']])
 })

@@ -13,7 +13,9 @@ import styles from './AnalogsPage.module.css'
 import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceSearch } from './DeviceSearch.tsx'
+import { isOrdered } from './list.line.ts'
 import { readList } from './list.lines.ts'
+import { writeRoles } from './list.roles.ts'
 import { describeNeed } from './need.ts'
 
 const route = getRouteApi(routeId('analogs'))
@@ -42,7 +44,8 @@ export const page = definePage({
       if (state.model !== '' && choice?.device === null) await read(similarDevicesQuery(state))
     } else if (import.meta.env.SSR) {
       // In the browser the list itself makes these calls and shows their progress.
-      const chunks = splitLines(readList(state.list).lines.map(({ text }) => text))
+      const { lines } = readList(state.list, state.columns)
+      const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
       for (const chunk of chunks) await read(linesQuery(chunk))
     }
     const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
@@ -98,7 +101,11 @@ function AnalogsPage() {
           </Link>,
         ]}
       />
-      {state.list === undefined ? <DeviceSearch state={state} /> : <DeviceList list={state.list} />}
+      {state.list === undefined ? (
+        <DeviceSearch state={state} />
+      ) : (
+        <DeviceList list={state.list} columns={writeRoles(state.columns ?? [])} />
+      )}
     </Container>
   )
 }

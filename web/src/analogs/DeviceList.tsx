@@ -1,7 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { TableError } from '@faceplate/tables/table.error'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -10,7 +10,9 @@ import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
 import { chooseSheet, LargeFileError, readListFile, writeSheet } from './list.file.ts'
 import { maxLines, readList } from './list.lines.ts'
-import { clearList, storeList, useReadList, useStoredSource } from './list.store.ts'
+import { readRoles } from './list.roles.ts'
+import { chooseColumns, clearList, storeList, useReadList, useStoredSource } from './list.store.ts'
+import type { ColumnRole } from './list.titles.ts'
 import { ListColumns } from './ListColumns.tsx'
 import { ListFile, type OpenFile } from './ListFile.tsx'
 import { ListPassed } from './ListPassed.tsx'
@@ -27,7 +29,14 @@ const maxAddressLength = 3500
 const example = 'Cisco\tC9200L-48P-4X\t12\nJuniper EX4100-F-48P x4\n20 JL682A'
 
 /** Form for a list of devices, pasted or uploaded, with the result for each line. */
-export function DeviceList({ list }: { list: string }) {
+export function DeviceList({
+  list,
+  columns: written,
+}: {
+  list: string
+  /** Roles of columns as the address states them. */
+  columns: string
+}) {
   const navigate = useNavigate()
   const stored = useStoredSource()
   const source = list === '' ? stored : list
@@ -39,7 +48,8 @@ export function DeviceList({ list }: { list: string }) {
   const [fileProblem, setFileProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<OpenFile & { text: string }>()
-  const { lines, leftCount, passed, reports, tables } = useReadList(source)
+  const shared = useMemo(() => readRoles(written), [written])
+  const { lines, leftCount, passed, reports, tables } = useReadList(source, shared)
   useRivalColumns(source, tables)
 
   const submit = async (wanted: string) => {
@@ -53,6 +63,16 @@ export function DeviceList({ list }: { list: string }) {
     await navigate({
       to: pathOf('analogs'),
       search: writeAnalogSearch({ list: isShort ? wanted : '' }),
+    })
+  }
+  const choose = async (table: number, roles: readonly ColumnRole[]) => {
+    const columns = chooseColumns(source, table, roles, shared)
+    // The address of a longer list does not have its text, so it needs no columns either.
+    if (list === '') return
+    await navigate({
+      to: pathOf('analogs'),
+      search: writeAnalogSearch({ list, columns }),
+      replace: true,
     })
   }
   const show = async (opened: OpenFile) => {
@@ -161,12 +181,18 @@ export function DeviceList({ list }: { list: string }) {
         <ListFile open={open} onChoose={(at) => void show({ ...open, at })} />
       ) : null}
       {tables.map((table, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- tables stay in the order of the list
-        <ListColumns key={at} source={source} at={at} table={table} count={tables.length} />
+        <ListColumns
+          // eslint-disable-next-line react/no-array-index-key -- tables stay in the order of the list
+          key={at}
+          at={at}
+          table={table}
+          count={tables.length}
+          onChoose={(roles) => void choose(at, roles)}
+        />
       ))}
       <ListReports reports={reports} />
       <ListPassed passed={passed} />
-      {lines.length === 0 ? null : <ListResults key={source} source={source} />}
+      {lines.length === 0 ? null : <ListResults key={source} source={source} shared={shared} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Select } from '../ui/fields/Select.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './ListColumns.module.css'
-import { chooseColumns } from './list.store.ts'
 import { changeRole, type ListTable, type TableColumn } from './list.table.ts'
 import type { ColumnRole } from './list.titles.ts'
 
@@ -14,6 +14,8 @@ const roleNames: Readonly<Record<ColumnRole, string>> = {
   perSite: 'Quantity per site',
   sites: 'Number of sites',
   atSite: 'Quantity at one site',
+  serial: 'Serial number',
+  kind: 'Kind of part',
 }
 
 const options = (Object.keys(roleNames) as ColumnRole[]).map((value) => ({
@@ -23,24 +25,36 @@ const options = (Object.keys(roleNames) as ColumnRole[]).map((value) => ({
 
 /** How the columns of a table are read, with its first rows. The visitor can change each column. */
 export function ListColumns({
-  source,
   at,
-  table: { columns },
+  table: { columns, question, repeatCount },
   count,
+  onChoose,
 }: {
-  source: string
   /** Index of the table in the list. */
   at: number
   table: ListTable
   /** Number of tables in the list. */
   count: number
+  onChoose: (roles: readonly ColumnRole[]) => void
 }) {
   const name = count === 1 ? 'Columns of your table' : `Columns of table ${at + 1}`
   const rows = columns[0]?.samples.map((_, row) => row) ?? []
   return (
     <div className={styles.columns}>
       <h2 className={styles.title}>{name}</h2>
-      <p className={styles.quiet}>{describeColumns(columns)}</p>
+      {question === undefined ? null : (
+        <p className={styles.question} role="status">
+          {question}
+        </p>
+      )}
+      <p className={styles.quiet}>{describeColumns(columns, question !== undefined)}</p>
+      {repeatCount === 0 ? null : (
+        <p className={styles.quiet}>
+          {repeatCount === 1
+            ? '1 row repeats a serial number and is not counted again.'
+            : `${formatNumber(repeatCount)} rows repeat a serial number and are not counted again.`}
+        </p>
+      )}
       <Table region={name} className={styles.table} caption="The first rows of the table">
         <thead>
           <tr className={styles.roles}>
@@ -51,9 +65,7 @@ export function ListColumns({
                   labelPlace="hidden"
                   options={options}
                   value={column.role}
-                  onChange={(role) =>
-                    chooseColumns(source, at, changeRole(columns, column.at, role))
-                  }
+                  onChange={(role) => onChoose(changeRole(columns, column.at, role))}
                 />
               </td>
             ))}
@@ -93,12 +105,12 @@ function nameColumn({ title, at }: TableColumn): string {
 const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'atSite'])
 
 /** What is read from which column, in words. */
-function describeColumns(columns: readonly TableColumn[]): string {
+function describeColumns(columns: readonly TableColumn[], isAsked: boolean): string {
   const read = columns
     .filter(isRead)
     .map((column) => `${roleNames[column.role].toLowerCase()} from column ${nameColumn(column)}`)
   if (read.length === 0) return 'No column is read yet: choose the one with the models.'
   const isCounted = columns.some(({ role }) => countRoles.has(role))
-  const rest = isCounted ? '' : ' No column states a quantity, so each row is one piece.'
+  const rest = isCounted || isAsked ? '' : ' No column states a quantity, so each row is one piece.'
   return `Read: ${read.join(', ')}.${rest}`
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import styles from './DeviceList.module.css'
 import { saveAnswers, saveAnswersAsCsv } from './list.export.ts'
+import type { ChosenRoles } from './list.lines.ts'
 import { editLines, useEditedLines, type EditedLine } from './list.store.ts'
 import { ListRequest } from './ListRequest.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -16,31 +17,42 @@ import { useListResults, type ListResult } from './useListResults.ts'
 const mostGuessed = 5
 
 /** Result for each line of a list as responses arrive. The visitor can correct, export and request the lines. */
-export function ListResults({ source }: { source: string }) {
-  const lines = useEditedLines(source)
+export function ListResults({
+  source,
+  shared,
+}: {
+  source: string
+  /** Roles of columns that the address states. */
+  shared: ChosenRoles | undefined
+}) {
+  const lines = useEditedLines(source, shared)
   const { answers, doneCount, hasFailed, retry } = useListResults(lines)
   const progressId = useId()
   const isDone = doneCount === lines.length
   const open = answers.filter(({ status }) => status === 'ambiguous')
   const change = useCallback(
     (ids: ReadonlySet<number>, changed: Partial<EditedLine>) =>
-      editLines(source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line)),
-    [source],
+      editLines(source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line), shared),
+    [source, shared],
   )
   const drop = useCallback(
     (id: number, control: Element) => {
       focusNeighbour(control, control.closest('table'))
-      editLines(source, (line) => (line.id === id ? undefined : line))
+      editLines(source, (line) => (line.id === id ? undefined : line), shared)
     },
-    [source],
+    [source, shared],
   )
   const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
   const guess = () => {
     const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
-    editLines(source, (line) => {
-      const device = guesses.get(line.id)
-      return device === undefined ? line : { ...line, device }
-    })
+    editLines(
+      source,
+      (line) => {
+        const device = guesses.get(line.id)
+        return device === undefined ? line : { ...line, device }
+      },
+      shared,
+    )
   }
   return (
     <section className={styles.answers} aria-label="Results" aria-busy={!isDone && !hasFailed}>
@@ -107,7 +119,11 @@ export function ListResults({ source }: { source: string }) {
           <ListRequest
             answers={answers}
             onTaken={(reference, ids) =>
-              editLines(source, (line) => (ids.has(line.id) ? { ...line, reference } : line))
+              editLines(
+                source,
+                (line) => (ids.has(line.id) ? { ...line, reference } : line),
+                shared,
+              )
             }
           />
         </>

@@ -1,4 +1,6 @@
 import type { Search } from '../base/search.params.ts'
+import type { ChosenRoles } from './list.lines.ts'
+import { readRoles, writeRoles } from './list.roles.ts'
 import { readNeed, type Need } from './need.ts'
 
 /** State of the search; all of it is in the query of the address. */
@@ -7,6 +9,8 @@ export interface AnalogState {
   model: string
   /** A pasted list; undefined for a search for one device. */
   list: string | undefined
+  /** Roles of columns that were chosen for the tables of the list. */
+  columns?: ChosenRoles | undefined
   /** Requirements; undefined if a model is given. */
   need: Need | undefined
 }
@@ -21,14 +25,22 @@ export function readAnalogState(search: Search): AnalogState {
     model,
     need: model === '' ? readNeed(search) : undefined,
     list: 'list' in search ? read('list') : undefined,
+    columns: readRoles(read('columns')),
   }
 }
 
-export function writeAnalogSearch({ vendor, model, list, need }: Partial<AnalogState>): Search {
+export function writeAnalogSearch({
+  vendor,
+  model,
+  list,
+  columns,
+  need,
+}: Partial<AnalogState>): Search {
   return {
     ...(vendor ? { vendor } : {}),
     ...(model ? { model } : {}),
     ...(list === undefined ? {} : { list }),
+    ...(columns === undefined ? {} : { columns: writeRoles(columns) }),
     ...Object.fromEntries(Object.entries(need ?? {}).map(([key, value]) => [key, String(value)])),
   }
 }

@@ -67,6 +67,7 @@ export function classifyCell(cell: string): CellKind {
   const text = cell.trim().slice(0, maxLength)
   if (/^[-–—.]*$/.test(text)) return 'blank'
   if (isVendor(text)) return 'vendor'
+  if (isNumberedPart(text)) return 'mention'
   if (address.test(text)) return 'address'
   if (readCellDay(text) !== undefined) return 'text'
   if (money.test(text) && /\d/.test(text))
@@ -81,7 +82,12 @@ export function classifyCell(cell: string): CellKind {
 }
 
 /** Part numbers of modules may have no digit: `GLC-LH-SMD`. */
-const letteredPart = /^(?=.{5})[A-Z]{2,6}(?:-[A-Z\d]{1,6}){1,5}$/
+const letteredPart = /^(?=.{5})[A-Z]{2,6}(?:-[A-Z\d+]{1,7}){1,5}$/
+
+/** Huawei numbers its parts with eight digits, of which the first is 0: `02318169`. */
+export function isNumberedPart(text: string): boolean {
+  return /^0\d{7}$/.test(text)
+}
 
 /** Whether a word is built as a model or a part number is. */
 export function isModelWord(word: string): boolean {

@@ -1,6 +1,6 @@
-import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { classifyCell, type CellKind } from './list.cell.kind.ts'
-import { readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
+import { chooseCounts, isCounting } from './list.counts.ts'
+import { readColumnTitle, readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
 
 /** A column of a table with what its title and its cells say. */
 export interface JudgedColumn {
@@ -40,21 +40,69 @@ const leastEvidence = 0.3
 /** Two columns are alike if their evidence differs by less. */
 const tie = 0.3
 
+export interface Judgement {
+  columns: JudgedColumn[]
+  /** Columns between which only the library can decide. */
+  rivals: readonly number[]
+  /** What the visitor is asked about the columns. */
+  question: string | undefined
+}
+
 /** Judges the columns of a table by their cells. Columns count from the first cell of the rows. */
 export function judgeColumns(
   titles: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
-): { columns: JudgedColumn[]; rivals: readonly number[] } {
+): Judgement {
   const width = Math.max(titles?.length ?? 0, ...rows.map(({ length }) => length))
   const columns = Array.from({ length: width }, (_, at): JudgedColumn => {
     const title = titles?.[at] ?? ''
     const cells = rows.slice(0, maxJudged).map((row) => row[at] ?? '')
-    return { title, kind: readTitle(title), cells, role: 'ignore' }
+    const column: JudgedColumn = { title, kind: readColumnTitle(title), cells, role: 'ignore' }
+    // A word that is a title of pieces in one language is another in the next: “nombre”.
+    const isMisread =
+      column.kind === 'quantity' && readTitle(title) === undefined && !isCounting(column)
+    return isMisread ? { ...column, kind: undefined } : column
   })
   const rivals = chooseNames(columns)
   chooseVendor(columns)
-  chooseCounts(columns, titles !== undefined)
-  return { columns, rivals }
+  chooseSerial(columns)
+  chooseKind(columns)
+  const isRegister = columns.some((column) => column.role === 'serial' || hasAddresses(column))
+  const question = chooseCounts(columns, titles !== undefined, isRegister)
+  return { columns, rivals, question }
+}
+
+const addressKinds: ReadonlySet<CellKind> = new Set(['address', 'host'])
+
+function hasAddresses(column: JudgedColumn): boolean {
+  const own = filled(column)
+  return (
+    column.role === 'ignore' &&
+    own.length > 0 &&
+    own.filter((cell) => addressKinds.has(classifyCell(cell))).length * 2 > own.length
+  )
+}
+
+/** A serial number counts once, so its column is known by its title, or by cells that are nothing else. */
+function chooseSerial(columns: readonly JudgedColumn[]): void {
+  const free = columns.filter((column) => column.role === 'ignore' && filled(column).length > 0)
+  const serial =
+    free.find(({ kind }) => kind === 'serial') ??
+    free.find((column) => filled(column).every((cell) => classifyCell(cell) === 'serial'))
+  if (serial) serial.role = 'serial'
+}
+
+/** Classes of parts in ENTITY-MIB (RFC 6933) and in exports of inventory programs. */
+const partClass =
+  /^(?:chassis|backplane|container|power ?supply|fan|sensor|module|port|stack|cpu|transceiver|battery|storage ?drive|energy ?object)$/i
+
+function chooseKind(columns: readonly JudgedColumn[]): void {
+  const kind = columns.find((column) => {
+    const own = filled(column)
+    const known = own.filter((cell) => partClass.test(cell))
+    return column.role === 'ignore' && own.length > 0 && known.length * 2 > own.length
+  })
+  if (kind) kind.role = 'kind'
 }
 
 function filled({ cells }: JudgedColumn): string[] {
@@ -108,115 +156,4 @@ function chooseVendor(columns: JudgedColumn[]): void {
   )
   const chosen = known.find(({ kind }) => kind === 'vendor') ?? known[0] ?? titled
   if (chosen) chosen.role = 'vendor'
-}
-
-const numbersOf = (column: JudgedColumn) => filled(column).map(readCellNumber)
-
-/** Whether most cells are whole numbers of pieces; a few may say 0, −1 or “TBD”. */
-function isCounting(column: JudgedColumn): boolean {
-  const own = filled(column)
-  const whole = numbersOf(column).filter(
-    (number) => number !== undefined && Number.isInteger(number),
-  )
-  return whole.length > 0 && whole.length * 2 >= own.length
-}
-
-/** Whether the cells count the rows: 1, 2, 3 or 10, 20, 30. */
-function isRunning(column: JudgedColumn): boolean {
-  const own = filled(column).map((cell) => Number(cell.replace(/[.)]$/, '')))
-  const [first = 0, second = 0] = own
-  const step = second - first
-  return (
-    own.length >= 2 &&
-    [1, 10].includes(step) &&
-    first <= 10 &&
-    own.every((number, at) => number === first + at * step)
-  )
-}
-
-/** Prices have two decimals, or are money by their title. */
-function isPrice(column: JudgedColumn): boolean {
-  const own = filled(column)
-  const priced = own.filter((cell) => /[.,]\d{2}$/.test(cell.slice(-4)))
-  return priced.length * 2 > own.length || own.some((cell) => /[$€£₽%]/.test(cell))
-}
-
-/** Of several quantities, the one to order counts. */
-const ordering = /order|need|requir|buy|заказ|треб|потреб|закуп/i
-
-/** Larger numbers without a title are prices or codes. */
-const mostUntitled = 10_000
-
-/** Chooses the columns that make the quantity. Only one number counts where several say the same. */
-function chooseCounts(columns: JudgedColumn[], isTitled: boolean): void {
-  const free = columns.filter(({ role }) => role === 'ignore')
-  const counting = free.filter(isCounting)
-  const of = (kind: TitleKind) => free.filter((column) => column.kind === kind)
-  const perSite = of('perSite').find(isCounting)
-  const sites = of('sites').find(isCounting)
-  if (perSite) perSite.role = 'perSite'
-  if (perSite && sites) sites.role = 'sites'
-  const places = counting.filter((column) => isPlace(column) && !isRunning(column))
-  const wanted = of('quantity').find(({ title }) => ordering.test(title))
-  const quantity = wanted ?? of('quantity')[0]
-  const total = of('total').find(
-    (column) => isCounting(column) && !isPrice(column) && addsUp(column, columns, places, quantity),
-  )
-  if (total) {
-    total.role = 'quantity'
-    if (quantity && sites) {
-      quantity.role = 'perSite'
-      sites.role = 'sites'
-    }
-  } else if (quantity && sites && !perSite) {
-    quantity.role = 'perSite'
-    sites.role = 'sites'
-  } else if (quantity) quantity.role = 'quantity'
-  const isStated = columns.some(({ role }) => role === 'quantity' || role === 'perSite')
-  if ((!isStated || total) && places.length > 1) for (const column of places) column.role = 'atSite'
-  if (!isStated && places.length < 2) chooseUntitled(columns, counting, isTitled)
-}
-
-/** A column of a site has its name for a title, which is no other word for a column. */
-function isPlace({ title, kind }: JudgedColumn): boolean {
-  return kind === undefined && /\p{L}{2}/u.test(title)
-}
-
-/** Whether a column of totals adds up in most rows: pieces per site times sites, or the sum over the sites. */
-function addsUp(
-  total: JudgedColumn,
-  columns: readonly JudgedColumn[],
-  places: readonly JudgedColumn[],
-  quantity: JudgedColumn | undefined,
-): boolean {
-  const perSite = columns.find(({ role }) => role === 'perSite') ?? quantity
-  const sites = columns.find(({ kind }) => kind === 'sites')
-  const isLone = !perSite && places.length === 0
-  const fits = total.cells.filter((cell, row) => {
-    const read = (column: JudgedColumn | undefined) => readCellNumber(column?.cells[row] ?? '')
-    const sum = readCellNumber(cell)
-    if (sum === undefined) return false
-    const ofSites = places.reduce((all, place) => all + (read(place) ?? 0), 0)
-    return isLone || sum === (read(perSite) ?? 0) * (read(sites) ?? 0) || sum === ofSites
-  })
-  return fits.length * 2 >= total.cells.filter((cell) => cell !== '').length
-}
-
-/** Without a title, the quantity is the first column of whole numbers beside the models that does not count the rows. */
-function chooseUntitled(
-  columns: readonly JudgedColumn[],
-  counting: readonly JudgedColumn[],
-  isTitled: boolean,
-): void {
-  const name = columns.findIndex(({ role }) => role === 'part' || role === 'model')
-  const fitting = counting.filter(
-    (column) =>
-      (!isTitled || column.title === '') &&
-      !isPrice(column) &&
-      numbersOf(column).every((number) => (number ?? 0) <= mostUntitled),
-  )
-  const after = fitting.find((column) => columns.indexOf(column) > name)
-  const before = fitting.find((column) => columns.indexOf(column) < name && !isRunning(column))
-  const chosen = after ?? before
-  if (chosen && name >= 0) chosen.role = 'quantity'
 }

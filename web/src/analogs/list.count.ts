@@ -10,26 +10,60 @@ export interface Count {
 /** The quantity of a blank cell. */
 export const blankCount: Count = { quantity: undefined, doubt: 'The list states no quantity.' }
 
+/** How the numbers of a column are written: three decimals may be thousandths of a piece, or thousands. */
+export type Decimals = 'plain' | 'thousandths' | 'unclear'
+
 /** Reads a cell of a column of quantities. Only a whole number from 1 on can be ordered; anything else is asked about. */
-export function readCount(cell: string, hasThousandths = false): Count {
+export function readCount(cell: string, decimals: Decimals = 'plain'): Count {
   const text = cell.trim()
   if (/^[-–—.]*$/.test(text)) return blankCount
-  const number = readCellNumber(text)
-  if (!hasThousandths || !thousandths.test(text)) return checkCount(number, text)
-  const short = Number(text.split(/[.,]/)[0])
-  return {
-    quantity: undefined,
-    doubt: `The list says ${text}: is it ${short} or ${short}000?`,
-  }
+  const [, whole, rest] = threeDecimals.exec(text) ?? []
+  if (whole === undefined || decimals === 'plain') return checkCount(readCellNumber(text), text)
+  if (decimals === 'thousandths')
+    return checkCount(Number(`${whole.replace(/\s/g, '')}.${rest}`), text)
+  return checkShort(text, whole, rest)
+}
+
+function checkShort(text: string, whole: string, rest = ''): Count {
+  return rest === '000'
+    ? { quantity: undefined, doubt: `The list says ${text}: is it ${whole} or ${whole}000?` }
+    : checkCount(readCellNumber(text), text)
 }
 
 /** Accounting systems write pieces with three decimals: 2,000 is two. */
-const thousandths = /^[1-9]\d{0,2}[.,]000$/
+const threeDecimals = /^(\d{1,3}(?:\s\d{3}){0,2})[.,](\d{3})(?:\s*\p{L}{1,10}\.?)?$/u
 
-/** Whether a column may have three decimals, so that 2,000 is two or two thousand. */
-export function mayHaveThousandths(cells: readonly string[]): boolean {
-  const own = cells.filter((cell) => /\d/.test(cell))
-  return own.length > 1 && own.every((cell) => thousandths.test(cell.trim()))
+/** Units as Russian accounting systems print them; a comma before them is a decimal one. */
+const russianUnit = /(?:^|[\d\s])(?:шт|штук|м|компл|упак|ед|кг|п\.? ?м)\.?$/i
+
+/** Prices of programs that write decimals with a comma: `1 200,00`, `3.450,50`. */
+const commaPrice = /\d,\d{2}$/
+
+/**
+ * Tells whether a column of quantities has three decimals, by its cells and by those of the columns beside it: units in
+ * Russian, or prices with a comma.
+ */
+export function tellDecimals(
+  cells: readonly string[],
+  beside: readonly (readonly string[])[],
+): Decimals {
+  const own = cells.map((cell) => cell.trim()).filter((cell) => /\d/.test(cell))
+  if (own.length === 0 || !own.every((cell) => threeDecimals.test(cell))) return 'plain'
+  const isFraction = own.some((cell) => /^0[.,]/.test(cell))
+  const hasComma = own.every((cell) => cell.includes(','))
+  const says = (pattern: RegExp, all: readonly string[]) => {
+    const texts = all.filter((cell) => cell !== '')
+    return (
+      texts.length > 0 &&
+      texts.filter((cell) => pattern.test(cell.slice(-20))).length * 2 > texts.length
+    )
+  }
+  const isSettled =
+    hasComma &&
+    (says(russianUnit, own) ||
+      beside.some((column) => says(russianUnit, column) || says(commaPrice, column)))
+  if (isFraction || isSettled) return 'thousandths'
+  return own.length > 1 ? 'unclear' : 'plain'
 }
 
 /** Judges a number that the list states as a quantity. */

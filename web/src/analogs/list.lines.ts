@@ -1,11 +1,14 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
-import { checkCount } from './list.count.ts'
+import { isNumberedPart } from './list.cell.kind.ts'
+import { readCount, tellDecimals, type Count } from './list.count.ts'
+import { tellPart } from './list.kind.ts'
 import type { ListLine } from './list.line.ts'
-import { splitNames, type NamedDevice } from './list.names.ts'
+import { findCounted, isEither, splitNames, type NamedDevice } from './list.names.ts'
+import { splitPairs, type Block } from './list.pairs.ts'
 import { isPaper, isService, isSum } from './list.passed.ts'
-import { hasPart, readStated } from './list.quantity.ts'
+import { hasPart, pickCount, readStated } from './list.quantity.ts'
 import {
   hasRegisterColumns,
   isTitleRow,
@@ -13,6 +16,7 @@ import {
   readTable,
   type ListTable,
 } from './list.table.ts'
+import { readVertical } from './list.vertical.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
 import type { ReportItem } from './reports/report.ts'
@@ -55,7 +59,7 @@ export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   const { items, read: reports, rest } = readReports(list)
   const { rows, separator } = readDelimited(rest)
   const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
-  const lines = [...items.map(toReported), ...read.lines].map((line) => ({
+  const lines = [...items.map(toReported), ...read.lines.map(askWhich)].map((line) => ({
     ...line,
     text: line.text.slice(0, maxTextLength),
   }))
@@ -65,6 +69,14 @@ export function readList(list: string, chosen: ChosenRoles = []): ReadList {
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
+}
+
+/** Of several pieces, some may be the one device of a line and some the other. */
+function askWhich(line: ListLine): ListLine {
+  const { text, quantity = 1, doubt } = line
+  return quantity === 1 || doubt !== undefined || !isEither(text)
+    ? line
+    : { ...line, doubt: `The list says ${quantity} for ${text}: which of them?` }
 }
 
 function toReported({ vendor = '', model, kind, quantity = 1, doubt }: ReportItem): ListLine {
@@ -79,26 +91,31 @@ function toReported({ vendor = '', model, kind, quantity = 1, doubt }: ReportIte
 type Content = Pick<ReadList, 'lines' | 'passed' | 'tables'>
 
 function readRows({ rows, separator }: DelimitedTable, chosen: ChosenRoles): Content {
+  const vertical = readVertical(rows)
+  if (vertical) {
+    const { titles, rows: devices, rest } = vertical
+    return join([readBlock({ above: [], titles, rows: devices }, chosen[0]), readFree(rest)])
+  }
   const blocks = findBlocks(rows, separator !== undefined)
-  if (blocks.length === 0) return readFree(rows)
-  return blocks
-    .map((block, at) => readBlock(block, chosen[at]))
-    .reduce((all, next) => ({
-      lines: [...all.lines, ...next.lines],
-      passed: [...all.passed, ...next.passed],
-      tables: [...all.tables, ...next.tables],
-    }))
+  return blocks.length === 0
+    ? readFree(rows)
+    : join(blocks.map((block, at) => readBlock(block, chosen[at])))
 }
 
-/** A table within a list, and the rows before its titles. */
-interface Block {
-  above: readonly TableRow[]
-  titles: readonly string[] | undefined
-  rows: readonly TableRow[]
+function join(contents: readonly Content[]): Content {
+  return {
+    lines: contents.flatMap(({ lines }) => lines),
+    passed: contents.flatMap(({ passed }) => passed),
+    tables: contents.flatMap(({ tables }) => tables),
+  }
 }
 
 /** Divides a list into its tables. None if it is no table: then each line is read by itself. */
 function findBlocks(rows: readonly TableRow[], isSeparated: boolean): Block[] {
+  return findTables(rows, isSeparated).flatMap(splitPairs)
+}
+
+function findTables(rows: readonly TableRow[], isSeparated: boolean): Block[] {
   const starts = findTitles(rows, isSeparated)
   const [first] = starts
   if (first !== undefined) {
@@ -134,9 +151,10 @@ function isTable(rows: readonly TableRow[]): boolean {
   const [width = 0, alike = []] =
     [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
   if (width < 2 || alike.length < 2 || alike.length < rows.length * leastAlike) return false
-  const { columns } = readTable(undefined, rows, undefined).table
+  const { columns, question } = readTable(undefined, rows, undefined).table
   const hasNames = columns.some(({ role }) => role === 'model')
-  const hasMore = columns.some(({ role }) => role !== 'model' && role !== 'ignore')
+  const hasMore =
+    question !== undefined || columns.some(({ role }) => role !== 'model' && role !== 'ignore')
   const isNumbered = alike.every(
     ({ cells }, at) => cells[0]?.replace(/[.)]$/, '') === String(at + 1),
   )
@@ -215,12 +233,13 @@ function readFree(rows: readonly TableRow[]): Content {
   }
 }
 
-const leadingNumber = /^(\d{1,4})[.)]?(?:\s+|$)/
+const leadingNumber = /^\(?(\d{1,4})[.)]?(?:\s+|$)/
 
 /** Whether all lines begin with 1, 2, 3, …: these are row numbers, not quantities. */
 function areNumbered(rows: readonly TableRow[]): boolean {
   return (
-    rows.length >= 3 &&
+    (rows.length >= 3 ||
+      (rows.length === 2 && rows.every(({ cells }) => /\s\d+$/.test(cells.join(' '))))) &&
     rows.every(({ cells }, at) => leadingNumber.exec(cells[0] ?? '')?.[1] === String(at + 1)) &&
     rows.every(({ cells }) => cells.join('').length > 4)
   )
@@ -245,21 +264,42 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
     return undefined
   }
   if (cells.every((cell) => readTitle(cell) !== undefined)) return undefined
-  const isCount = (cell: string) => readCellNumber(cell) !== undefined && !money.test(cell)
-  const isText = (cell: string) => readCellNumber(cell) === undefined && !money.test(cell)
-  const words = cells.filter(isText)
+  const isCount = (cell: string) =>
+    readCellNumber(cell) !== undefined && !money.test(cell) && !isNumberedPart(cell)
+  const isText = (cell: string) => !isCount(cell) && !money.test(cell)
+  const texts = cells.filter(isText)
+  const words = texts.length > 1 ? texts.filter((cell) => !unit.test(cell)) : texts
   if (words.length === 0) {
     return cells.length === 1 ? [{ text: start, quantity: 1, kind: 'device' }] : undefined
   }
   const first = cells.findIndex(isText)
-  // A number before the name may be a row number, so a number after the name takes precedence. In a row of many columns
-  // it is a slot or a unit, as in a report without its heading.
-  const before = cells.length < minColumns ? cells.slice(0, first).find(isCount) : undefined
-  const counted = cells.slice(first).find(isCount) ?? before
-  const own = counted === undefined ? undefined : checkCount(readCellNumber(counted), counted)
+  // In a row of many columns a number before the name is a slot or a unit, as in a report without its heading.
+  const before = cells.length < minColumns ? cells.slice(0, first).filter(isCount) : []
+  const own = countCells(before, cells.slice(first).filter(isCount), cells)
   return splitLine(words).flatMap(({ text, count }): ListLine[] =>
-    text === '' ? [] : [{ text, kind: 'device', ...(own ?? count ?? { quantity: 1 }) }],
+    text === '' ? [] : [{ text, kind: tellPart(text), ...(own ?? count ?? { quantity: 1 }) }],
   )
+}
+
+/** A cell with a unit of pieces alone. */
+const unit = /^(?:шт|штук|компл|упак|ед|pcs?|pieces?|ea|stk|szt|ks|pz)\.?$/i
+
+/** The quantity that cells of a line state, before or after its name. A number before may be a row number. */
+function countCells(
+  before: readonly string[],
+  after: readonly string[],
+  cells: readonly string[],
+): Count | undefined {
+  const [only, ...others] = [...before, ...after]
+  if (only === undefined) return undefined
+  if (others.length === 0) {
+    const decimals = tellDecimals([only], [cells.filter((cell) => unit.test(cell))])
+    return /^\d+$/.test(only) ? pickCount([only]) : readCount(only, decimals)
+  }
+  if (after.length === 0) return pickCount([only])
+  return after.length === 1
+    ? pickCount([before.at(-1) ?? '', ...after], true)
+    : pickCount(after.slice(0, 2))
 }
 
 /**
@@ -268,6 +308,8 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
  */
 function splitLine(words: readonly string[]): NamedDevice[] {
   const whole = words.join(' ')
+  const counted = findCounted(whole)
+  if (counted.length > 1) return counted
   const named = splitNames(words.join(', '))
   const isSure =
     whole.includes(' + ') ||

@@ -1,6 +1,6 @@
 import { isModelWord } from './list.cell.kind.ts'
 import type { Count } from './list.count.ts'
-import { readStated } from './list.quantity.ts'
+import { hasPart, readPieces, readStated } from './list.quantity.ts'
 
 /** A device named in a cell, and the quantity that the cell states for it. */
 export interface NamedDevice {
@@ -37,6 +37,39 @@ export function splitNames(cell: string): NamedDevice[] {
     )
   }
   return [...counts.values()]
+}
+
+/** Words between a quantity and the part number it counts: `4 x Cisco Catalyst C9300-48P`. */
+const maxBetween = 4
+
+/** Finds the devices of a sentence, each with its quantity before it: `we need 4 x A and 10 pcs B`. */
+export function findCounted(sentence: string): NamedDevice[] {
+  if (sentence.length > maxLength) return []
+  const words = sentence.split(/\s+/).map((word) => word.replace(/[.,;]$/, ''))
+  const found: NamedDevice[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const pieces = readPieces(words[at] ?? '', words[at + 1] ?? '')
+    if (!pieces) continue
+    const from = at + pieces.wordCount + (words[at + pieces.wordCount] === 'of' ? 1 : 0)
+    const between = words.slice(from, from + maxBetween)
+    const end = between.findIndex(hasPart)
+    if (end < 0) continue
+    found.push({ text: between.slice(0, end + 1).join(' '), count: pieces.count })
+    at = from + end
+  }
+  return found
+}
+
+/** Whether a text names two devices of one series, of which either may be meant: `C9300-48P / C9300-24P`. */
+export function isEither(text: string): boolean {
+  const [one = '', other = '', ...more] = text.split(' / ')
+  const [first = '', second = ''] = [one.split(' ').at(-1), other.split(' ')[0]]
+  return (
+    more.length === 0 &&
+    [first, second].every(hasPart) &&
+    first !== second &&
+    first.slice(0, 3).toLowerCase() === second.slice(0, 3).toLowerCase()
+  )
 }
 
 function isDevice(piece: string): boolean {

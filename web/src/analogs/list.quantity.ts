@@ -1,10 +1,12 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
-import { isModelWord } from './list.cell.kind.ts'
+import { isModelWord, isNumberedPart } from './list.cell.kind.ts'
 import { checkCount, type Count } from './list.count.ts'
 
 const number = '([-−]?\\d{1,6}(?:[.,]\\d{1,3})?)'
-const units = '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|шт(?:ук[аи]?|\\.)?|ед\\.?)'
-const word = '(?:qty|q-ty|quantity|count|кол-?во|количество)'
+const units =
+  '(?:x|х|×|\\*|pcs?\\.?|pieces?|units?|ea\\.?|each|nos?\\.?|sets?|stk\\.?|stück|szt\\.?|kpl|uds?\\.?|pz\\.?|adet|台|个|шт(?:ук[аи]?|\\.)?|ед\\.?|компл(?:ект(?:а|ов)?|\\.)?)'
+const word =
+  '(?:qty|q-ty|quantity|count|кол-?во|количество|menge|anzahl|stückzahl|quantité|qté|quantità|q\\.?tà|cantidad|cant\\.?|quantidade|qtde?|aantal|antal|ilość|počet|adet|数量)'
 const gap = '[\\s,;:(–—-]'
 
 /**
@@ -16,6 +18,7 @@ const stated = [
   `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*\\d)`,
   `^${number}[x×х*](?=\\p{L}{2})`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
+  `^\\((\\d{1,6})\\)\\s+(?=\\S)`,
   `\\s${gap}*[x×х*]\\s*${number}\\)?$`,
   `(?<=\\d\\p{L}?)[×*]${number}$`,
   `\\s${gap}*${number}\\s*${units}\\)?$`,
@@ -65,20 +68,62 @@ export function readStated(line: string): { text: string; count?: Count } {
       return { text: rest.trim(), count: toCount(found[1]) }
     }
   }
-  // linear: input of at most 300 characters (maxLineLength)
-  const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
-  const [, before = ''] = trailing ?? []
-  if (trailing && hasPart(before) && !placed.test(before)) {
-    return { text: dropNumber(before), count: toCount(trailing[2]) }
-  }
+  return readBare(text)
+}
+
+/** Reads the numbers of a line that have no unit: with two of them, the visitor is asked. */
+function readBare(text: string): { text: string; count?: Count } {
   // linear: input of at most 300 characters (maxLineLength)
   const leading = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
+  // linear: input of at most 300 characters (maxLineLength)
+  const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
+  const [, before = '', last = ''] = trailing ?? []
+  if (trailing && (hasPart(before) || isNumberedPart(before)) && !placed.test(before)) {
+    // linear: input of at most 300 characters (maxLineLength)
+    const inner = new RegExp(`^(.+?)[\\s,;]+(\\d{1,5})\\s*(?:${units})?$`, 'iu').exec(before)
+    if (inner && hasPart(inner[1] ?? '') && !placed.test(inner[1] ?? '')) {
+      return { text: dropNumber(inner[1] ?? ''), count: pickCount([inner[2] ?? '', last]) }
+    }
+    const name = dropNumber(before)
+    const first = name === before ? undefined : leading?.[1]
+    return { text: name, count: pickCount(first === undefined ? [last] : [first, last], true) }
+  }
   const [, , after = ''] = leading ?? []
   return leading && !counted.test(after) ? { text: after, count: toCount(leading[1]) } : { text }
 }
 
+/**
+ * Chooses between the numbers of a line that say no unit. A first number of 1 before the name counts rows or says the
+ * same; any other leaves the choice to the visitor, as does a number that may be a year.
+ */
+export function pickCount(numbers: readonly string[], isBefore = false): Count {
+  const [first = '', last] = numbers
+  if (last !== undefined && first !== last && !(isBefore && first === '1')) {
+    return { quantity: undefined, doubt: `The list says ${numbers.join(' and ')}.` }
+  }
+  const chosen = last ?? first
+  return /^(?:199\d|20[0-3]\d)$/.test(chosen)
+    ? { quantity: undefined, doubt: `The list says ${chosen}: is it a year?` }
+    : toCount(chosen)
+}
+
 function toCount(words = ''): Count {
   return checkCount(readCellNumber(words), words)
+}
+
+const glued = new RegExp(`^(\\d{1,5})(?:${units})$`, 'iu')
+const alone = new RegExp(`^(?:${units})$`, 'iu')
+
+/** Reads a quantity with its unit from the first of two words, or from both: `4x`, `10 pcs`. */
+export function readPieces(
+  word: string,
+  next: string,
+): { count: Count; wordCount: number } | undefined {
+  const [, number] = glued.exec(word) ?? []
+  if (number !== undefined) return { count: toCount(number), wordCount: 1 }
+  return /^\d{1,5}$/.test(word) && alone.test(next)
+    ? { count: toCount(word), wordCount: 2 }
+    : undefined
 }
 
 /** Drops a leading number: if the quantity comes last, the first number is a row number. */

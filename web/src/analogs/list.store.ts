@@ -42,28 +42,39 @@ export function useStoredSource(): string {
 }
 
 /** Lines of a list with the changes made in this tab. */
-export function useEditedLines(source: string): readonly EditedLine[] {
+export function useEditedLines(source: string, shared?: ChosenRoles): readonly EditedLine[] {
   const stored = useStore(store, (state) => state, undefined)
-  return useMemo(() => linesOf(stored, source), [stored, source])
+  return useMemo(() => readStoredLines(stored, source, shared), [stored, source, shared])
 }
 
-/** The list as it is read, with the columns that the visitor chose for it in this tab. */
-export function useReadList(source: string): ReadList {
-  const roles = useStore(
+/** The list as it is read, with the columns that the visitor chose for it in this tab, or that its address states. */
+export function useReadList(source: string, shared?: ChosenRoles): ReadList {
+  const chosen = useStore(
     store,
     (state) => (state?.source === source ? state.roles : undefined),
     undefined,
   )
+  const roles = chosen ?? shared
   return useMemo(() => readList(source, roles), [source, roles])
 }
 
-/** Reads a list again with other roles for the columns of one of its tables. Changes of its lines are lost. */
-export function chooseColumns(source: string, table: number, roles: readonly ColumnRole[]): void {
+/**
+ * Reads a list again with other roles for the columns of one of its tables. Changes of its lines are lost.
+ *
+ * @returns the roles of all tables
+ */
+export function chooseColumns(
+  source: string,
+  table: number,
+  roles: readonly ColumnRole[],
+  shared?: ChosenRoles,
+): ChosenRoles {
   const stored = store.read()
-  const known = stored?.source === source ? (stored.roles ?? []) : []
+  const known = (stored?.source === source ? stored.roles : undefined) ?? shared ?? []
   const count = Math.max(table + 1, known.length)
   const chosen = Array.from({ length: count }, (_, at) => (at === table ? roles : known[at]))
   publish({ source, roles: chosen, lines: parseLines(source, chosen) })
+  return chosen
 }
 
 /** Stores a list for the lifetime of the tab. */
@@ -79,15 +90,22 @@ export function clearList(): void {
 export function editLines(
   source: string,
   edit: (line: EditedLine) => EditedLine | undefined,
+  shared?: ChosenRoles,
 ): void {
-  const lines = linesOf(store.read(), source)
   const stored = store.read()
-  const roles = stored?.source === source ? stored.roles : undefined
+  const lines = readStoredLines(stored, source, shared)
+  const roles = (stored?.source === source ? stored.roles : undefined) ?? shared
   publish({ source, roles, lines: lines.flatMap((line) => edit(line) ?? []) })
 }
 
-function linesOf(stored: EditedList | undefined, source: string): readonly EditedLine[] {
-  return stored?.source === source ? stored.lines : parseLines(source)
+/** Lines that were read without the columns of the address are read again with them. */
+function readStoredLines(
+  stored: EditedList | undefined,
+  source: string,
+  shared: ChosenRoles | undefined,
+): readonly EditedLine[] {
+  const isCurrent = stored?.source === source && (stored.roles !== undefined || !shared)
+  return isCurrent ? stored.lines : parseLines(source, shared)
 }
 
 function parseLines(source: string, roles?: ChosenRoles): EditedLine[] {

@@ -1,12 +1,21 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import type { TableRow } from '@faceplate/tables/table'
 import { classifyCell } from './list.cell.kind.ts'
-import { judgeColumns } from './list.columns.ts'
-import { blankCount, checkCount, mayHaveThousandths, readCount, type Count } from './list.count.ts'
+import { judgeColumns, type JudgedColumn } from './list.columns.ts'
+import {
+  blankCount,
+  checkCount,
+  readCount,
+  tellDecimals,
+  type Count,
+  type Decimals,
+} from './list.count.ts'
+import { tellRow } from './list.kind.ts'
 import type { ListLine } from './list.line.ts'
 import { splitNames } from './list.names.ts'
 import { isService, isSum } from './list.passed.ts'
-import { readTitle, type ColumnRole } from './list.titles.ts'
+import { readColumnTitle, readTitle, type ColumnRole } from './list.titles.ts'
+import { readSerial } from './reports/report.serial.ts'
 
 const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'sites', 'atSite'])
 
@@ -31,6 +40,10 @@ export interface ListTable {
   columns: readonly TableColumn[]
   /** Columns between which only the library of devices can decide; the first is taken meanwhile. */
   rivals: readonly number[]
+  /** What the visitor is asked about the columns. */
+  question?: string
+  /** Rows left out because their serial number stands in an earlier row. */
+  repeatCount: number
 }
 
 export interface TableColumn {
@@ -54,13 +67,20 @@ export function readTable(
   rows: readonly TableRow[],
   given: readonly ColumnRole[] | undefined,
 ): { table: ListTable; readRow: RowReader; isRegister: boolean } {
-  const { columns, rivals } = judgeColumns(
+  const { columns, rivals, question } = judgeColumns(
     titles,
     rows.map(({ cells }) => cells).filter((cells) => !cells.some(isSum)),
   )
   const roles = columns.map(({ role }, at) => given?.[at] ?? role)
-  const counts = columns.filter((_, at) => roles[at] === 'quantity')
-  const hasThousandths = counts.some(({ cells }) => mayHaveThousandths(cells))
+  const isAsked = question !== undefined && !given
+  const repeated = findRepeated(rows, roles)
+  const reading: Reading = {
+    roles,
+    decimals: tellTableDecimals(columns, roles),
+    doubt: isAsked ? question : undefined,
+    name: columns.findIndex(({ kind, role }) => kind === 'name' && role === 'ignore'),
+    description: columns.findIndex(({ kind }) => kind === 'description'),
+  }
   return {
     table: {
       columns: columns.map(({ title, cells }, at) => ({
@@ -70,10 +90,47 @@ export function readTable(
         samples: cells.slice(0, maxSamples),
       })),
       rivals: given ? [] : rivals,
+      ...(isAsked ? { question } : {}),
+      repeatCount: repeated.size,
     },
-    readRow: ({ cells }) => readByRoles(cells, roles, hasThousandths),
-    isRegister: titles !== undefined && !roles.some((role) => countRoles.has(role)),
+    readRow: (row) => (repeated.has(row) ? [] : readByRoles(row.cells, reading)),
+    isRegister: titles !== undefined && !isAsked && !roles.some((role) => countRoles.has(role)),
   }
+}
+
+/** How the rows of a table are read. */
+interface Reading {
+  roles: readonly ColumnRole[]
+  decimals: Decimals
+  /** Why the quantity of each row is asked for. */
+  doubt: string | undefined
+  /** Columns that say what a part is; −1 if there is none. */
+  name: number
+  description: number
+}
+
+function tellTableDecimals(
+  columns: readonly JudgedColumn[],
+  roles: readonly ColumnRole[],
+): Decimals {
+  const counts = columns.filter((_, at) => roles[at] === 'quantity')
+  const beside = columns.flatMap(({ cells }, at) => (roles[at] === 'ignore' ? [cells] : []))
+  const [first] = counts.map(({ cells }) => tellDecimals(cells, beside))
+  return first ?? 'plain'
+}
+
+/** Rows whose serial numbers stand in earlier rows: one device is counted once. */
+function findRepeated(rows: readonly TableRow[], roles: readonly ColumnRole[]): Set<TableRow> {
+  const at = roles.indexOf('serial')
+  const known = new Set<string>()
+  return new Set(
+    rows.filter(({ cells }) => {
+      const serials = (cells[at] ?? '').split(/[,;\s]+/).flatMap((each) => readSerial(each) ?? [])
+      const isRepeated = serials.length > 0 && serials.every((serial) => known.has(serial))
+      for (const serial of serials) known.add(serial)
+      return isRepeated
+    }),
+  )
 }
 
 /** Whether a row has the titles of a table: two known ones, of which one names the devices or their number. */
@@ -100,7 +157,8 @@ export function isUnknownTitleRow(
   below: readonly (readonly string[])[],
 ): boolean {
   const own = cells.filter((cell) => cell !== '')
-  if (own.length < 2 || own.some((cell) => /\d/.test(cell) && readTitle(cell) === undefined)) {
+  const isOdd = (cell: string) => /\d/.test(cell) && readColumnTitle(cell) === undefined
+  if (own.length < 2 || own.some((cell) => isOdd(cell) || readCellNumber(cell) !== undefined)) {
     return false
   }
   if (own.some((cell) => classifyCell(cell) === 'vendor')) return false
@@ -117,8 +175,7 @@ function isData(cell: string): boolean {
 
 function readByRoles(
   cells: readonly string[],
-  roles: readonly ColumnRole[],
-  hasThousandths: boolean,
+  { roles, decimals, doubt, name: nameAt, description: descriptionAt }: Reading,
 ): ListLine[] | undefined {
   const readAll = (role: ColumnRole) =>
     roles.flatMap((each, at) => (each === role ? (cells[at] ?? '') : []))
@@ -127,15 +184,21 @@ function readByRoles(
   const first = cells.find((cell) => cell !== '') ?? ''
   if (name === '' || isSum(name) || isSum(first) || isService(name)) return undefined
   if (readTitle(name) !== undefined) return undefined
-  const count = countPieces(readAll, roles, hasThousandths)
+  const count =
+    doubt === undefined ? countPieces(readAll, roles, decimals) : { quantity: undefined, doubt }
   // A lone text without digits heads the rows below it.
   const isHeading = !/\d/.test(name) && cells.filter((cell) => cell !== '').length === 1
   if (isHeading) return undefined
   const vendor = read('vendor')
   const named = splitNames(name)
+  const own = {
+    class: read('kind'),
+    name: cells[nameAt] ?? '',
+    description: cells[descriptionAt] ?? '',
+  }
   return named.map((device) => {
     const text = `${vendor} ${device.text}`.trim()
-    return { text, kind: 'device', ...combine(count, device.count, named.length) }
+    return { text, kind: tellRow(own, device.text), ...combine(count, device.count, named.length) }
   })
 }
 
@@ -143,7 +206,7 @@ function readByRoles(
 function countPieces(
   readAll: (role: ColumnRole) => readonly string[],
   roles: readonly ColumnRole[],
-  hasThousandths: boolean,
+  decimals: Decimals,
 ): Count | undefined {
   const [cell] = readAll('quantity')
   const [perSite] = readAll('perSite')
@@ -154,7 +217,7 @@ function countPieces(
     ...(atSite.length === 0 ? [] : [addSites(atSite)]),
   ]
   if (!roles.includes('quantity')) return parts[0]
-  const stated = readCount(cell ?? '', hasThousandths)
+  const stated = readCount(cell ?? '', decimals)
   const other = parts.find(({ quantity }) => quantity !== undefined)
   if (stated.quantity === undefined || other === undefined) return stated
   if (other.quantity === stated.quantity) return stated

@@ -1,3 +1,5 @@
+import { readTitleWords, type TitleWord } from './list.title.words.ts'
+
 /** What a column of a list contains. */
 export type ColumnRole =
   | 'ignore'
@@ -8,12 +10,14 @@ export type ColumnRole =
   | 'perSite'
   | 'sites'
   | 'atSite'
+  | 'serial'
+  | 'kind'
 
 /**
- * What a title says: a role, a total of pieces or money, a description, a name or type of whatever kind, or a column
- * that names no device.
+ * What a title says: a role, a total of pieces or money, a description, a name or type of whatever kind, a column that
+ * names no device, or what its words say.
  */
-export type TitleKind = ColumnRole | 'total' | 'description' | 'name' | 'other'
+export type TitleKind = ColumnRole | 'total' | 'description' | 'name' | 'other' | TitleWord
 
 const pieces =
   '(?:qty|q ty|quantity|count|amount|pcs|pieces|units|кол|кол во|количество|к во|шт|menge|anzahl|stück|cantidad|quantité|ilość)'
@@ -34,7 +38,7 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
     ],
     ['perSite', `(?:per|each|на|в) ?(?:1 |one )?${site}(?: ${pieces})?`],
     [
-      'other',
+      'stock',
       `(?:${pieces} )?(?:in |on )?(?:stock|hand|available|spare|остаток|на складе|наличие|в наличии)`,
     ],
     [
@@ -96,9 +100,10 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
     ],
     ['other', '(?:ip|ipv4|ip address|management ip|primary ip|mac|mac address|адрес|ip адрес)'],
     [
-      'other',
-      '(?:serial|serial numbers?|sn|s n|serials|серийный номер|заводской номер|серийные номера)',
+      'serial',
+      '(?:inventory |chassis |device |hw )?(?:serial|serial ?numbers?|serial no|serialno|sn|s n|serials|серийный номер|заводской номер|серийные номера)(?: (?:number )?[ab])?',
     ],
+    ['kind', '(?:ent(?:ity )?physical ?)?class|component (?:type|class)|класс'],
     [
       'other',
       '(?:os|version|image version|software|software version|firmware|sw version|прошивка|версия|версия по)',
@@ -120,10 +125,11 @@ const titles: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = (
       '(?:unit|uom|unit of measure|ед|ед изм|ед измерения|единица|единица измерения|валюта|currency|масса|масса .{1,20}|код продукции|поставщик|supplier|завод изготовитель)',
     ],
     [
-      'other',
-      '(?:(?:unit|list|net|total|extended|ext) )?(?:price|cost|discount|vat|tax|lead time|delivery|warranty)(?: .{1,20})?',
+      'money',
+      '(?:(?:unit|list|net|total|extended|ext) )?(?:price|cost|discount|vat|tax)(?: .{1,20})?',
     ],
-    ['other', '(?:цена|стоимость|ндс|скидка|срок поставки|гарантия|ставка ндс)(?: .{1,30})?'],
+    ['money', '(?:цена|стоимость|ндс|скидка|ставка ндс)(?: .{1,30})?'],
+    ['other', '(?:lead time|delivery|warranty|срок поставки|гарантия)(?: .{1,30})?'],
   ] as const
 )
   // linear: input of at most 60 characters (maxTitleLength)
@@ -140,12 +146,37 @@ const maxTitleLength = 60
 
 /** What a cell says as a title; undefined if it is no known title. */
 export function readTitle(cell: string): TitleKind | undefined {
-  if (cell.length > maxTitleLength) return undefined
-  const key = cell
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}№]+/gu, ' ')
-    .trim()
-  if (key === '') return undefined
-  const known = [...titles, ...(/\d/.test(key) ? [] : words)]
-  return known.find(([, pattern]) => pattern.test(key))?.[0]
+  return readKnown(cell) ?? readSome(cell)
+}
+
+/** What the title of a column says. Its words count too, which in a cell of the table may be part of a name. */
+export function readColumnTitle(title: string): TitleKind | undefined {
+  if (title.length > maxTitleLength) return undefined
+  return readKnown(title) ?? readTitleWords(title) ?? readSome(title)
+}
+
+function readKnown(cell: string): TitleKind | undefined {
+  return findKind(toKey(cell), titles)
+}
+
+function readSome(cell: string): TitleKind | undefined {
+  const key = toKey(cell)
+  return /\d/.test(key) ? undefined : findKind(key, words)
+}
+
+/** Empty for a cell that is too long for a title. */
+function toKey(cell: string): string {
+  return cell.length > maxTitleLength
+    ? ''
+    : cell
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}№]+/gu, ' ')
+        .trim()
+}
+
+function findKind(
+  key: string,
+  known: readonly (readonly [kind: TitleKind, pattern: RegExp])[],
+): TitleKind | undefined {
+  return key === '' ? undefined : known.find(([, pattern]) => pattern.test(key))?.[0]
 }

@@ -1,0 +1,62 @@
+import type { TableRow } from '@faceplate/tables/table'
+import { hasPart } from './list.quantity.ts'
+import { foldTitle } from './list.title.words.ts'
+import { readColumnTitle, readTitle, type TitleKind } from './list.titles.ts'
+
+/** A table that was written as `title: value`, and the lines that are no part of it. */
+export interface VerticalTable {
+  titles: readonly string[]
+  rows: readonly TableRow[]
+  rest: readonly TableRow[]
+}
+
+interface Entry {
+  key: string
+  title: string
+  value: string
+  kind: TitleKind
+}
+
+/** Reads lines such as `Model: C9300-48P` and `Quantity: 4`: a title that comes again begins the next device. */
+export function readVertical(rows: readonly TableRow[]): VerticalTable | undefined {
+  const entries = rows.map((row) => readEntry(row.cells))
+  const known = entries.flatMap((entry) => entry ?? [])
+  const isNamed = known.some(
+    ({ kind, value }) => (kind === 'model' || kind === 'part') && hasPart(value),
+  )
+  if (!isNamed) return undefined
+  const titles = new Map(known.map(({ key, title }) => [key, title]))
+  const keys = [...titles.keys()]
+  const devices: { line: number; values: Map<string, string> }[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (!entry) continue
+    const last = devices.at(-1)
+    if (last && !last.values.has(entry.key)) last.values.set(entry.key, entry.value)
+    else devices.push({ line: rows[at]?.line ?? 0, values: new Map([[entry.key, entry.value]]) })
+  }
+  return {
+    titles: keys.map((key) => titles.get(key) ?? ''),
+    rows: devices.map(({ line, values }) => ({
+      line,
+      cells: keys.map((key) => values.get(key) ?? ''),
+    })),
+    rest: rows.filter((_, at) => entries[at] === undefined),
+  }
+}
+
+const maxEntry = 200
+
+function readEntry(cells: readonly string[]): Entry | undefined {
+  const own = cells.filter((cell) => cell !== '')
+  const [first = '', second = ''] = own
+  if (own.length > 2 || first.length > maxEntry) return undefined
+  const colon = first.indexOf(':')
+  const [title, value] =
+    own.length === 2
+      ? [first.replace(/\s*:$/, ''), second]
+      : [first.slice(0, Math.max(0, colon)).trim(), first.slice(colon + 1).trim()]
+  // In a pair of cells only a known title is one: the words of others may be a name.
+  const kind = own.length === 2 ? readTitle(title) : readColumnTitle(title)
+  if (kind === undefined || value === '' || readTitle(value) !== undefined) return undefined
+  return { key: foldTitle(title), title, value, kind }
+}
