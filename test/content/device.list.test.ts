@@ -513,6 +513,14 @@ describe('[P-analogs] a number in a table is a quantity only where something say
       ['C9300-48P × 1'],
     ],
     [
+      'device_id,hostname,os,hardware,serial\n1,sw1,junos,EX3400-48P,PE00000001\n2,sw1b,junos,EX3400-48P,PE00000001',
+      ['EX3400-48P × 1'],
+    ],
+    [
+      'Name,Manufacturer,Device type,Device role,Serial number\na,Cisco,Catalyst 9300-48P,access,FCW00000001\n\nWe also need 3 x JL682A',
+      ['Cisco Catalyst 9300-48P × 1', 'We also need JL682A × 3'],
+    ],
+    [
       'Модель;Серийный номер;Инв. номер\nC9300-48P;FCW00000001;101\nC9300-48P;FCW00000001;101\nC9300-48P;;102',
       ['C9300-48P × 2'],
     ],
@@ -580,17 +588,29 @@ describe('[P-analogs] a line with several numbers or devices', () => {
       ['Cisco C9300-48P × 4', 'Juniper EX2300-48P × 2'],
     ],
     ['Модель: C9300-48P\nКоличество: 3 шт', ['C9300-48P × 3']],
+    [
+      'Site: Berlin\nC9300-48P 4\nSerial number: FCW00000001\nJL682A 2',
+      ['C9300-48P × 4', 'JL682A × 2'],
+    ],
+    ['> C9300-48P x 4\n> JL682A x 2', ['C9300-48P × 4', 'JL682A × 2']],
     ['Hello,\nModell: C9300-48P\nAnzahl: 3\nRegards', ['C9300-48P × 3']],
   ])('%j is read as %j', (list, lines) => {
     expect(read(list)).toEqual(lines)
   })
 })
 
+test('[P-analogs] exports of inventory programs show their columns, which can be corrected', () => {
+  const list =
+    'Name,Role,Manufacturer,Type\nsw-1,Access,Cisco,C9300-48T\nsw-2,Access,Cisco,C9300-48T'
+  const [table] = readList(list).tables
+  expect(table?.columns.map(({ role }) => role)).toEqual(['ignore', 'ignore', 'vendor', 'model'])
+})
+
 test('[P-analogs] an address carries the columns that a visitor chose', () => {
-  const list = 'Gear;A;B\nC9300-24T;7;2\n\nModel;Qty\nJL682A;3'
-  const written = writeRoles([['model', 'ignore', 'quantity'], null])
-  expect(written).toBe('model,,quantity;-')
-  expect(readList(list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
+  const list = 'Model;Stock;Qty\nC9300-24T;7;2\n\nModel;Qty\nJL682A;3'
+  const written = writeRoles([['model', 'quantity', 'ignore'], null])
+  expect(written).toBe('model,quantity,;-')
+  expect(readList(list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([7, 3])
   expect(readRoles('')).toBeUndefined()
   expect(readRoles('model,wrong')).toEqual([['model', 'ignore']])
 })

@@ -34,9 +34,11 @@ export function ListRequest({
       about={
         <>
           <p className={styles.quiet}>
-            {devices.length} of {answers.length} lines are sent, each with the product chosen for
-            it. Lines that were not found or not selected are sent as you wrote them, and our
-            engineers look them up.
+            {answers.length === 1 && devices.length === 1
+              ? 'The line is sent with the product chosen for it.'
+              : `${devices.length} of ${answers.length} lines ${devices.length === 1 ? 'is' : 'are'} sent, each with the product chosen for it.`}{' '}
+            Lines that were not found or not selected are sent as you wrote them, and our engineers
+            look them up.
           </p>
           {count > 1 ? (
             <p className={styles.quiet}>

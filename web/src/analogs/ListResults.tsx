@@ -82,24 +82,6 @@ export function ListResults({
             more than {mostGuessed} candidates, too many to guess.
           </p>
         ) : null}
-        {isDone ? (
-          <>
-            <Button
-              look="secondary"
-              className={styles.scripted}
-              onClick={() => void saveAnswers(answers)}
-            >
-              Download as Excel
-            </Button>
-            <Button
-              look="secondary"
-              className={styles.scripted}
-              onClick={() => saveAnswersAsCsv(answers)}
-            >
-              Download as CSV
-            </Button>
-          </>
-        ) : null}
       </div>
       {hasFailed ? (
         <Notice kind="error">
@@ -111,9 +93,24 @@ export function ListResults({
           </p>
         </Notice>
       ) : null}
+      {isDone ? null : (
+        <noscript>
+          <p className={styles.quiet}>
+            Some lines could not be looked up. Reload the page, or request the lines as they are.
+          </p>
+        </noscript>
+      )}
       <ListTable answers={answers} onChange={change} onDrop={drop} />
       {isDone ? (
         <>
+          <div className={styles.downloads}>
+            <Button look="secondary" onClick={() => void saveAnswers(answers)}>
+              Download as Excel
+            </Button>
+            <Button look="secondary" onClick={() => saveAnswersAsCsv(answers)}>
+              Download as CSV
+            </Button>
+          </div>
           <Unmet kind="device" texts={listUnknown(answers)} />
           <ListTotals answers={answers} />
           <ListRequest

@@ -77,7 +77,9 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
             })
           }
         />
-        {status === 'apart' ? <p className={styles.quiet}>{describePart(line.kind)}</p> : null}
+        {status === 'apart' && line.doubt === undefined ? (
+          <p className={styles.quiet}>{describePart(line.kind)}</p>
+        ) : null}
         {quantityDoubt === undefined && line.doubt !== undefined ? (
           <p className={styles.quiet}>{line.doubt}</p>
         ) : null}

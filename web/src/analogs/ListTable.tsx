@@ -80,7 +80,7 @@ export function ListTable({
             onChange(new Set(open.map(({ line }) => line.id)), { isLeftOut: !target.checked })
           }
         >
-          Request all {ordered.length} lines
+          {ordered.length === 1 ? 'Request the line' : `Request all ${ordered.length} lines`}
         </Checkbox>
       </div>
       <Table cards className={styles.table} caption="Lines of the list">

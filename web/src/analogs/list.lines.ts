@@ -19,6 +19,7 @@ import {
 import { readVertical } from './list.vertical.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
+import { cleanLines, dropCodes } from './reports/report.text.ts'
 import type { ReportItem } from './reports/report.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
@@ -51,13 +52,12 @@ export interface ReadList {
 export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
 
 /**
- * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices and exports of inventory
- * programs are read first. In the rest, columns of tables are judged by their cells; otherwise each line has a vendor and
+ * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices are read first. In the rest, columns of tables are judged by their cells; otherwise each line has a vendor and
  * model, or a model or part number alone, with the quantity before, after or absent.
  */
 export function readList(list: string, chosen: ChosenRoles = []): ReadList {
   const { items, read: reports, rest } = readReports(list)
-  const { rows, separator } = readDelimited(rest)
+  const { rows, separator } = readDelimited(cleanText(rest))
   const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
   const lines = [...items.map(toReported), ...read.lines.map(askWhich)].map((line) => ({
     ...line,
@@ -69,6 +69,15 @@ export function readList(list: string, chosen: ChosenRoles = []): ReadList {
     lines: lines.slice(0, maxLines),
     leftCount: Math.max(0, lines.length - maxLines) + Math.max(0, rows.length - maxRows),
   }
+}
+
+/** Marks of emails, pagers and colours. */
+// oxlint-disable-next-line no-control-regex
+const marks = /^>|\u001B|\u0008|--\s?more/im
+
+/** The text without what emails and terminals add to its lines. */
+function cleanText(text: string): string {
+  return marks.test(text) ? cleanLines(dropCodes(text)).join('\n') : text
 }
 
 /** Of several pieces, some may be the one device of a line and some the other. */
@@ -201,10 +210,12 @@ function readAbove(
 /** Most words of a line that names a device, so that it is no sentence. */
 const maxWords = 5
 
-/** Reads a line pasted into a table: it has one cell, which names a device. */
+/** Reads a line pasted into a table: it has one cell, which names a device, or counts one in a sentence. */
 function readLone(row: TableRow): ListLine[] | undefined {
   const [cell = '', ...others] = row.cells.filter((each) => each !== '')
-  if (others.length > 0 || !hasPart(cell) || cell.split(' ').length > maxWords) return undefined
+  if (others.length > 0 || !hasPart(cell)) return undefined
+  const isSentence = cell.split(' ').length > maxWords
+  if (isSentence && readStated(cell).count === undefined) return undefined
   return readCells([cell])
 }
 
@@ -264,6 +275,7 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
     return undefined
   }
   if (cells.every((cell) => readTitle(cell) !== undefined)) return undefined
+  if (cells.length === 1 && isRemark(start)) return undefined
   const isCount = (cell: string) =>
     readCellNumber(cell) !== undefined && !money.test(cell) && !isNumberedPart(cell)
   const isText = (cell: string) => !isCount(cell) && !money.test(cell)
@@ -279,6 +291,13 @@ function readCells(cells: readonly string[]): ListLine[] | undefined {
   return splitLine(words).flatMap(({ text, count }): ListLine[] =>
     text === '' ? [] : [{ text, kind: tellPart(text), ...(own ?? count ?? { quantity: 1 }) }],
   )
+}
+
+/** Whether a line says something about the devices beside it: `Site: Berlin`, `Serial number: FCW00000001`. */
+function isRemark(line: string): boolean {
+  const colon = line.indexOf(':')
+  const kind = colon < 0 ? undefined : readTitle(line.slice(0, colon))
+  return kind === 'serial' || (kind === 'other' && !hasPart(line.slice(colon)))
 }
 
 /** A cell with a unit of pieces alone. */

@@ -9,7 +9,6 @@ import { dellStack, dellVersion } from './dell.report.ts'
 import { eltexSystem } from './eltex.system.report.ts'
 import { eosInventory } from './eos.inventory.report.ts'
 import { eosVersion } from './eos.version.report.ts'
-import { inventoryExport } from './export.report.ts'
 import { fortiosStatus } from './fortios.status.report.ts'
 import { huaweiDevice } from './huawei.device.report.ts'
 import { huaweiLabel } from './huawei.label.report.ts'
@@ -85,6 +84,5 @@ export const reports: readonly Report[] = [
   omniswitchModules,
   eltexSystem,
   otherStacks,
-  inventoryExport,
   stackUnits,
 ]

@@ -44,7 +44,7 @@ export function readReports(text: string): {
   const possible = reports.filter((report) => report.marks.some((mark) => present.has(mark)))
   if (possible.length === 0) return { items: [], read: [], rest: text }
   const all = cleanLines(plain)
-  // Most readers do not see lines that are too long for the output of a command: their patterns have a bound.
+  // Readers do not see lines that are too long for the output of a command: their patterns have a bound.
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
   const rest: string[] = []
@@ -65,7 +65,7 @@ export function readReports(text: string): {
     } else if (prompt === undefined && !isNoise(line)) rest.push(line)
     const end = read?.end ?? at + 1
     // A long line between two lines of a report is no part of it.
-    if (read && !read.hasLongLines) {
+    if (read) {
       rest.push(...all.slice(at, end).filter((each) => each.length > maxLineLength))
     }
     at = end
@@ -74,10 +74,10 @@ export function readReports(text: string): {
   return { items: countItems(found), read: countRead(found, leftOut), rest: rest.join('\n') }
 
   function readAt(at: number) {
-    for (const { name, read, hasLongLines = false } of possible) {
-      if (!hasLongLines && lines[at] === '') continue
-      const part = read(hasLongLines ? all : lines, at)
-      if (part) return { ...part, report: name, hasLongLines }
+    if (lines[at] === '') return undefined
+    for (const { name, read } of possible) {
+      const part = read(lines, at)
+      if (part) return { ...part, report: name }
     }
     return undefined
   }

@@ -43,8 +43,6 @@ export interface Report {
   source: string
   /** Words of which each report of this form has at least one. Texts without them are not searched line by line. */
   marks: readonly string[]
-  /** Its lines may be of any length; patterns with a bound of their input must not read them. */
-  hasLongLines?: true
   /** Reads the report that begins with line `at`; undefined if none begins there. */
   read: (lines: readonly string[], at: number) => ReportPart | undefined
 }
