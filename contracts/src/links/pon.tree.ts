@@ -127,7 +127,8 @@ export function isPonUsable({ verdict, findings }: PonResult): boolean {
   return findings.every((each) => each.code !== 'overload' || each.attenuator !== undefined)
 }
 
-const ponOrder: readonly PonVerdict[] = ['fits', 'tight', 'overload', 'no']
+/** Verdicts on a tree, best first. */
+export const ponVerdicts: readonly PonVerdict[] = ['fits', 'tight', 'overload', 'no']
 
 /** Sorts the classes of a tree: those that work and that there are modules of come first, then the best verdict. */
 export function sortPon<Row extends { result: PonResult; modules: readonly unknown[] }>(
@@ -135,10 +136,11 @@ export function sortPon<Row extends { result: PonResult; modules: readonly unkno
 ): Row[] {
   const rank = ({ result, modules }: Row) =>
     (isPonUsable(result) && modules.length === 0 ? 0.5 : 0) +
-    (isPonUsable(result) ? 0 : ponOrder.length)
+    (isPonUsable(result) ? 0 : ponVerdicts.length)
   return rows.toSorted(
     (a, b) =>
-      rank(a) - rank(b) || ponOrder.indexOf(a.result.verdict) - ponOrder.indexOf(b.result.verdict),
+      rank(a) - rank(b) ||
+      ponVerdicts.indexOf(a.result.verdict) - ponVerdicts.indexOf(b.result.verdict),
   )
 }
 

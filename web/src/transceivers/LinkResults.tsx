@@ -145,7 +145,7 @@ function Options({
               : 'Both must run at one rate: the same kind of port, or one that takes the modules of the other.'}
           </p>
         </EmptyState>
-      ) : (
+      ) : areGiven && shown.length === 0 ? null : (
         <p className={styles.total} role="status">
           {countVerdicts(options)}
         </p>
@@ -233,7 +233,7 @@ function Conditions({ choice, ends, request }: LinkResultsProps & { request: Lin
     notes.push('Fibre that is not laid yet is taken to be OS2, and OM4 for multimode modules.')
   return (
     <ul className={styles.notes}>
-      {notes.map((note) => (
+      {[...new Set(notes)].map((note) => (
         <li key={note}>{note}</li>
       ))}
     </ul>

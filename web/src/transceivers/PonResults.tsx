@@ -3,6 +3,7 @@ import {
   computePon,
   countBranches,
   isPonUsable,
+  ponVerdicts,
   sortPon,
   type PonPlant,
   type PonResult,
@@ -146,8 +147,10 @@ function countVerdicts(results: readonly PonResult[]): string {
   const [only] = results
   if (only && results.length === 1)
     return `Class ${only.ponClass.name}: ${ponVerdictWords[only.verdict].toLowerCase()}`
-  const counted = [...Map.groupBy(results, ({ verdict }) => verdict)].map(
-    ([verdict, same]) => `${ponVerdictWords[verdict].toLowerCase()} ${same.length}`,
-  )
+  const grouped = Map.groupBy(results, ({ verdict }) => verdict)
+  const counted = ponVerdicts.flatMap((verdict) => {
+    const same = grouped.get(verdict) ?? []
+    return same.length === 0 ? [] : [`${ponVerdictWords[verdict].toLowerCase()} ${same.length}`]
+  })
   return `${results.length} classes: ${counted.join(', ')}`
 }
