@@ -450,6 +450,10 @@ describe('[P-analogs] a number in a table is a quantity only where something say
     ['Model;London;Ports\nC9300-48P;2;48', ['C9300-48P × 2']],
     ['Modell;Filiale Nord;Filiale Süd\nC9300-48P;2;1', ['C9300-48P × 3']],
     ['Modèle;Bâtiment A;Bâtiment B;Prix\nC9300-48P;2;1;900', ['C9300-48P × 3']],
+    ['Model;Branch A;Branch B;Spare;Total\nC9300-48P;4;1;1;6', ['C9300-48P × 6']],
+    ['Model;London;Paris;Total\nC9300-48P;4;1;9', [`C9300-48P × ? (${unclear})`]],
+    ['Product;HQ;DC1;DC2;Price\nC9300-48P;2;3;1;1000', ['C9300-48P × 6']],
+    ['Produkt;Stückzahl Berlin;Stückzahl Wien\nC9300-48P;2;3', ['C9300-48P × 5']],
     // Several quantities.
     ['Model;Existing qty;New qty\nC9300-48P;7;3', ['C9300-48P × 3']],
     ['Part;Qty Per;Ext Qty\nC9300-48P;2;8', ['C9300-48P × 8']],
@@ -583,6 +587,7 @@ describe('[P-analogs] a line with several numbers or devices', () => {
     ['Menge: 3 EX2300-48P', ['EX2300-48P × 3']],
     ['EX2300-48P, Anzahl: 3', ['EX2300-48P × 3']],
     ['Model: EX2300-48P\nQuantity: 4', ['EX2300-48P × 4']],
+    ['Vendor: Cisco; Model: C9300-48P; Qty: 4', ['Cisco C9300-48P × 4']],
     [
       'Vendor: Cisco\nModel: C9300-48P\nQty: 4\n\nVendor: Juniper\nModel: EX2300-48P\nQty: 2',
       ['Cisco C9300-48P × 4', 'Juniper EX2300-48P × 2'],

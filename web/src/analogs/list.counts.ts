@@ -87,7 +87,11 @@ export function chooseCounts(
       !isMoney(column) &&
       !(columns.indexOf(column) < name && isRunning(column)),
   )
-  const parts = [...places, ...unknown]
+  const stocks = of('stock').filter(isCounting)
+  // Spares may be a part of the total.
+  const all = [...places, ...unknown, ...stocks]
+  const isWhole = of('total').some((column) => isCounting(column) && isSumOf(column, all))
+  const parts = isWhole && all.length > 1 ? all : [...places, ...unknown]
   const { quantity, question } = chooseTitled(of('quantity'))
   const total = of('total').find(
     (column) =>
@@ -115,12 +119,14 @@ export function chooseCounts(
     return undefined
   }
   if (perSite) return undefined
+  const isDisputed = of('total').some((column) => isCounting(column) && !isMoney(column))
   if (places.length > 0 && unknown.length === 0) {
+    if (isDisputed && !columns.some(isMoney)) return unclear
     for (const place of places) place.role = 'atSite'
     return undefined
   }
   if (isTitled) {
-    const open = [...of('stock').filter(isCounting), ...parts]
+    const open = [...stocks, ...places, ...unknown]
     const [measured, ...others] = open.filter((column) => filled(column).some(hasUnit))
     if (measured && others.length === 0) {
       measured.role = 'quantity'

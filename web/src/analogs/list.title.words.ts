@@ -85,7 +85,8 @@ function has(key: string, phrases: readonly string[]): boolean {
 
 /** Whether a title is the name of a place and nothing else, but for words for pieces: `Qty London`. */
 function isPlace(key: string): boolean {
-  const words = key.split(' ')
+  // `DC1`, `HQ2`
+  const words = key.split(' ').map((word) => word.replace(/(?<=\p{L})\d{1,3}$/u, ''))
   if (words.length > 4) return false
   const own = words.filter((word) => !quantities.includes(word))
   return cities.has(own.join(' ')) || own.some((word) => placeWords.has(word) || cities.has(word))

@@ -19,6 +19,17 @@ interface Entry {
 
 /** Reads lines such as `Model: C9300-48P` and `Quantity: 4`: a title that comes again begins the next device. */
 export function readVertical(rows: readonly TableRow[]): VerticalTable | undefined {
+  return readEntries(rows.flatMap(splitEntries))
+}
+
+/** A line may have several: `Vendor: Cisco; Model: C9300-48P; Qty: 4`. */
+function splitEntries(row: TableRow): TableRow[] {
+  const own = row.cells.filter((cell) => cell !== '')
+  const isSplit = own.length > 1 && own.every((cell) => readEntry([cell]) !== undefined)
+  return isSplit ? own.map((cell) => ({ ...row, cells: [cell] })) : [row]
+}
+
+function readEntries(rows: readonly TableRow[]): VerticalTable | undefined {
   const entries = rows.map((row) => readEntry(row.cells))
   const known = entries.flatMap((entry) => entry ?? [])
   const isNamed = known.some(
