@@ -11,7 +11,8 @@ export function foldTitle(title: string): string {
     .trim()
 }
 
-const list = (phrases: string) => phrases.split(/[,\n]/).flatMap((each) => foldTitle(each) || [])
+const list = (phrases: string): ReadonlySet<string> =>
+  new Set(phrases.split(/[,\n]/).flatMap((each) => foldTitle(each) || []))
 
 const quantities =
   list(`qty, q ty, quantity, quantities, count, amount of units, pcs, pieces, how many, instances, device count, instance count
@@ -23,7 +24,7 @@ adet, miktar, miktarı, kogus, skaits, kiekis, ποσότητα, τεμάχια,
 数量, 数目, 台数, 個数, 件数, 수량, 개수, จำนวน, الكمية, كمية, العدد, כמות, تعداد, मात्रा`)
 
 /** Too short to mean pieces beside other words: `db` is Hungarian for pieces, and dB. */
-const shortQuantities = new Set(list('sl, db, st, un, u qty, tk, vnt, gab, kpl, stck, бр, 수, 台'))
+const shortQuantities = list('sl, db, st, un, u qty, tk, vnt, gab, kpl, stck, бр, 수, 台')
 
 const money =
   list(`price, prices, cost, costs, amount due, subtotal, discount, vat, tax, msrp, gpl, rrp, budget price, net, gross, usd, eur, rub, gbp, cny, value
@@ -54,32 +55,39 @@ totale, totaux, totali, totales, celkem, spolu, razem, suma, összesen, toplam, 
 总计, 合计, 總計, 合計, 합계, รวม, المجموع, סך הכל`)
 
 /** Words for a place of pieces: `Floor 2`, `Branch North`, `HQ`. */
-const placeWords = new Set(
+const placeWords =
   list(`hq, headquarters, head office, office, branch, site, store, shop, location, building, bldg, floor, campus, plant, factory, warehouse, depot, school, clinic, hospital, hotel, dc, datacenter, datacentre, data center, lab, room, wing, block, region, city, zone, area, tower, pop
 офис, филиал, объект, площадка, магазин, здание, корпус, этаж, кампус, завод, цех, склад, школа, больница, цод, серверная, узел, регион, город, отделение, цо, головной, главный, центральный, го, подъезд, литера, блок
 büro, filiale, standort, zentrale, niederlassung, gebäude, etage, werk, schule, halle, rz, hauptsitz, kantoor, vestiging, gebouw, verdieping, locatie, magazijn, hoofdkantoor
 bureau, siège, agence, bâtiment, étage, usine, entrepôt, école, site, sede, ufficio, filiale, edificio, piano, magazzino, oficina, sucursal, edificio, planta, piso, almacén, colegio, escritório, filial, prédio, andar, escola, depósito
-biuro, oddział, budynek, piętro, magazyn, zakład, szkoła, pobočka, budova, patro, kancelář, závod, telephely, iroda, épület, emelet, raktár, üzem, ofis, şube, bina, kat, fabrika, depo, kontor, byggnad, våning, våningsplan, kerros, toimisto, sediu, sucursală, etaj`),
-)
+biuro, oddział, budynek, piętro, magazyn, zakład, szkoła, pobočka, budova, patro, kancelář, závod, telephely, iroda, épület, emelet, raktár, üzem, ofis, şube, bina, kat, fabrika, depo, kontor, byggnad, våning, våningsplan, kerros, toimisto, sediu, sucursală, etaj`)
 
 /** Large cities, as they stand over columns of pieces. */
-const cities = new Set(
+const cities =
   list(`moscow, saint petersburg, st petersburg, petersburg, spb, msk, kazan, novosibirsk, yekaterinburg, ekaterinburg, nizhny novgorod, samara, omsk, chelyabinsk, rostov, ufa, krasnoyarsk, perm, voronezh, volgograd, krasnodar, tver, tula, sochi, minsk, kyiv, kiev, almaty, astana, tashkent, baku, tbilisi, yerevan, riga, vilnius, tallinn, chisinau, bishkek
 москва, мск, спб, санкт петербург, петербург, питер, казань, новосибирск, екатеринбург, екб, нижний новгород, самара, омск, челябинск, ростов, ростов на дону, уфа, красноярск, пермь, воронеж, волгоград, краснодар, саратов, тюмень, тольятти, ижевск, барнаул, ульяновск, иркутск, хабаровск, ярославль, владивосток, махачкала, томск, оренбург, кемерово, новокузнецк, рязань, астрахань, набережные челны, пенза, липецк, киров, чебоксары, тула, калининград, балашиха, курск, ставрополь, улан удэ, тверь, магнитогорск, сочи, иваново, брянск, белгород, сургут, владимир, архангельск, калуга, смоленск, вологда, мурманск, псков, великий новгород, орел, тамбов, кострома, петрозаводск, сыктывкар, якутск, чита, минск, гомель, брест, киев, алматы, астана, ташкент, баку, тбилиси, ереван, бишкек
 london, manchester, birmingham, leeds, glasgow, edinburgh, liverpool, bristol, cardiff, belfast, dublin, cork, paris, lyon, marseille, lille, toulouse, nice, nantes, strasbourg, bordeaux, berlin, hamburg, münchen, munich, köln, cologne, frankfurt, stuttgart, düsseldorf, leipzig, dortmund, essen, bremen, dresden, hannover, nürnberg, wien, vienna, graz, linz, salzburg, zürich, zurich, genf, geneva, genève, basel, bern, amsterdam, rotterdam, den haag, utrecht, eindhoven, brussels, bruxelles, brussel, antwerpen, antwerp, gent, luxembourg, madrid, barcelona, valencia, sevilla, bilbao, málaga, lisboa, lisbon, porto, roma, rome, milano, milan, torino, turin, napoli, naples, bologna, firenze, genova, venezia, warszawa, warsaw, kraków, krakow, łódź, wrocław, poznań, gdańsk, praha, prague, brno, ostrava, bratislava, košice, budapest, debrecen, szeged, bucurești, bucharest, cluj, sofia, plovdiv, beograd, belgrade, zagreb, ljubljana, athens, athina, thessaloniki, istanbul, ankara, izmir, bursa, stockholm, göteborg, malmö, uppsala, oslo, bergen, københavn, copenhagen, aarhus, helsinki, tampere, turku, espoo, reykjavik
 new york, nyc, los angeles, chicago, houston, dallas, austin, boston, seattle, atlanta, miami, denver, phoenix, philadelphia, san francisco, san jose, san diego, washington, toronto, montreal, vancouver, calgary, ottawa, mexico, monterrey, guadalajara, bogotá, medellín, lima, quito, santiago, buenos aires, córdoba, montevideo, são paulo, rio de janeiro, rio, brasília, curitiba, recife, salvador, belo horizonte, porto alegre
 dubai, abu dhabi, doha, riyadh, jeddah, kuwait, cairo, casablanca, lagos, nairobi, johannesburg, cape town, durban, tel aviv, jerusalem, mumbai, delhi, new delhi, bangalore, bengaluru, chennai, hyderabad, pune, kolkata, karachi, lahore, dhaka, colombo, singapore, kuala lumpur, jakarta, surabaya, bangkok, hanoi, hà nội, ho chi minh, hcmc, manila, hong kong, shanghai, beijing, shenzhen, guangzhou, taipei, tokyo, osaka, seoul, busan, sydney, melbourne, brisbane, perth, auckland
-北京, 上海, 广州, 深圳, 東京, 大阪, 서울`),
-)
+北京, 上海, 广州, 深圳, 東京, 大阪, 서울`)
 
 /** Scripts that write no spaces between words. */
 const unspaced = /[\u0E00-\u0E7F\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
 
-/** Whether a folded title has one of the phrases as whole words. */
-function has(key: string, phrases: readonly string[]): boolean {
-  const framed = ` ${key} `
-  return phrases.some((phrase) =>
-    unspaced.test(phrase) ? key.includes(phrase) : framed.includes(` ${phrase} `),
+/** Most words of a phrase. */
+const maxPhrase = 3
+
+/** Whether a folded title has one of the phrases as whole words; scripts without spaces have them anywhere. */
+function has(key: string, phrases: ReadonlySet<string>): boolean {
+  const words = key.split(' ')
+  const isSpaced = words.some((_, at) =>
+    Array.from({ length: maxPhrase }, (_, more) => more + 1).some((count) =>
+      phrases.has(words.slice(at, at + count).join(' ')),
+    ),
+  )
+  return (
+    isSpaced ||
+    (unspaced.test(key) && [...phrases].some((each) => unspaced.test(each) && key.includes(each)))
   )
 }
 
@@ -88,7 +96,7 @@ function isPlace(key: string): boolean {
   // `DC1`, `HQ2`
   const words = key.split(' ').map((word) => word.replace(/(?<=\p{L})\d{1,3}$/u, ''))
   if (words.length > 4) return false
-  const own = words.filter((word) => !quantities.includes(word))
+  const own = words.filter((word) => !quantities.has(word))
   return cities.has(own.join(' ')) || own.some((word) => placeWords.has(word) || cities.has(word))
 }
 

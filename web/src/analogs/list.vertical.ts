@@ -19,7 +19,20 @@ interface Entry {
 
 /** Reads lines such as `Model: C9300-48P` and `Quantity: 4`: a title that comes again begins the next device. */
 export function readVertical(rows: readonly TableRow[]): VerticalTable | undefined {
-  return readEntries(rows.flatMap(splitEntries))
+  const start = rows.slice(0, maxSearched).flatMap(splitEntries)
+  return start.some(({ cells }) => isName(readEntry(cells)))
+    ? readEntries(rows.flatMap(splitEntries))
+    : undefined
+}
+
+/** Rows in which the first device must be named: other lists are not read twice. */
+const maxSearched = 100
+
+/** A list with more titles is none of devices, and would make a table of nearly blank rows. */
+const maxTitles = 40
+
+function isName(entry: Entry | undefined): boolean {
+  return (entry?.kind === 'model' || entry?.kind === 'part') && hasPart(entry.value)
 }
 
 /** A line may have several: `Vendor: Cisco; Model: C9300-48P; Qty: 4`. */
@@ -32,12 +45,9 @@ function splitEntries(row: TableRow): TableRow[] {
 function readEntries(rows: readonly TableRow[]): VerticalTable | undefined {
   const entries = rows.map((row) => readEntry(row.cells))
   const known = entries.flatMap((entry) => entry ?? [])
-  const isNamed = known.some(
-    ({ kind, value }) => (kind === 'model' || kind === 'part') && hasPart(value),
-  )
-  if (!isNamed) return undefined
   const titles = new Map(known.map(({ key, title }) => [key, title]))
   const keys = [...titles.keys()]
+  if (keys.length > maxTitles) return undefined
   const devices: { line: number; values: Map<string, string> }[] = []
   for (const [at, entry] of entries.entries()) {
     if (!entry) continue
