@@ -2,10 +2,12 @@ import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import {
+  asWritten,
   characteristics,
   corrections,
   dropping,
   kept,
+  lacking,
   quantities,
   type SearchReading,
 } from '../support/search.readings.ts'
@@ -22,6 +24,8 @@ describe('how the search reads a text', () => {
     ['numbers are quantities where something says so', quantities],
     ['characteristics are words', characteristics],
     ['words that nothing has are dropped aloud', dropping],
+    ['texts as visitors write them', asWritten],
+    ['what a model lacks is said', lacking],
     ['usual texts', kept],
   ])('[S-search] %s', async (_title, readings) => {
     const wrong: string[] = []

@@ -466,7 +466,10 @@ describe('the search of a Russian site', () => {
     expect(await findPage(content, 'юстировка')).toEqual(['/regulations/', true])
     const urls = (await find(content, 'сравнить')).pages.items.map(({ url }) => url)
     expect(urls).not.toContain('/catalog/comparison/')
-    expect(await findPage(content, 'частые вопросы')).toEqual([undefined, false])
+    // Without the page, others are found by one of the words, which the answer says.
+    const asked = await find(content, 'частые вопросы')
+    expect(asked.pages.items.map(({ url }) => url)).not.toContain('/support/faq-list/')
+    expect(asked.dropped).toEqual(['частые'])
   })
 
   test('[S-search] words for a page that does not exist are rejected', async () => {

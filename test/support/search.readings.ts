@@ -225,3 +225,77 @@ export const kept: readonly SearchReading[] = [
   { text: 'EVPN VXLAN', among: ['ks-5448-100g'] },
   { text: 'tr-069', among: ['kedr-acs'] },
 ]
+
+const poeless = ['ks-1208', 'ks-2428', 'ks-2452']
+const rings = ['ks-2412', 'ks-2428', 'ks-2452']
+
+/** Negations, names of models and of other makers, counts, ranges and units as visitors write them. */
+export const asWritten: readonly SearchReading[] = [
+  { text: 'switch without PoE', among: poeless, says: ['Without PoE budget'], dropped: [] },
+  { text: 'non-PoE switch', among: poeless, says: ['Without PoE budget'], dropped: [] },
+  { text: 'switch w/o poe', among: poeless, says: ['Without PoE budget'], dropped: [] },
+  { text: 'коммутатор без PoE', among: poeless, says: ['Without PoE budget'], dropped: [] },
+  { text: 'без пое', among: poeless, says: ['Without PoE budget'] },
+  { text: 'WiFi without PoE', among: ['kw-510'], says: ['Wi-Fi standard', 'Without PoE budget'] },
+  { text: 'non-industrial switch', among: ['ks-1208'], says: ['Without industrial'] },
+  { text: 'single-mode not multimode', among: ['kx-sfp-lx10'], says: ['Fibre: Single-mode'] },
+  { text: 'switch no fan', first: 'ks-1208', says: ['Fanless'] },
+  { text: 'коммутатор без вентилятора', first: 'ks-1208', says: ['Fanless'] },
+  { text: 'switch with fan', among: ['ks-2452'], says: ['Fanless: no'] },
+  { text: 'KT-665W dimensions', only: ['kt-665w'], never: ['665\u00a0W'] },
+  { text: 'KT-450W', only: ['kt-450w'], says: [] },
+  { text: 'KDR-KS2428P-AC', only: ['ks-2428p'], says: [] },
+  { text: 'kx-xgspon-n1', only: ['kx-xgspon-n1'], says: [] },
+  { text: '450 W', first: 'ks-3328p' },
+  { text: 'UAP-AC-PRO', isFound: false, says: [] },
+  { text: 'unifi u6 pro', isFound: false, says: [] },
+  { text: '802.11ac', among: ['kw-510'], says: ['Wi-Fi standard: Wi-Fi 5'] },
+  { text: '802.11be ap', among: ['kw-740'], says: ['Wi-Fi standard: Wi-Fi 7'] },
+  { text: '128k MAC', among: ['ks-3528'], says: ['MAC address table: 128,000'] },
+  { text: '32K mac addresses', among: ['ks-3328p'], says: ['MAC address table: 32,000'] },
+  { text: 'mac table 16k', among: ['ks-2428'], says: ['MAC address table: from 16,000'] },
+  { text: '1M routes', only: ['ks-3728'] },
+  { text: 'KS-2428P mac', only: ['ks-2428p'], asked: { 'MAC address table': '16,000' } },
+  { text: 'sFlow', only: ['kedr-flow'], never: ['slow'] },
+  { text: 'PAgP', isFound: false, says: [], never: ['page'] },
+  { text: 'pagp', isFound: false, says: [] },
+  { text: '5G router', among: ['kr-105'], dropped: ['5G'], says: [] },
+  { text: '40G QSFP+', isFound: false, never: ['IPsec'] },
+  { text: '2.5 гбит коммутатор', only: multigigabit, dropped: [] },
+  { text: '48 В постоянного тока', among: ['ks-3528'], dropped: [], never: ['48 ports'] },
+  { text: 'dc 48', among: ['ks-3528'], says: ['Power supply: 48\u00a0V'] },
+  { text: '36-72V', among: ['ks-3528'], says: ['Power supply: 36–72\u00a0V'] },
+  { text: '36–72 V', among: ['ks-3528'], says: ['Power supply: 36–72\u00a0V'] },
+  { text: '100-240V', among: ['ks-2428'], says: ['Power supply: 100–240\u00a0V'] },
+  { text: 'switch 24 poe', only: ['ks-2428p', 'ks-2624u', 'ks-3328p', 'ks-3328u'] },
+  { text: 'OLT 16 ports', only: ['kp-3016x', 'kp-1616', 'kp-1608x'] },
+  { text: 'fanless 24 port switch', only: ['ks-1226', 'ks-2428', 'ks-3228i'] },
+  { text: 'VoIP gateway 32 FXS', only: ['kv-g72'], says: ['FXS ports: from 32'] },
+  { text: 'ap wifi 6 outdoor 512', among: ['kw-820'], dropped: ['512'] },
+  { text: 'SIP trunk', among: ['kv-48'], dropped: ['trunk'] },
+  { text: 'AC power', among: ['ks-2428'] },
+  { text: 'DC power', among: ['ks-3528'] },
+  { text: '500 clients', only: ['kw-740', 'kw-840', 'kw-930'] },
+  { text: 'tri-band', among: ['kw-740'] },
+  { text: 'seamless roaming', dropped: ['seamless'] },
+  { text: 'ring protection ERPS', among: rings, never: ['Ingress'] },
+  { text: 'license', among: ['eccm'], says: ['Licence'] },
+  { text: '4x4 mimo', among: ['kw-510'], says: ['Spatial streams: from 4'] },
+  { text: 'weight 4.6 kg', only: ['ks-2428p'], dropped: [] },
+  { text: 'гарантия 5 лет', among: ['ks-1208'], dropped: [] },
+  { text: 'IS-IS', among: ['ks-3528'], says: ['Protocols: IS-IS'] },
+  ...['C#', '2 kg', 'address', 'lead', 'rate', 'how do I order', 'return a device', 'repair time'],
+  ...['warranty', 'гарантия', 'waranty', 'payment terms', 'glass', 'best', 'C++', '10 Mbps'],
+].map((reading) =>
+  typeof reading === 'string'
+    ? { text: reading, isFound: false, never: ['class', 'rest', 'KX-'] }
+    : reading,
+)
+
+/** What a named model does not have is said beside it. */
+export const lacking: readonly SearchReading[] = [
+  { text: 'KS-1226 poe', only: ['ks-1226'], asked: { 'PoE budget': 'not stated' } },
+  { text: 'KR-112 wifi', only: ['kr-112'], asked: { 'Wi-Fi standard': 'not stated' } },
+  { text: 'KS-2428P fan', only: ['ks-2428p'], asked: { Fanless: 'No' } },
+  { text: 'KS-2428P 48V', only: ['ks-2428p'], asked: { 'Power supply': 'AC 100–240 V' } },
+]

@@ -215,6 +215,12 @@ export const SearchResult = Type.Object(
         ['waterproof'],
       ),
     ),
+    dropped_from: Type.Optional(
+      describe(
+        Type.Literal('products'),
+        'Set if only products are without the dropped words, because other results have all words',
+      ),
+    ),
     instead: Type.Optional(
       describe(
         Type.Array(Type.String()),

@@ -19,7 +19,7 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
-        text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results.',
+        text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results. With `dropped_from` only products are without them.',
       },
       {
         kind: 'added',

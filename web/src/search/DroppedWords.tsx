@@ -13,9 +13,9 @@ export function DroppedWords({
   result,
 }: {
   text: string
-  result: Pick<SearchResult, 'dropped' | 'instead'>
+  result: Pick<SearchResult, 'dropped' | 'dropped_from' | 'instead'>
 }) {
-  const { dropped = [], instead = [] } = result
+  const { dropped = [], dropped_from: from, instead = [] } = result
   if (dropped.length === 0 && instead.length === 0) return null
   return (
     <div className={styles.dropped}>
@@ -23,7 +23,8 @@ export function DroppedWords({
         <>
           <Unmet kind="search" texts={text} />
           <p>
-            Nothing has {quoteWords(dropped)} together with the rest. These results are without{' '}
+            {from === 'products' ? 'No product' : 'Nothing'} has {quoteWords(dropped)} together with
+            the rest. {from === 'products' ? 'The products listed' : 'These results'} are without{' '}
             {dropped.length === 1 ? 'it' : 'them'}.
           </p>
         </>

@@ -1,6 +1,7 @@
 /** A text with marked matches: beginnings of words that match a word of the query, ignoring hyphens and spaces. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
-  const words = query.match(/[\p{L}\p{N}]+/gu)
+  // A single letter, such as the unit of 450 W, would mark the beginning of every other word.
+  const words = query.match(/[\p{L}\p{N}]{2,}|\p{N}/gu)
   if (!words) return text
   const pattern = words
     .toSorted((a, b) => b.length - a.length)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { toReplacement } from './device.address.ts'
 import { quoteWords } from './quoted.words.ts'
+import { describeReading } from './UnderstoodChips.tsx'
 import styles from './SearchPanel.module.css'
 import { countFinds, type Finds } from './useSiteSearch.ts'
 import { useAskAbout } from '../base/asked.store.ts'
@@ -21,7 +22,7 @@ export function SearchStatus({
 }) {
   const hasAnalogs = useShell().tools.includes(pathOf('analogs'))
   const count = finds ? countFinds(finds.result) : 0
-  const { instead = [], dropped = [] } = finds?.result ?? {}
+  const { instead = [], dropped = [], dropped_from: from, understood = [] } = finds?.result ?? {}
   useAskAbout(finds && count === 0 ? finds.text : '')
   return (
     <div role="status">
@@ -30,10 +31,15 @@ export function SearchStatus({
           <VisuallyHidden as="p">
             {count} {count === 1 ? 'result' : 'results'}
           </VisuallyHidden>
+          {understood.length === 0 ? null : (
+            <p className={styles.status}>
+              Understood as {understood.map(describeReading).join(', ')}.
+            </p>
+          )}
           {dropped.length === 0 ? null : (
             <p className={styles.status}>
               <Unmet kind="search" texts={finds.text} />
-              Results without {quoteWords(dropped)}.{' '}
+              {from === 'products' ? 'Products' : 'Results'} without {quoteWords(dropped)}.{' '}
               <DidYouMean texts={instead} onLeave={onLeave} />
             </p>
           )}

@@ -6,6 +6,16 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
+/** What was read, after the typed words if they were other ones: `wieght → Weight`, but `Weight` for `weight`. */
+export function describeReading({
+  text,
+  kind,
+  meaning,
+}: Pick<UnderstoodPart, 'text' | 'kind' | 'meaning'>): string {
+  const isSame = kind === 'characteristic' && meaning.toLowerCase().includes(text.toLowerCase())
+  return isSame ? meaning : `${text} → ${meaning}`
+}
+
 /** The parts of the query that the search interpreted, each with a link that removes it from the query. */
 export function UnderstoodChips({ parts }: { parts: readonly UnderstoodPart[] }) {
   if (parts.length === 0) return null
@@ -21,7 +31,7 @@ export function UnderstoodChips({ parts }: { parts: readonly UnderstoodPart[] })
               change={(now) => ({ ...now, q: without, page: 1 })}
               aria-label={`Remove ${text}: ${meaning}`}
             >
-              {kind === 'word' ? `${text} → ${meaning}` : meaning}
+              {describeReading({ text, kind, meaning })}
               <Icon name="x" size={14} />
             </ListLink>
           </li>

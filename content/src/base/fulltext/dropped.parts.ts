@@ -1,41 +1,15 @@
 import type { Token } from './question.tokens.ts'
 import type { Part, Question } from './question.ts'
-import { maxJoinedWords, visitNamed, type WordIndex } from './word.index.ts'
+import type { SearchKind, WordIndex } from './word.index.ts'
 
-/** A word in the names of more goods than this, such as `SFP28`, names no model. */
-const maxNamesakes = 3
-
-const isModelName = (text: string) => text.length >= 4 && /\d/.test(text) && /\p{L}/u.test(text)
-
-/** Documents of the goods that words of a query name: `ks 2428 p weight` names KS-2428P, and not KS-2428. */
-export function findNamedGoods(index: WordIndex, stems: readonly string[]): Set<number> {
-  const named = new Set<number>()
-  for (let from = 0; from < stems.length;) {
-    let length = Math.min(maxJoinedWords, stems.length - from)
-    for (; length > 0; length -= 1) {
-      const found = findNamesakes(index, stems.slice(from, from + length).join(''))
-      if (found.size === 0 || found.size > maxNamesakes) continue
-      for (const document of found) named.add(document)
-      break
-    }
-    from += Math.max(1, length)
-  }
-  return named
-}
-
-function findNamesakes(index: WordIndex, text: string): Set<number> {
-  const found = new Set<number>()
-  if (!isModelName(text)) return found
-  const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
-  visitNamed(index, text, (document, isWhole) => {
-    if (isWhole && document >= start && document < end) found.add(document)
-  })
-  return found
-}
-
-/** Whether a good meets all parts. */
-export function isMetByGood({ kinds }: WordIndex, met: Uint16Array, all: number): boolean {
-  const { start, end } = kinds.get('good') ?? { start: 0, end: 0 }
+/** Whether a document of a kind meets all parts. */
+export function isMetBy(
+  { kinds }: WordIndex,
+  kind: SearchKind,
+  met: Uint16Array,
+  all: number,
+): boolean {
+  const { start, end } = kinds.get(kind) ?? { start: 0, end: 0 }
   return met.subarray(start, end).includes(all)
 }
 
@@ -45,53 +19,87 @@ interface Met {
   totals: Uint16Array
 }
 
-/** A document has more only for a word in its title or group, or for a characteristic. */
-const maxTextScore = 5
+/** Score of a whole word in a text. A good has more only for its name or group, or for a characteristic. */
+const textScore = 5
+
+/** Highest score of the beginning of a word: `terms` is no terminal. */
+const beginningScore = 12
+
+/** Whether parts say of goods what they are: a characteristic, or a word of the trade. */
+export const isOfTrade = (required: readonly Part[], mask: number) =>
+  required.some(
+    ({ meaning, phrases }, at) =>
+      (mask & (1 << at)) !== 0 && (meaning !== undefined || phrases.length > 0),
+  )
+
+/** What a query requires, and how each document meets it. */
+interface Required extends Met {
+  required: readonly Part[]
+  named: Set<number>
+}
 
 /**
  * Chooses the parts of a query to keep when nothing meets them all, as bits of the required parts; a document must meet
- * the parts of one of the choices. The goods that the query names decide, or else all goods, or else all documents. As
- * few parts as possible are dropped, and among equally few those that leave the best document, or else the fewest. Of a
- * query without a model about half is kept, with more than a word in some text, and always a part number, which the
- * visitor means exactly.
+ * the parts of one of the choices. The goods that the query names decide, or else all goods, or else all documents.
  */
-export function keepParts(
-  { kinds, size }: WordIndex,
+export function keepParts(index: WordIndex, question: Question, all: Required): number[] {
+  const ofGoods = keepPartsOfGoods(index, question, all)
+  if (ofGoods.length > 0 || all.named.size > 0) return ofGoods
+  return chooseParts(question, all, { start: 0, end: index.size }, (bits, best) => {
+    return bits * 2 >= all.required.length && best >= bits * textScore
+  })
+}
+
+/** The parts of a query that goods are found by if no good meets them all. */
+export function keepPartsOfGoods(
+  { kinds }: WordIndex,
   question: Question,
-  { required, met, totals, named }: Met & { required: readonly Part[]; named: Set<number> },
+  all: Required,
 ): number[] {
-  if (named.size > 0) {
-    const masks = [...named].map((document) => met[document] ?? 0)
+  if (all.named.size > 0) {
+    const masks = [...all.named].map((document) => all.met[document] ?? 0)
     const most = Math.max(...masks.map(countBits))
     return [...new Set(masks)].filter((mask) => mask !== 0 && countBits(mask) === most)
   }
+  const least = Math.max(1, Math.floor(all.required.length / 2))
+  return chooseParts(
+    question,
+    all,
+    kinds.get('good') ?? { start: 0, end: 0 },
+    (bits, best, mask) => {
+      const most = isOfTrade(all.required, mask) ? textScore : beginningScore
+      return bits >= least && best > bits * most
+    },
+  )
+}
+
+/**
+ * Chooses the parts to keep among documents: as few as possible are dropped, and among equally few those that leave the
+ * best document, or else the fewest. A part number is always kept, which the visitor means exactly.
+ */
+function chooseParts(
+  question: Question,
+  { required, met, totals }: Required,
+  { start, end }: { start: number; end: number },
+  isEnough: (bits: number, best: number, mask: number) => boolean,
+): number[] {
   const needed = required.reduce(
     (bits, part, at) => (hasPartNumber(question, part) ? bits | (1 << at) : bits),
     0,
   )
-  const least = Math.max(1, Math.floor(required.length / 2))
-  const { start, end } = kinds.get('good') ?? { start: 0, end: 0 }
-  for (const [from, to] of [
-    [start, end],
-    [0, size],
-  ] as const) {
-    const choices = new Map<number, { mask: number; bits: number; count: number; best: number }>()
-    for (let at = from; at < to; at += 1) {
-      const mask = met[at] ?? 0
-      if (mask === 0 || (mask & needed) !== needed) continue
-      const choice = choices.get(mask) ?? { mask, bits: countBits(mask), count: 0, best: 0 }
-      choices.set(mask, choice)
-      choice.count += 1
-      choice.best = Math.max(choice.best, totals[at] ?? 0)
-    }
-    const [chosen] = [...choices.values()]
-      .filter(({ bits, best }) => bits >= least && best > bits * maxTextScore)
-      .toSorted(
-        (a, b) => b.bits - a.bits || b.best - a.best || a.count - b.count || a.mask - b.mask,
-      )
-    if (chosen) return [chosen.mask]
+  const choices = new Map<number, { mask: number; bits: number; count: number; best: number }>()
+  for (let at = start; at < end; at += 1) {
+    const mask = met[at] ?? 0
+    if (mask === 0 || (mask & needed) !== needed) continue
+    const choice = choices.get(mask) ?? { mask, bits: countBits(mask), count: 0, best: 0 }
+    choices.set(mask, choice)
+    choice.count += 1
+    choice.best = Math.max(choice.best, totals[at] ?? 0)
   }
-  return []
+  const [chosen] = [...choices.values()]
+    .filter(({ bits, best, mask }) => isEnough(bits, best, mask))
+    .toSorted((a, b) => b.bits - a.bits || b.best - a.best || a.count - b.count || a.mask - b.mask)
+  return chosen ? [chosen.mask] : []
 }
 
 /** A number with a unit that no attribute has, as `500mA`. */
@@ -99,6 +107,7 @@ const measure = /^\d{1,3}(?:[.,]\d+)?\p{L}{1,4}$/u
 
 /** Letters with at least three figures, or with fewer and a hyphen. */
 function isPartNumber(typed: string): boolean {
+  if (/^\p{Lu}+(?:-\p{Lu}+){2,9}$/u.test(typed)) return true
   const figures = typed.match(/\d/g)?.length ?? 0
   const isHyphened = /[\p{L}\d]-[\p{L}\d]/u.test(typed)
   return /\p{L}/u.test(typed) && (figures >= 3 || (figures > 0 && isHyphened))

@@ -62,6 +62,8 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
     for (const piece of readPieces(typed, words)) tokens.push({ ...piece, ...span })
     if (tokens.length >= maxTokens) break
   }
+  // A single letter is no text that anybody searches for.
+  if (tokens.every(({ stem, quantity }) => stem.length < 2 && !quantity)) return []
   return signRanges(tokens, text)
     .filter(({ stem }, at) => !(isTimes(stem) && followsNumber(tokens, at)))
     .slice(0, maxTokens)
@@ -108,7 +110,8 @@ function followsNumber(tokens: readonly Token[], at: number): boolean {
 type Piece = Omit<Token, 'from' | 'to'>
 
 function readPieces(typed: string, words: QuestionWords): Piece[] {
-  const whole = readQuantity(typed, words) ?? readUnit(typed, words)
+  const whole =
+    readQuantity(typed, words) ?? readUnit(typed, words) ?? readWordWithSigns(typed, words)
   if (whole) return [whole]
   const pieces = splitPieces(typed, words).flatMap((piece) => splitCounted(piece, words))
   const isKnown = (each: Piece) => knows(words, each)
@@ -151,6 +154,14 @@ function readUnit(typed: string, { vocabulary }: QuestionWords): Piece | undefin
   if (!/[/°º]/.test(typed) || /\d/.test(typed) || vocabulary.findUnits(typed).length === 0)
     return undefined
   return toPiece(toUnitKey(typed))
+}
+
+/** A negation with signs, as `w/o`; and a name of words that mean nothing, as IS-IS. */
+function readWordWithSigns(typed: string, { vocabulary }: QuestionWords): Piece | undefined {
+  const stems = splitWords(typed).map(toStem)
+  if (stems.length < 2) return undefined
+  const isName = vocabulary.isNegation(stems.join('')) || stems.every(vocabulary.isOptional)
+  return isName ? toPiece(stems.join('')) : undefined
 }
 
 /** Letters of a keyboard that are signs in the other layout; no word has them. */
@@ -218,8 +229,11 @@ const toNumber = (stem: string, isAlone: boolean): Piece => ({
   quantity: { amount: Number(stem), isSigned: false, isAlone },
 })
 
-/** Abbreviations in capitals are not corrected. */
-const abbreviation = /^\p{Lu}{2,5}$/u
+/** Abbreviations in capitals, and names such as `sFlow` and `PAgP`, are not corrected. */
+const abbreviation = /^\p{Lu}{2,5}$|\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u
+
+/** A shorter word is near to so many others that only a word of the trade is meant. */
+const minCorrected = 6
 
 /** Judges an unknown word. */
 function judge(
@@ -230,9 +244,11 @@ function judge(
   const isWord = (other: string) => dictionary.has(other) || countDocuments(index, other) > 0
   const nearest = findNearest(spellings, stem, isWord)
   if (!nearest) return {}
-  const isMisspelled = !abbreviation.test(typed) && !dictionary.has(word)
+  if (abbreviation.test(typed)) return nearest.isOfTrade ? { nearest, isMisspelled: false } : {}
+  const isLong = word.length >= minCorrected
+  if (!dictionary.has(word)) return { nearest, isMisspelled: isLong || nearest.isOfTrade }
   // For a right word only a word of the trade may be meant instead.
-  return isMisspelled || nearest.isOfTrade ? { nearest, isMisspelled } : {}
+  return isLong && nearest.isOfTrade ? { nearest, isMisspelled: false } : {}
 }
 
 function splitPieces(typed: string, words: QuestionWords): Piece[] {

@@ -1,8 +1,9 @@
-import { findNamedGoods, isMetByGood, keepParts } from './dropped.parts.ts'
+import { isMetBy, isOfTrade, keepParts, keepPartsOfGoods } from './dropped.parts.ts'
 import type { Part, Question } from './question.ts'
 import {
   hasWord,
   maxJoinedWords,
+  scoreNumber,
   scoreWord,
   visitNamed,
   type Scores,
@@ -34,6 +35,8 @@ export interface Ranking {
   totals: Uint16Array
   /** Required parts that the documents found need not have, because none has all of them. */
   dropped: readonly Part[]
+  /** Whether only goods are found without them, and other documents have all parts. */
+  isDroppedForGoods?: boolean
 }
 
 /**
@@ -55,8 +58,16 @@ export function scoreDocuments(
   const stems = tokens.map(({ stem }) => stem)
   const ofToken = scoreTokens(index, stems)
   for (const part of parts) {
-    const own = part.tokens.flatMap((token) => ofToken[tokens.indexOf(token)] ?? [])
+    const isQuantity = isMeasured(part)
+    const own = part.tokens
+      .slice(part.isNegated ? 1 : 0)
+      .flatMap((token) =>
+        isQuantity && token.quantity
+          ? [scoreNumber(index, token.stem)]
+          : (ofToken[tokens.indexOf(token)] ?? []),
+      )
     const best = scorePart(index, part, joinScores(own, size))
+    if (part.isNegated) invertGoods(index, best)
     const bit = part.isOptional ? 0 : 1 << required.indexOf(part)
     for (let at = 0; at < size; at += 1) {
       const score = best[at] ?? 0
@@ -65,18 +76,35 @@ export function scoreDocuments(
       met[at]! |= bit
     }
   }
-  const named = findNamedGoods(index, stems)
+  const named = new Set(parts.flatMap(({ goods }) => [...(goods ?? [])]))
   const all = (1 << required.length) - 1
-  const isEnough = named.size > 0 ? isMetByGood(index, met, all) : met.includes(all)
-  const kept =
-    isEnough || !mayDrop ? [all] : keepParts(index, question, { required, met, totals, named })
+  const isEnoughForGoods = isMetBy(index, 'good', met, all)
+  const isWhole = named.size > 0 ? isEnoughForGoods : met.includes(all)
+  const state = { required, met, totals, named }
+  const kept = isWhole || !mayDrop ? [all] : keepParts(index, question, state)
+  const ofGoods =
+    isWhole && mayDrop && !isEnoughForGoods && !isMetBy(index, 'page', met, all)
+      ? keepPartsOfGoods(index, question, state).filter((mask) => isOfTrade(required, mask))
+      : []
+  const goods = index.kinds.get('good') ?? { start: 0, end: 0 }
   for (let at = 0; at < size; at += 1) {
     const own = met[at] ?? 0
-    if (!kept.some((mask) => (own & mask) === mask)) totals[at] = 0
+    const masks = ofGoods.length > 0 && at >= goods.start && at < goods.end ? ofGoods : kept
+    if (!masks.some((mask) => (own & mask) === mask)) totals[at] = 0
+  }
+  if (ofGoods.length > 0) {
+    const bits = ofGoods.reduce((joined, mask) => joined | mask, 0)
+    const dropped = required.filter((_, at) => (bits & (1 << at)) === 0)
+    return { totals, dropped, isDroppedForGoods: true }
   }
   const keptBits = kept.reduce((bits, mask) => bits | mask, 0)
   const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
-  raiseNamed(index, totals, required.filter(isKept), named)
+  raiseNamed(
+    index,
+    totals,
+    required.filter((part) => isKept(part) && !part.isNegated),
+    named,
+  )
   return { totals, dropped: kept.length === 0 ? [] : required.filter((part) => !isKept(part)) }
 }
 
@@ -87,7 +115,7 @@ function raiseNamed(
   parts: readonly Part[],
   namedGoods: ReadonlySet<number>,
 ): void {
-  const isNameless = parts.every(({ isAbbreviation }) => isAbbreviation)
+  const isNameless = parts.every((part) => part.isAbbreviation || isMeasured(part))
   const text = isNameless
     ? ''
     : parts.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)).join('')
@@ -100,13 +128,39 @@ function raiseNamed(
   for (const [document, score] of scores) if (totals[document] !== 0) totals[document]! += score
 }
 
+/**
+ * Whether a part is a quantity: a number with a unit, or one that a characteristic has. Such a number is whole, so that
+ * 24 ports are not 240 W.
+ */
+const isMeasured = ({ tokens, meaning, goods }: Part) =>
+  !goods && tokens[0]?.quantity !== undefined && (meaning !== undefined || tokens.length > 1)
+
+/** Score of a good without what a query excludes. */
+const excludingScore = 5
+
+/** Turns the scores of what is excluded into those of the goods that do not have it. */
+function invertGoods({ kinds }: WordIndex, scores: Scores): void {
+  const { start, end } = kinds.get('good') ?? { start: 0, end: 0 }
+  for (let at = 0; at < scores.length; at += 1) {
+    scores[at] = at >= start && at < end && scores[at] === 0 ? excludingScore : 0
+  }
+}
+
 /** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
-  { phrases, meaning, isAbbreviation }: Part,
+  { phrases, meaning, isAbbreviation, isNegated }: Part,
   best: Scores,
 ): Scores {
   const { size } = index
+  // What has a characteristic is known; a text may mention it for another reason.
+  if (isNegated && meaning) {
+    best.fill(0)
+    meaning.score((document) => {
+      best[document] = 1
+    })
+    return best
+  }
   if (isAbbreviation) limitScores(best, maxAbbreviationScore)
   for (const phrase of phrases) {
     if (!phrase.every((stem) => hasWord(index, stem))) continue

@@ -35,6 +35,8 @@ export const VocabularyFile = Type.Object(
           times: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
           /** Larger values match too, as for a reach or a budget. */
           at_least: Type.Optional(Type.Boolean()),
+          /** The attributes that are meant, if not all with the unit: `10G` is no IPsec throughput. */
+          attributes: Type.Optional(Type.Array(Type.String())),
         },
         strict,
       ),
@@ -43,6 +45,8 @@ export const VocabularyFile = Type.Object(
     signed: Type.Optional(Phrase),
     /** The thing that a bare number counts, as in “switch 24”. */
     counted: Type.Optional(Phrase),
+    /** Words that exclude what follows them, as in “switch without PoE”. */
+    negations: Type.Optional(Phrases),
     /** Words that a match need not have. */
     optional: Type.Array(Phrase),
     /** Words that pages are found by, by the name of the page (`sitePages` of the contracts) or the address of a link. */
@@ -77,6 +81,9 @@ export interface Vocabulary {
   /** Whether the vocabulary has the word, alone or in a phrase. */
   isWord(stem: string): boolean
   isOptional(stem: string): boolean
+  isNegation(stem: string): boolean
+  /** Whether a phrase, given as its joined stems, is a name of a page: `not working`. */
+  isPageName(phrase: string): boolean
   findUnits: Units
   signed: string | undefined
   counted: string | undefined
@@ -108,11 +115,16 @@ export function openVocabulary(
     for (const phrase of file?.documents?.[type] ?? []) add(typesOf, toPhraseKey(phrase), type)
   }
   const optional = new Set([...(file?.optional.map(toPhraseKey) ?? []), ...typesOf.keys()])
+  const negations = new Set(file?.negations?.map(toPhraseKey))
+  const pageNames = new Set(
+    Object.values(file?.pages ?? {}).flatMap((each) => each.map(toPhraseKey)),
+  )
   const words = new Set([
     ...(file?.words ?? []).flatMap(({ same }) => same.flatMap(listStems)),
     ...Object.values(file?.pages ?? {}).flatMap((phrases) => phrases.flatMap(listStems)),
     ...Object.values(file?.documents ?? {}).flatMap((phrases) => phrases.flatMap(listStems)),
     ...optional,
+    ...negations,
   ])
   return {
     find: (phrase) => byPhrase.get(phrase) ?? [],
@@ -127,6 +139,8 @@ export function openVocabulary(
       return [...found]
     },
     isOptional: (stem) => optional.has(stem),
+    isNegation: (stem) => negations.has(stem),
+    isPageName: (phrase) => pageNames.has(phrase),
     findDocumentTypes: (phrase) => typesOf.get(phrase) ?? [],
     findUnits: listUnits(file?.units ?? [], units),
     signed: file?.signed,

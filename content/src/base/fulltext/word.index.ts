@@ -12,6 +12,9 @@ const title = 2
 const whole = [5, 10, 20]
 const beginning = [3, 7, 12]
 
+/** Score of a good for a number in its name, which is seldom meant. */
+const leastScore = 1
+
 /** Words that are joined to one at most, as for `ks 24 28 p`. */
 export const maxJoinedWords = 4
 
@@ -158,6 +161,22 @@ export function scoreWord(index: WordIndex, word: string, scores: Scores): void 
     const document = posting >>> 2
     if ((scores[document] ?? 0) < score) scores[document] = score
   }
+}
+
+/** Scores of the documents that have a number as a whole word; of goods only those with it in the name, least. */
+export function scoreNumber(index: WordIndex, word: string): Scores {
+  const scores: Scores = new Uint8Array(index.size)
+  const { start, wholeEnd } = findPostings(index, word)
+  const goods = index.kinds.get('good') ?? { start: 0, end: 0 }
+  for (let at = start; at < wholeEnd; at += 1) {
+    const posting = index.postings[at] ?? 0
+    const document = posting >>> 2
+    const isGood = document >= goods.start && document < goods.end
+    const field = posting & 3
+    if (!isGood) scores[document] = whole[field] ?? 0
+    else if (field === title) scores[document] = leastScore
+  }
+  return scores
 }
 
 /** Visits each document with a word in its title that begins with a text; `isWhole` if the word equals it. */

@@ -19,8 +19,12 @@ export async function addAsked(
 ): Promise<FoundGood[]> {
   const isDropped = ({ tokens }: { tokens: unknown }) =>
     dropped.some((part) => part.tokens === tokens)
+  // What a named model does not have is an answer too: `KS-1226 poe`.
+  const hasModel = question.parts.some(({ goods }) => goods !== undefined)
   const codes = new Set(
-    question.parts.flatMap((part) => (isDropped(part) ? [] : (part.meaning?.asked ?? []))),
+    question.parts.flatMap((part) =>
+      isDropped(part) && !hasModel ? [] : (part.meaning?.asked ?? []),
+    ),
   )
   const asked = attributes.filter(({ code }) => codes.has(code)).slice(0, maxAsked)
   if (asked.length === 0 || cards.length === 0) return [...cards]
@@ -34,7 +38,8 @@ export async function addAsked(
     const own = Map.groupBy(ofGood.get(card.id) ?? [], ({ attribute_code }) => attribute_code)
     const facts = asked.flatMap((attribute) => {
       const values = own.get(attribute.code)
-      return values ? [{ name: attribute.name, text: formatValues(attribute, values) }] : []
+      if (!values) return hasModel ? [{ name: attribute.name, text: 'not stated' }] : []
+      return [{ name: attribute.name, text: formatValues(attribute, values) }]
     })
     return facts.length === 0 ? card : { ...card, asked: facts }
   })

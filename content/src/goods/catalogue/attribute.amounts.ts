@@ -1,6 +1,7 @@
 import type { Database } from '../../base/database/schema.ts'
+import type { Range } from '../../base/fulltext/question.ts'
 import type { Units } from '../../base/fulltext/units.ts'
-import type { Unit } from '../../base/fulltext/vocabulary.ts'
+import { toPhraseKey, type Unit } from '../../base/fulltext/vocabulary.ts'
 import type { IndexedAttribute } from './goods.index.ts'
 
 type Attribute = Database['attribute']
@@ -14,9 +15,10 @@ export interface Valued {
 /** Goods by a quantity that was asked for. */
 export interface Amounts {
   /** Goods that have it. */
-  met: { attribute: Attribute; places: number[] }[]
+  met: { attribute: Attribute; places: number[]; unit?: string }[]
   /** Goods that have a better one; those of the first step are the nearest. */
   better: { attribute: Attribute; steps: number[][] }[]
+  asked: Range
 }
 
 /** A quantity in the text of a choice: 12 V and 100–240 V of `AC 100–240 V and DC 12 V`. */
@@ -26,6 +28,8 @@ interface Written {
   unit: string
   from: number
   to: number
+  /** The words before it. */
+  label: string
 }
 
 /** Lookup of quantities in numbers, and in choices such as `DC 36–72 V`. */
@@ -34,18 +38,41 @@ export function readAmounts(all: readonly Valued[], findUnits: Units) {
   const written = all.flatMap((valued) => listWritten(valued, findUnits))
   return {
     ofAttribute: (one: Valued, asked: number): Amounts => gradeAmounts([one], asked, true),
-    ofUnit({ unit, at_least: isLeast = false }: Unit, asked: number): Amounts {
-      const measured = numbers.filter(({ attribute }) => attribute.unit === unit)
-      const { met, better } = gradeAmounts(pickMeasured(measured, asked, isLeast), asked, isLeast)
-      const inTexts = written.filter(
-        (each) => each.unit === unit && each.from <= asked && asked <= each.to,
+    ofUnit({ unit, at_least: isLeast = false, attributes }: Unit, asked: Range): Amounts {
+      const { from, to } = asked
+      const ofUnit = written.filter((each) => each.unit === unit)
+      const around = ofUnit.filter((each) => each.from <= from && to <= each.to)
+      const touching = ofUnit.filter((each) => each.from <= to && from <= each.to)
+      const inTexts = (around.length > 0 ? around : touching).map(toMet)
+      const measured = numbers.filter(
+        ({ attribute }) =>
+          attribute.unit === unit && (attributes?.includes(attribute.code) ?? true),
       )
-      return {
-        met: [...met, ...inTexts.map(({ attribute, places }) => ({ attribute, places: places() }))],
-        better,
-      }
+      if (from !== to)
+        return { met: [...inTexts, ...findWithin(measured, asked)], better: [], asked }
+      const { met, better } = gradeAmounts(pickMeasured(measured, from, isLeast), from, isLeast)
+      return { met: [...met, ...inTexts], better, asked }
+    },
+    ofLabel(word: string, amount: number): Amounts {
+      const met = written.filter(
+        ({ label, from, to }) => label === word && from <= amount && amount <= to,
+      )
+      return { met: met.map(toMet), better: [], asked: { from: amount, to: amount } }
     },
   }
+}
+
+const toMet = ({ attribute, places, unit }: Written) => ({ attribute, places: places(), unit })
+
+/** Goods with a number within a range. */
+function findWithin(measured: readonly Valued[], { from, to }: Range): Amounts['met'] {
+  return measured.flatMap(({ attribute, values: { places, numbers } }) => {
+    const within = places.filter((_, at) => {
+      const number = numbers[at] ?? Number.NaN
+      return from <= number && number <= to
+    })
+    return within.length === 0 ? [] : [{ attribute, places: within }]
+  })
 }
 
 /**
@@ -100,6 +127,7 @@ function gradeAmounts(chosen: readonly Valued[], asked: number, isBetterAsked: b
       attribute,
       steps: gradeBetter(values, asked, attribute.better === 'lower'),
     })),
+    asked: { from: asked, to: asked },
   }
 }
 
@@ -129,7 +157,7 @@ const quantities =
 function listWritten({ attribute, values }: Valued, findUnits: Units): Written[] {
   if (attribute.type !== 'choice') return []
   return [...values.values.values()].flatMap(({ text, goods }) =>
-    [...(text ?? '').matchAll(quantities)].flatMap(([, figures = '', spelling = '']) =>
+    [...(text ?? '').matchAll(quantities)].flatMap(({ 1: figures = '', 2: spelling = '', index }) =>
       findUnits(spelling).flatMap(({ unit, times = 1 }) =>
         figures.split('×').map((part) => {
           const [from = 0, to = from] = part
@@ -137,7 +165,8 @@ function listWritten({ attribute, values }: Valued, findUnits: Units): Written[]
             .map((number) =>
               Number((Number(number.trim().replace(',', '.')) * times).toPrecision(12)),
             )
-          return { attribute, places: () => goods.array(), unit, from, to }
+          const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec((text ?? '').slice(0, index))?.[0] ?? '')
+          return { attribute, places: () => goods.array(), unit, from, to, label }
         }),
       ),
     ),

@@ -1,8 +1,14 @@
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import type { Database } from '../../base/database/schema.ts'
-import type { Meaning, Meanings, Stated } from '../../base/fulltext/question.ts'
+import {
+  joinMeanings,
+  type Meaning,
+  type Meanings,
+  type Range,
+  type Stated,
+} from '../../base/fulltext/question.ts'
 import type { Units } from '../../base/fulltext/units.ts'
-import { listStems } from '../../base/fulltext/vocabulary.ts'
+import { listStems, type Unit } from '../../base/fulltext/vocabulary.ts'
 import { hasWordOf, type WordIndex } from '../../base/fulltext/word.index.ts'
 import { findEqual, readAmounts, type Amounts } from './attribute.amounts.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
@@ -53,6 +59,7 @@ export function readMeanings(
   const choices = listChoices(described.toSorted((a, b) => b.attribute.filter - a.attribute.filter))
   const ofWords = listChoiceWords(described)
   const amounts = readAmounts(described, findUnits)
+  const rated = described.flatMap((each) => readRate(each, findUnits))
   const toMeaning = (text: string, about: readonly Attribute[], found: Found): Meaning => ({
     text,
     asked: about.map(({ code }) => code),
@@ -64,6 +71,19 @@ export function readMeanings(
   })
   const findAttributes = (stems: readonly string[]) =>
     listNamed(described, stems, (word) => hasWordOf(index, word, 'good'))
+  /** Attributes with a quantity in their names: `10G` means 10G SFP+ ports. */
+  const findRated = ({ unit }: Unit, { from, to }: Range) => {
+    const found = rated.filter((each) => each.unit === unit && from <= each.rate && each.rate <= to)
+    if (found.length === 0) return undefined
+    return toMeaning(
+      found.map(({ attribute }) => attribute.name).join(', '),
+      found.map(({ attribute }) => attribute),
+      found.map(({ values }) => ({
+        places: values.places.filter((_, at) => (values.numbers[at] ?? 0) > 0),
+        score: metScore,
+      })),
+    )
+  }
   /** A word inside a choice, as in `DC 12 V adapter`, that no text of goods has. */
   const findWord = ([stem = '', ...others]: readonly string[]) => {
     const found = others.length > 0 || stem.length < 4 ? [] : (ofWords.get(stem) ?? [])
@@ -82,23 +102,27 @@ export function readMeanings(
       if (!found || !first) return undefined
       return toMeaning(
         describeChoice(first.attribute, found),
-        [],
+        first.attribute.type === 'flag' ? [first.attribute] : [],
         found.map(({ places }) => ({ places, score: metScore })),
       )
     },
-    findStated(stated) {
+    findStated(stated, hasModel) {
       const one = described.find(({ attribute }) => attribute.code === stated.attribute)
-      if (!one) return undefined
+      if (!one || (one.attribute.supply === 1 && !hasModel)) return undefined
       const places = listStating(one.values, stated)
       if (places.length === 0) return undefined
-      const isAsked = stated.value === undefined
+      const isAsked = stated.value === undefined || one.attribute.type === 'flag'
       return toMeaning(describeStated(one.attribute, stated), isAsked ? [one.attribute] : [], [
         { places, score: metScore },
       ])
     },
-    findNamed(stems) {
-      const found = findAttributes(stems)
-      if (found.length === 0) return findWord(stems)
+    findNamed(stems, isBesideFact) {
+      const found = findAttributes(stems).filter(
+        ({ attribute, nameStems }) =>
+          isBesideFact ||
+          (attribute.supply === 0 && (stems.length > 1 || nameStems.length === stems.length)),
+      )
+      if (found.length === 0) return isBesideFact ? findWord(stems) : undefined
       const about = found.map(({ attribute }) => attribute)
       return toMeaning(
         [...new Set(about.map(({ name }) => name))].join(', '),
@@ -114,34 +138,45 @@ export function readMeanings(
           named.every((words) => words.some((word) => nameStems.includes(word))),
       )
       const places = found.flatMap(({ values }) => findEqual(values, count))
+      const [one, ...others] = found
+      if (places.length === 0 && one && others.length === 0) {
+        return describeAmounts(amounts.ofAttribute(one, count), one.attribute.unit, toMeaning)
+      }
       if (places.length === 0) return undefined
       return toMeaning(describeCount(count, found, named), [], [{ places, score: metScore }])
     },
-    findAmount(amount, phrases) {
+    findAmount(amount, phrases, units = []) {
       for (const phrase of phrases) {
         const [one, ...others] = findAttributes(phrase)
         if (!one || others.length > 0 || one.attribute.type !== 'number') continue
         const { unit } = one.attribute
-        return describeAmounts(amounts.ofAttribute(one, amount), amount, unit, toMeaning)
+        const spelled = units.find((each) => each.unit === unit)
+        if (units.length > 0 && !spelled) continue
+        return describeAmounts(amounts.ofAttribute(one, multiply(amount, spelled)), unit, toMeaning)
       }
       return undefined
     },
-    findMeasure(amount, units) {
-      for (const unit of units) {
-        const asked = Number((amount * (unit.times ?? 1)).toPrecision(12))
-        const meaning = describeAmounts(amounts.ofUnit(unit, asked), asked, unit.unit, toMeaning)
-        if (meaning) return meaning
-      }
-      return undefined
+    findMeasure({ from, to }, units) {
+      const found = units.flatMap((unit) => {
+        const asked = { from: multiply(from, unit), to: multiply(to, unit) }
+        return [
+          describeAmounts(amounts.ofUnit(unit, asked), unit.unit, toMeaning),
+          findRated(unit, asked),
+        ].filter((meaning) => meaning !== undefined)
+      })
+      return found.length === 0 ? undefined : joinMeanings(found)
     },
+    findLabelled: (word, amount) => describeAmounts(amounts.ofLabel(word, amount), null, toMeaning),
   }
 }
 
+const multiply = (amount: number, unit?: Unit) =>
+  Number((amount * (unit?.times ?? 1)).toPrecision(12))
+
 /** The meaning of a quantity, by the goods that have it and those with a better one. */
 function describeAmounts(
-  { met, better }: Amounts,
-  asked: number,
-  unit: string | null,
+  { met, better, asked }: Amounts,
+  ownUnit: string | null,
   toMeaning: (text: string, about: readonly Attribute[], found: Found) => Meaning,
 ): Meaning | undefined {
   const found = [
@@ -153,7 +188,9 @@ function describeAmounts(
   if (found.every(({ places }) => places.length === 0)) return undefined
   const about = [...new Set([...met, ...better].map(({ attribute }) => attribute))]
   const names = [...new Set(about.map(({ name }) => name))]
-  const quantity = formatQuantity(asked, unit)
+  const unit = met[0]?.unit ?? ownUnit
+  const { from, to } = asked
+  const quantity = `${from === to ? '' : `${formatQuantity(from, null)}–`}${formatQuantity(to, unit)}`
   const [limit] = better
   const bounded =
     limit === undefined
@@ -162,6 +199,19 @@ function describeAmounts(
         ? `${quantity} or lower`
         : `from ${quantity}`
   return toMeaning(names.length === 1 ? `${names[0]}: ${bounded}` : quantity, about, found)
+}
+
+/** The quantity that the name of a number of things begins with, as in `10G SFP+ ports`. */
+function readRate(described: Described, findUnits: Units) {
+  const { attribute, nameStems } = described
+  const [, figures = '', spelling = ''] =
+    /^(\d+(?:\.\d+)?)(\p{L}+)$/u.exec(nameStems[0] ?? '') ?? []
+  if (attribute.type !== 'number' || attribute.unit !== null) return []
+  return findUnits(spelling).map((unit) => ({
+    ...described,
+    unit: unit.unit,
+    rate: multiply(Number(figures), unit),
+  }))
 }
 
 /** Goods that state what an entry of the vocabulary says. */
@@ -227,7 +277,8 @@ function describeChoice({ name, type }: Attribute, found: readonly Choice[]): st
 function listChoiceWords(described: readonly Described[]): Map<string, Choice[]> {
   const ofWords = new Map<string, Choice[]>()
   for (const { attribute, values } of described) {
-    if (attribute.type !== 'choice') continue
+    // The terms of an order are no words for goods: `order` does not ask for what is built to order.
+    if (attribute.type !== 'choice' || attribute.supply === 1) continue
     for (const { text, goods: places } of values.values.values()) {
       for (const stem of new Set(listStems(text ?? ''))) {
         const known = ofWords.get(stem) ?? []

@@ -24,14 +24,15 @@ export async function describeSuggestions(
   database: Kysely<Database>,
   search: SearchSnapshot,
   answer: SearchMatches,
-): Promise<Pick<SearchResult, 'understood' | 'dropped' | 'instead'>> {
+): Promise<Pick<SearchResult, 'understood' | 'dropped' | 'dropped_from' | 'instead'>> {
   const { text, parts } = answer.question
-  const { dropped } = answer
+  const { dropped, isDroppedForGoods = false } = answer
   const kept = parts.filter((part) => !dropped.some(({ tokens }) => tokens === part.tokens))
   const isWhole = parts.length === 0 || (isFound(answer) && dropped.length === 0)
   return {
     understood: listUnderstood(text, kept),
     dropped: [...new Set(dropped.map((part) => readDropped(answer.question, part, kept)))],
+    ...(isDroppedForGoods ? { dropped_from: 'products' as const } : {}),
     instead: isWhole ? [] : await listSuggestions(database, search, answer),
   }
 }
@@ -91,8 +92,11 @@ async function listSuggestions(
 ): Promise<string[]> {
   const { text, parts, tokens } = answer.question
   const { index } = search.words
-  const missed = tokens.filter(({ stem }) => !hasWord(index, stem))
-  const asked = isFound(answer) ? [] : [tokens.map(({ stem }) => stem).join('')]
+  const missed = tokens.filter(
+    ({ stem, quantity }) => quantity?.unit === undefined && !hasWord(index, stem),
+  )
+  const isQuantity = tokens[0]?.quantity?.isAlone === true
+  const asked = isFound(answer) || isQuantity ? [] : [tokens.map(({ stem }) => stem).join('')]
   const near = [...asked, ...missed.map(({ stem }) => stem)].flatMap((word) =>
     listNeighbours(index, word, maxSuggestions),
   )

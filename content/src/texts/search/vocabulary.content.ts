@@ -52,8 +52,10 @@ function listMistakes(
   if (least !== undefined && type !== 'number') {
     return [['at_least', `'${attribute}' is not a number`]]
   }
-  if (value !== undefined && type !== 'choice') {
-    return [['value', `'${attribute}' has no choices`]]
+  if (value === undefined || type === 'choice') return []
+  if (type !== 'flag') return [['value', `'${attribute}' has no choices`]]
+  if (value !== 'yes' && value !== 'no') {
+    return [['value', `'${attribute}' is a flag: 'yes' or 'no'`]]
   }
   return []
 }
