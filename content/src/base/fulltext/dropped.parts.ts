@@ -40,14 +40,20 @@ interface Required extends Met {
 
 /**
  * Chooses the parts of a query to keep when nothing meets them all, as bits of the required parts; a document must meet
- * the parts of one of the choices. The goods that the query names decide, or else all goods, or else all documents.
+ * the parts of one of the choices. The goods that the query names decide, or else all goods, or else the other documents.
  */
-export function keepParts(index: WordIndex, question: Question, all: Required): number[] {
-  const ofGoods = keepPartsOfGoods(index, question, all)
-  if (ofGoods.length > 0 || all.named.size > 0) return ofGoods
-  return chooseParts(question, all, { start: 0, end: index.size }, (bits, best) => {
+export function keepParts(
+  index: WordIndex,
+  question: Question,
+  all: Required,
+): Record<'goods' | 'others', number[]> {
+  const goods = keepPartsOfGoods(index, question, all)
+  if (goods.length > 0 || all.named.size > 0) return { goods, others: goods }
+  const { end = 0 } = index.kinds.get('good') ?? {}
+  const others = chooseParts(question, all, { start: end, end: index.size }, (bits, best) => {
     return bits * 2 >= all.required.length && best >= bits * textScore
   })
+  return { goods, others }
 }
 
 /** The parts of a query that goods are found by if no good meets them all. */

@@ -81,23 +81,22 @@ export function scoreDocuments(
   const isEnoughForGoods = isMetBy(index, 'good', met, all)
   const isWhole = named.size > 0 ? isEnoughForGoods : met.includes(all)
   const state = { required, met, totals, named }
-  const kept = isWhole || !mayDrop ? [all] : keepParts(index, question, state)
-  const ofGoods =
-    isWhole && mayDrop && !isEnoughForGoods && !isMetBy(index, 'page', met, all)
-      ? keepPartsOfGoods(index, question, state).filter((mask) => isOfTrade(required, mask))
-      : []
+  const whole = { goods: [all], others: [all] }
+  const kept = isWhole || !mayDrop ? whole : keepParts(index, question, state)
+  if (isWhole && mayDrop && !isEnoughForGoods && !isMetBy(index, 'page', met, all)) {
+    const ofTrade = keepPartsOfGoods(index, question, state).filter((mask) =>
+      isOfTrade(required, mask),
+    )
+    if (ofTrade.length > 0) kept.goods = ofTrade
+  }
   const goods = index.kinds.get('good') ?? { start: 0, end: 0 }
   for (let at = 0; at < size; at += 1) {
     const own = met[at] ?? 0
-    const masks = ofGoods.length > 0 && at >= goods.start && at < goods.end ? ofGoods : kept
+    const masks = at >= goods.start && at < goods.end ? kept.goods : kept.others
     if (!masks.some((mask) => (own & mask) === mask)) totals[at] = 0
   }
-  if (ofGoods.length > 0) {
-    const bits = ofGoods.reduce((joined, mask) => joined | mask, 0)
-    const dropped = required.filter((_, at) => (bits & (1 << at)) === 0)
-    return { totals, dropped, isDroppedForGoods: true }
-  }
-  const keptBits = kept.reduce((bits, mask) => bits | mask, 0)
+  const masks = kept.goods.length > 0 ? kept.goods : kept.others
+  const keptBits = masks.reduce((bits, mask) => bits | mask, 0)
   const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
   raiseNamed(
     index,
@@ -105,7 +104,12 @@ export function scoreDocuments(
     required.filter((part) => isKept(part) && !part.isNegated),
     named,
   )
-  return { totals, dropped: kept.length === 0 ? [] : required.filter((part) => !isKept(part)) }
+  return {
+    totals,
+    dropped: masks.length === 0 ? [] : required.filter((part) => !isKept(part)),
+    isDroppedForGoods:
+      kept.goods !== kept.others && kept.others.includes(all) && !kept.goods.includes(all),
+  }
 }
 
 /** Raises the scores of the documents whose name is, or begins with, the words together, and of the named goods. */
