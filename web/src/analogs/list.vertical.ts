@@ -74,7 +74,7 @@ function readEntry(cells: readonly string[]): Entry | undefined {
   const colon = first.indexOf(':')
   const [title, value] =
     own.length === 2
-      ? [first.replace(/\s*:$/, ''), second]
+      ? [first.replace(/:$/, '').trim(), second]
       : [first.slice(0, Math.max(0, colon)).trim(), first.slice(colon + 1).trim()]
   // In a pair of cells only a known title is one: the words of others may be a name.
   const kind = own.length === 2 ? readTitle(title) : readColumnTitle(title)
