@@ -3,15 +3,21 @@ import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 /** Longer cells are no numbers. */
 const maxLength = 40
 
+/** Units of pieces and of cable, as orders write them. Another word says that the number is no quantity: `48 ports`. */
+const units =
+  'шт|штук[аи]?|ед|компл|комплект(?:а|ов)?|упак?|пар[аы]?|м|pcs?|pieces?|units?|ea|each|nos?|sets?|pairs?|m|stk|stück|st|szt|kpl|ks|db|uds?|pz|adet|cái|台|个|個'
+
+// linear: input of at most 40 characters (maxLength)
+const number = new RegExp(`^([-+−]?\\d[\\d\\s.,'’]*?)\\s*(?:(?:${units})\\.?)?$`, 'iu')
+
 /**
  * Reads the number of a cell as spreadsheets and people write it: `2,0`, `2.00`, `1,200`, `1 200` with spaces of any
  * width, `−1`, `24,0 шт.`. Undefined if the cell is no number, or has words beside it that are no unit.
  */
 export function readCellNumber(cell: string): number | undefined {
   if (cell.length > maxLength) return undefined
-  // linear: input of at most 40 characters (maxLength)
-  const [, number] = /^([-+−]?\d[\d\s.,'’]*?)\s*(?:\p{L}{1,10}\.?)?$/u.exec(cell.trim()) ?? []
-  return number === undefined ? undefined : readTypedNumber(number)
+  const [, figures] = number.exec(cell.trim()) ?? []
+  return figures === undefined ? undefined : readTypedNumber(figures)
 }
 
 const yes = /^(yes|y|true|1|\+|да|истина|x|✓|✔)$/i

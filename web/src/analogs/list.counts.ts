@@ -134,7 +134,8 @@ export function chooseCounts(
     }
     if (open.length > 0 && !isRegister) return open.length === 1 ? unnamed : unclear
   }
-  return chooseUntitled(columns, counting, name)
+  // In a register of devices a number without a title is a port, a VLAN or a room.
+  return isRegister && !isTitled ? undefined : chooseUntitled(columns, counting, name)
 }
 
 const hasUnit = (cell: string) => withUnit.test(cell.slice(-20))

@@ -77,7 +77,11 @@ const marks = /^>|\u001B|\u0008|--\s?more/im
 
 /** The text without what emails and terminals add to its lines. */
 function cleanText(text: string): string {
-  return marks.test(text) ? cleanLines(dropCodes(text)).join('\n') : text
+  const plain = marks.test(text) ? cleanLines(dropCodes(text)).join('\n') : text
+  // The comma of a price separates no cells: `$2,500`.
+  return plain.replace(/[$€£₽]\s?\d{1,3}(?:,\d{3}){1,3}(?!\d)/g, (price) =>
+    price.replaceAll(',', ''),
+  )
 }
 
 /** Of several pieces, some may be the one device of a line and some the other. */
@@ -237,9 +241,16 @@ function readFree(rows: readonly TableRow[]): Content {
     const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll('\n', ' '))
     return { row, own: readCells(isNumbered ? dropNumber(cells) : cells) }
   })
+  // Beside part numbers a line of words alone is a name of a person, a command or a heading.
+  const hasParts = read.some(({ own }) => own?.some(({ text }) => hasPart(text)))
+  const isName = (text: string) => !hasParts || /\d/.test(text) || hasPart(text)
+  const named = read.map(({ row, own }) => ({
+    row,
+    own: own?.every(({ text }) => isName(text)) === true ? own : undefined,
+  }))
   return {
-    lines: read.flatMap(({ own }) => own ?? []),
-    passed: read.flatMap(({ row, own }) => (own ? [] : toPassed(row))),
+    lines: named.flatMap(({ own }) => own ?? []),
+    passed: named.flatMap(({ row, own }) => (own ? [] : toPassed(row))),
     tables: [],
   }
 }

@@ -15,7 +15,7 @@ const gap = '[\\s,;:(–—-]'
  */
 const stated = [
   `^${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S)`,
-  `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*\\d)`,
+  `(?<=^\\D{1,80}\\s)${number}\\s*${units}\\s+(?:of\\s+)?(?=\\S*(?:\\p{L}\\S*\\d|\\d\\S*\\p{L}))`,
   `^${number}[x×х*](?=\\p{L}{2})`,
   `^${word}[\\s.:=]*${number}${gap}+(?=\\S)`,
   `^\\((\\d{1,6})\\)\\s+(?=\\S)`,
@@ -74,7 +74,7 @@ export function readStated(line: string): { text: string; count?: Count } {
 /** Reads the numbers of a line that have no unit: with two of them, the visitor is asked. */
 function readBare(text: string): { text: string; count?: Count } {
   // linear: input of at most 300 characters (maxLineLength)
-  const leading = /^(\d{1,5})\s+(.*\d.*)$/.exec(text)
+  const leading = /^(\d{1,5})\s+(.+)$/.exec(text)
   // linear: input of at most 300 characters (maxLineLength)
   const trailing = /^(.+?)\s+(\d{1,5})$/.exec(text)
   const [, before = '', last = ''] = trailing ?? []
@@ -89,7 +89,10 @@ function readBare(text: string): { text: string; count?: Count } {
     return { text: name, count: pickCount(first === undefined ? [last] : [first, last], true) }
   }
   const [, , after = ''] = leading ?? []
-  return leading && !counted.test(after) ? { text: after, count: toCount(leading[1]) } : { text }
+  const isNamed = hasPart(after) || /\d/.test(after)
+  return leading && isNamed && !counted.test(after)
+    ? { text: after, count: toCount(leading[1]) }
+    : { text }
 }
 
 /**
