@@ -295,7 +295,7 @@ describe('search', () => {
 
   test.each([
     'ks-2428 NOT kv-24',
-    'ks-2428 OR kv-24',
+    'ks-2428 OR fanless',
     'NEAR(ks 2428)',
     'NEAR(ks 2428, 5)',
     'title:ks-2428',

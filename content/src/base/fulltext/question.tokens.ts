@@ -160,7 +160,8 @@ function readUnit(typed: string, { vocabulary }: QuestionWords): Piece | undefin
 function readWordWithSigns(typed: string, { vocabulary }: QuestionWords): Piece | undefined {
   const stems = splitWords(typed).map(toStem)
   if (stems.length < 2) return undefined
-  const isName = vocabulary.isNegation(stems.join('')) || stems.every(vocabulary.isOptional)
+  const isName =
+    vocabulary.isNegation(stems.join('')) || stems.every((stem) => vocabulary.isOptional(stem))
   return isName ? toPiece(stems.join('')) : undefined
 }
 

@@ -225,7 +225,9 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
       .flatMap((entry) => entry.same.map(listStems))
       .filter((stems) => {
         const other = stems.join('')
-        return other.length > maxAbbreviation && other !== key
+        // Joined, `wifi7` is another word than the texts have.
+        const isOther = other !== key || stems.length > span.length
+        return other.length > maxAbbreviation && isOther
       })
       .slice(0, maxPhrases),
     isAbbreviation: same.length > 0 && key.length <= maxAbbreviation,

@@ -165,6 +165,7 @@ function listWritten({ attribute, values }: Valued, findUnits: Units): Written[]
             .map((number) =>
               Number((Number(number.trim().replace(',', '.')) * times).toPrecision(12)),
             )
+          // linear: input of at most 200 characters (a choice of the catalogue)
           const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec((text ?? '').slice(0, index))?.[0] ?? '')
           return { attribute, places: () => goods.array(), unit, from, to, label }
         }),

@@ -30,7 +30,7 @@ export async function describeSuggestions(
   const kept = parts.filter((part) => !dropped.some(({ tokens }) => tokens === part.tokens))
   const isWhole = parts.length === 0 || (isFound(answer) && dropped.length === 0)
   return {
-    understood: listUnderstood(text, kept),
+    understood: listUnderstood(text, isDroppedForGoods ? parts : kept),
     dropped: [...new Set(dropped.map((part) => readDropped(answer.question, part, kept)))],
     ...(isDroppedForGoods ? { dropped_from: 'products' as const } : {}),
     instead: isWhole ? [] : await listSuggestions(database, search, answer),
