@@ -14,7 +14,6 @@ import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './anal
 import { readAnalogState } from './analogs.state.ts'
 import { DeviceSearch } from './DeviceSearch.tsx'
 import { isOrdered } from './list.line.ts'
-import { readList } from './list.lines.ts'
 import { writeRoles } from './list.roles.ts'
 import { describeNeed } from './need.ts'
 
@@ -44,6 +43,7 @@ export const page = definePage({
       if (state.model !== '' && choice?.device === null) await read(similarDevicesQuery(state))
     } else if (import.meta.env.SSR) {
       // In the browser the list itself makes these calls and shows their progress.
+      const { readList } = await import('./list.lines.ts')
       const { lines } = readList(state.list, state.columns)
       const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
       for (const chunk of chunks) await read(linesQuery(chunk))
