@@ -6,6 +6,7 @@ import {
   characteristics,
   corrections,
   dropping,
+  general,
   kept,
   lacking,
   quantities,
@@ -25,6 +26,7 @@ describe('how the search reads a text', () => {
     ['characteristics are words', characteristics],
     ['words that nothing has are dropped aloud', dropping],
     ['texts as visitors write them', asWritten],
+    ['general words find no products', general],
     ['what a model lacks is said', lacking],
     ['usual texts', kept],
   ])('[S-search] %s', async (_title, readings) => {

@@ -286,13 +286,27 @@ export const asWritten: readonly SearchReading[] = [
   { text: 'weight 4.6 kg', only: ['ks-2428p'], dropped: [] },
   { text: 'гарантия 5 лет', among: ['ks-1208'], dropped: [] },
   { text: 'IS-IS', among: ['ks-3528'], says: ['Protocols: IS-IS'] },
-  ...['C#', '2 kg', 'address', 'lead', 'rate', 'how do I order', 'return a device', 'repair time'],
-  ...['warranty', 'гарантия', 'waranty', 'payment terms', 'glass', 'best', 'C++', '10 Mbps'],
-].map((reading) =>
-  typeof reading === 'string'
-    ? { text: reading, isFound: false, never: ['class', 'rest', 'KX-'] }
-    : reading,
-)
+]
+
+/** General words, and quantities that nothing has: no product is meant. */
+export const general: readonly SearchReading[] = [
+  'C#',
+  '2 kg',
+  'address',
+  'lead',
+  'rate',
+  'how do I order',
+  'return a device',
+  'repair time',
+  'warranty',
+  'гарантия',
+  'waranty',
+  'payment terms',
+  'glass',
+  'best',
+  'C++',
+  '10 Mbps',
+].map((text) => ({ text, isFound: false, never: ['class', 'rest', 'KX-'] }))
 
 /** What a named model does not have is said beside it. */
 export const lacking: readonly SearchReading[] = [
