@@ -222,7 +222,7 @@ describe('a list of devices', () => {
     const { page } = await open({ reducedMotion: 'reduce', complaints: [/503/] })
     await start(page)
     const others = Array.from({ length: 201 }, (_, at) => `Toaster ${at}, of the kitchen`)
-    const formula = '=HYPERLINK("https://example.org")'
+    const formula = '=HYPERLINK("https://example.org/1")'
     await ask(page, ['12 C9200L-48P-4X', 'JL682A x 20', '3 JL678A', formula, ...others].join('\n'))
     await results(page).getByText('3 found, 202 not found').waitFor()
 

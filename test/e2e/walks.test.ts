@@ -60,7 +60,7 @@ describe.each(places)('at %i px, by %s', (width, _by, hand) => {
     await page.waitForURL('**/analogs/**')
     await heading(page, 'Alternatives to Cisco Catalyst 9200L-24P-4G').waitFor()
     const first = page.getByRole('article').first()
-    await first.getByText('Direct replacement').waitFor()
+    await first.getByText('Upgrade').first().waitFor()
     for (const name of ['KS-3328P', 'KS-3352P']) {
       await hand.press(page.getByRole('main').getByRole('button', { name: `Compare ${name}` }))
     }

@@ -6,7 +6,7 @@ import type { PageName } from './site.pages.ts'
  * number of devices of any family.
  */
 const queries: Partial<Record<PageName, string>> = {
-  analogs: 'vendor model list ports port_kind uplinks uplink_kind poe place wifi',
+  analogs: 'vendor model list columns ports port_kind uplinks uplink_kind poe place wifi',
   'catalog-comparison': 'ids group diff device q',
   'catalog-group': 'page q sort view *',
   'catalog-modules': 'page q sort good device *',
