@@ -130,7 +130,7 @@ export const DeviceSeries = Type.Object(
     vendor: describe(Type.String(), 'The manufacturer', 'Cisco'),
     text: describe(
       Type.String(),
-      'What the names of the devices begin with or contain; empty: all devices of the manufacturer',
+      'Text that the names of the devices begin with or contain; empty for all devices of the manufacturer',
       'catalyst 9300',
     ),
     count: describe(Type.Integer({ minimum: 1 }), 'Number of devices', 20),
@@ -219,6 +219,7 @@ export const SearchResult = Type.Object(
       describe(
         Type.Literal('products'),
         'Set if only products are without the dropped words, because other results have all words',
+        'products',
       ),
     ),
     instead: Type.Optional(

@@ -1,14 +1,7 @@
 import { classifyCell, type CellKind } from './list.cell.kind.ts'
 import { chooseCounts, isCounting } from './list.counts.ts'
+import type { JudgedColumn } from './list.judged.column.ts'
 import { readColumnTitle, readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
-
-/** A column of a table with what its title and its cells say. */
-export interface JudgedColumn {
-  title: string
-  kind: TitleKind | undefined
-  cells: readonly string[]
-  role: ColumnRole
-}
 
 /** Rows whose cells are judged. */
 const maxJudged = 200

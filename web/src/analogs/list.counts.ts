@@ -1,5 +1,5 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
-import type { JudgedColumn } from './list.columns.ts'
+import type { JudgedColumn } from './list.judged.column.ts'
 import { namesPieces } from './list.title.words.ts'
 import type { TitleKind } from './list.titles.ts'
 

@@ -1,7 +1,8 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import type { TableRow } from '@faceplate/tables/table'
 import { classifyCell } from './list.cell.kind.ts'
-import { judgeColumns, type JudgedColumn } from './list.columns.ts'
+import { judgeColumns } from './list.columns.ts'
+import type { JudgedColumn } from './list.judged.column.ts'
 import {
   blankCount,
   checkCount,

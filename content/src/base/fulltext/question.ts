@@ -1,6 +1,7 @@
 import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
-import { listStems, type TradeWord, type Unit, type Vocabulary } from './vocabulary.ts'
+import type { Unit } from './units.ts'
+import { listStems, type TradeWord, type Vocabulary } from './vocabulary.ts'
 import { hasWord, hasWordOf } from './word.index.ts'
 
 /** A characteristic of goods that words of a query refer to. */

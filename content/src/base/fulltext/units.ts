@@ -1,5 +1,23 @@
+import { Type, type Static } from 'typebox'
 import { fold, splitWords } from './search.words.ts'
-import type { Unit } from './vocabulary.ts'
+
+const Spelling = Type.String({ minLength: 1, maxLength: 60 })
+
+/** A unit as people write it; one of them is `times` of `unit`. */
+export const Unit = Type.Object(
+  {
+    unit: Spelling,
+    same: Type.Array(Spelling, { minItems: 1 }),
+    times: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    /** Larger values match too, as for a reach or a budget. */
+    at_least: Type.Optional(Type.Boolean()),
+    /** The attributes that are meant, if not all with the unit: `10G` is no IPsec throughput. */
+    attributes: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: false },
+)
+
+export type Unit = Static<typeof Unit>
 
 /** Lookup of units by their spelling. */
 export type Units = (spelling: string) => readonly Unit[]

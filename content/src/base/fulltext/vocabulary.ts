@@ -1,7 +1,7 @@
 import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { Type, type Static } from 'typebox'
 import { splitWords, toStem } from './search.words.ts'
-import { listUnits, type Units } from './units.ts'
+import { listUnits, Unit, type Units } from './units.ts'
 import { findFirst } from './word.index.ts'
 
 const strict = { additionalProperties: false }
@@ -26,21 +26,8 @@ export const VocabularyFile = Type.Object(
         strict,
       ),
     ),
-    /** Spellings of the units of attributes; one of them is `times` of `unit`. */
-    units: Type.Array(
-      Type.Object(
-        {
-          unit: Phrase,
-          same: Phrases,
-          times: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-          /** Larger values match too, as for a reach or a budget. */
-          at_least: Type.Optional(Type.Boolean()),
-          /** The attributes that are meant, if not all with the unit: `10G` is no IPsec throughput. */
-          attributes: Type.Optional(Type.Array(Type.String())),
-        },
-        strict,
-      ),
-    ),
+    /** Spellings of the units of attributes. */
+    units: Type.Array(Unit),
     /** The unit of a bare number with a sign, as in “switch -40”. */
     signed: Type.Optional(Phrase),
     /** The thing that a bare number counts, as in “switch 24”. */
@@ -69,7 +56,6 @@ export const VocabularyFile = Type.Object(
 
 export type VocabularyFile = Static<typeof VocabularyFile>
 export type TradeWord = VocabularyFile['words'][number]
-export type Unit = VocabularyFile['units'][number]
 export type DocumentType = GoodDocument['type']
 
 /** Lookup in `search.yaml` by typed words. */

@@ -1,7 +1,8 @@
 import type { Database } from '../../base/database/schema.ts'
 import type { Range } from '../../base/fulltext/question.ts'
 import type { Units } from '../../base/fulltext/units.ts'
-import { toPhraseKey, type Unit } from '../../base/fulltext/vocabulary.ts'
+import type { Unit } from '../../base/fulltext/units.ts'
+import { toPhraseKey } from '../../base/fulltext/vocabulary.ts'
 import type { IndexedAttribute } from './goods.index.ts'
 
 type Attribute = Database['attribute']

@@ -8,7 +8,8 @@ import {
   type Stated,
 } from '../../base/fulltext/question.ts'
 import type { Units } from '../../base/fulltext/units.ts'
-import { listStems, type Unit } from '../../base/fulltext/vocabulary.ts'
+import type { Unit } from '../../base/fulltext/units.ts'
+import { listStems } from '../../base/fulltext/vocabulary.ts'
 import { hasWordOf, type WordIndex } from '../../base/fulltext/word.index.ts'
 import { findEqual, readAmounts, type Amounts } from './attribute.amounts.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
