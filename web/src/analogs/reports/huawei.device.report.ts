@@ -45,7 +45,8 @@ export const huaweiDevice: Report = {
       const cells = isHeading ? undefined : readRow(line)
       if (!cells && !isHeading && !isRuler(line)) break
       end = next + 1
-      if (!cells) continue
+      // A part without a name is a dash.
+      if (!cells || cells.type === '-') continue
       const kind = tellPart(cells.place, cells.type)
       if (cells.isPresent) parts.push({ model: cells.type, kind })
       else if (kind === 'device') leftOutCount += 1

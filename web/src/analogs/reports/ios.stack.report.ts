@@ -1,4 +1,5 @@
 import type { Cells } from './report.columns.ts'
+import { findEnd } from './report.fields.ts'
 import type { Report } from './report.ts'
 import { readTable } from './report.table.ts'
 
@@ -15,6 +16,10 @@ export function isProvisioned({ Ports = '', version = '' }: Cells): boolean {
   return Number(Ports) === 0 || /^n\/?a$/i.test(version)
 }
 
+/** What `show version` states of each member behind the table. */
+const behind =
+  /^\s*(?:Switch \d+$|Switch uptime|Base Ethernet|Mother ?board|Power supply|Model (?:revision|number)|System serial|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Last reload|Configuration register|-{5,}$)/i
+
 /** Members of a stack as `show version` ends with them, and `show module` of a Catalyst 9200 shows them. */
 export const iosStack: Report = {
   name: 'show version of a stack',
@@ -30,6 +35,12 @@ export const iosStack: Report = {
       kind: 'device' as const,
       serial,
     }))
-    return { items, end: table.end, leftOutCount: table.rows.length - present.length }
+    const end = findEnd(
+      lines,
+      table.end - 1,
+      (line) => behind.test(line),
+      () => false,
+    )
+    return { items, end, leftOutCount: table.rows.length - present.length }
   },
 }
