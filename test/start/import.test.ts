@@ -31,7 +31,7 @@ describe('npm run content:import', () => {
     await writeFile(join(folder, 'zed.csv'), `${header}\n${row}\n`)
     await writeFile(join(folder, 'bad.csv'), `${header}\n${row}\n${row.replace('24\n', 'x')}\n`)
     await writeFile(join(folder, 'zed.jsonl.gz'), gzipSync(JSON.stringify(device)))
-    await writeFile(join(folder, 'zed.txt'), '')
+    await writeFile(join(folder, 'zed.bin'), '')
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -174,8 +174,8 @@ describe('npm run content:import', () => {
 
   test('an import that fails is one line', async () => {
     expect(await run('nowhere.csv')).toEqual(failed(`There is no ${join(folder, 'nowhere.csv')}`))
-    expect(await run('zed.txt')).toEqual(
-      failed("'zed.txt' is not a folder and does not end in .csv, .jsonl or .jsonl.gz"),
+    expect(await run('zed.bin')).toEqual(
+      failed("'zed.bin' is not a folder and does not end in .csv, .xlsx, .jsonl or .jsonl.gz"),
     )
     const none = join(folder, 'none')
     expect(await runWith({ DATA_DIR: none }, 'zed.csv')).toEqual(

@@ -62,11 +62,11 @@ export function readReports(text: string): {
       leftOut.set(report, (leftOut.get(report) ?? 0) + leftOutCount)
       part += 1
       for (const item of items) found.push({ ...item, report, host, part })
-    } else if (prompt === undefined && !isNoise(line)) rest.push(line)
+    } else rest.push(prompt === undefined && !isNoise(line) ? line : '')
     const end = read?.end ?? at + 1
-    // A long line between two lines of a report is no part of it.
+    // A long line between two lines of a report is no part of it. Blank lines keep the numbers of the others.
     if (read) {
-      rest.push(...all.slice(at, end).filter((each) => each.length > maxLineLength))
+      rest.push(...all.slice(at, end).map((each) => (each.length > maxLineLength ? each : '')))
     }
     at = end
   }
