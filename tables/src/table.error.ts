@@ -12,7 +12,7 @@ export type TableFault =
   | 'protected'
   | 'too-large'
 
-/** What the file is and what to do, after its name. */
+/** The kind of the file and the next step, after its name. */
 const sentences: Readonly<Record<TableFault, string>> = {
   archive: 'is an archive. Unpack it, and choose the file inside.',
   binary: 'is no table. Choose a text, a CSV file or an Excel workbook (.xlsx).',

@@ -18,7 +18,7 @@ export interface TableSheet {
   leftCount: number
 }
 
-/** What a file contains. */
+/** The content of a file. */
 export interface TableFile {
   /** The decoded text, if the file is a text. */
   text?: string

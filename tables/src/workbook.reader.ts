@@ -7,7 +7,7 @@ import { unpack } from './zip.unpack.ts'
 
 const parts = /^xl\/(worksheets\/[^/]+|[^/]+)\.xml$|^xl\/_rels\/[^/]+\.rels$/
 
-/** What cells refer to. */
+/** The parts of a workbook that cells refer to. */
 interface Workbook {
   texts: readonly string[]
   formats: readonly NumberFormat[]

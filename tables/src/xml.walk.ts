@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { TableError } from './table.error.ts'
 
-/** What a reader of a document wants to know. Names are local: writers differ in their prefixes. */
+/** Callbacks of a reader of a document. Names are local: writers differ in their prefixes. */
 export interface XmlHandler {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void

@@ -122,7 +122,7 @@ const questions: Question[] = [
   // The library of a company.
   ['NL-OPT-0001', 'Nordlicht NL SFP LX', 'KX-SFP-LX10', 'direct'],
   ['FTNL-1310-10', 'Nordlicht NL SFP LX', 'KX-SFP-LX10', 'direct'],
-  // What it receives is not known, so that both directions are open.
+  // The wavelength that it receives is not known, so that both directions are open.
   ['NL-BX-1310', 'Nordlicht NL-BX-1310', 'KX-SFP-BX10-U', 'similar'],
 ]
 

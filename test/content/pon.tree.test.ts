@@ -120,7 +120,7 @@ describe('a PON tree', () => {
       expect(names.slice(0, first.length)).toEqual(first)
       const rest = sorted.flatMap(({ result }) => (isPonUsable(result) ? [] : result.ponClass.name))
       expect(rest).toEqual(expect.arrayContaining(unusable))
-      // What does not work comes last.
+      // Results that do not work come last.
       expect(names.slice(names.length - rest.length)).toEqual(rest)
     },
   )

@@ -1,4 +1,4 @@
-/** What a search text must be answered with; what is not stated is not judged. */
+/** The expected answer to a search text; fields that are not stated are not judged. */
 export interface SearchReading {
   text: string
   /** The first product. */
@@ -308,7 +308,7 @@ export const general: readonly SearchReading[] = [
   '10 Mbps',
 ].map((text) => ({ text, isFound: false, never: ['class', 'rest', 'KX-'] }))
 
-/** What a named model does not have is said beside it. */
+/** The characteristics that a named model lacks are stated beside it. */
 export const lacking: readonly SearchReading[] = [
   { text: 'KS-1226 poe', only: ['ks-1226'], asked: { 'PoE budget': 'not stated' } },
   { text: 'KR-112 wifi', only: ['kr-112'], asked: { 'Wi-Fi standard': 'not stated' } },

@@ -1,7 +1,7 @@
 import { readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { readCellDay, readCellFlag } from '@faceplate/tables/cell.reader'
 
-/** What a cell says, or why that is not certain. */
+/** The value of a cell, or why it is not certain. */
 export type CellValue<Value> = { value: Value } | { fault: string }
 
 /**

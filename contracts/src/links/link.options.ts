@@ -169,7 +169,7 @@ function listPairs<Good>(a: Part<Good>, b: Part<Good>, request: LinkRequest): Li
   ]
 }
 
-/** What both ends of a link have in common, and what pairs of our modules are chosen by. */
+/** The values that both ends of a link have in common; pairs of our modules are chosen by them. */
 const linked = ['rate', 'carrier', 'fibres', 'lanes'] as const
 const paired = [...linked, 'reach', 'standard'] as const
 

@@ -16,7 +16,7 @@ export interface OlderFibre {
   metres: number
 }
 
-/** What a standard says about each module that follows it. */
+/** The values that a standard states for each module that follows it. */
 export interface OpticalStandard {
   name: string
   /** Other names of the trade for the same optics. */
@@ -34,7 +34,7 @@ export interface OpticalStandard {
   reach?: number
   /** Metres by grade of multimode fibre; a grade that is not listed is not specified. */
   over?: Partial<Record<FibreGrade, number>>
-  /** What older cable of a grade reaches, which has less bandwidth (MHz·km at 850 nm) than the grade asks for. */
+  /** The reach over older cable of a grade, which has less bandwidth (MHz·km at 850 nm) than the grade asks for. */
   overOlder?: Partial<Record<FibreGrade, OlderFibre>>
   /** Grades over which a patch cord at each end must condition the launch (IEEE 802.3 clause 38.11.4). */
   conditioned?: readonly FibreGrade[]

@@ -76,7 +76,7 @@ export interface PonResult {
   up: BranchLoss
   /** The least that the branch can lose, dB. */
   least: number
-  /** What is left of the budget in the worse direction, before the reserve, dB. */
+  /** The rest of the budget in the worse direction, before the reserve, dB. */
   margin: number
   reserve: number
 }

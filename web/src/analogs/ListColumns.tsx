@@ -104,7 +104,7 @@ function nameColumn({ title, at }: TableColumn): string {
 
 const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'atSite'])
 
-/** What is read from which column, in words. */
+/** The column of each part of a line, in words. */
 function describeColumns(columns: readonly TableColumn[], isAsked: boolean): string {
   const read = columns
     .filter(isRead)

@@ -66,7 +66,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
         <LineText
           key={text}
           text={text}
-          // What the visitor types is looked up, whatever the report said of it.
+          // A line that the visitor types is looked up, whatever the report said of it.
           onChange={(next) =>
             onChange({
               text: next,

@@ -1,6 +1,6 @@
 import { readCellDay, readCellNumber } from '@faceplate/tables/cell.reader'
 
-/** What a cell looks like. */
+/** The look of a cell. */
 export type CellKind =
   | 'blank'
   | 'number'

@@ -37,7 +37,7 @@ export interface Judgement {
   columns: JudgedColumn[]
   /** Columns between which only the library can decide. */
   rivals: readonly number[]
-  /** What the visitor is asked about the columns. */
+  /** The question to the visitor about the columns. */
   question: string | undefined
 }
 

@@ -55,7 +55,7 @@ const ordering =
 /** Larger numbers without a title are prices or codes. */
 const mostUntitled = 10_000
 
-/** What is asked if a table does not say which of its numbers is the quantity. */
+/** The questions if a table does not say which of its numbers is the quantity. */
 const unclear = 'Several columns have numbers: choose the one with the quantity.'
 const unnamed = 'Nothing says whether this column of numbers is the quantity.'
 

@@ -35,7 +35,7 @@ const classes: Readonly<Record<string, LineKind>> = {
   transceiver: 'optic',
 }
 
-/** What an inventory calls a part: `Power Supply 1`, `FAN 2`, `PSU0`. */
+/** Names of parts in an inventory: `Power Supply 1`, `FAN 2`, `PSU0`. */
 const partName =
   /^(?:power[ _-]?supply|psu?|pem|fan|fan ?tray|transceiver|блок питания|вентилятор)\b[\s\d/_-]*|^(?:ps|psu|fan)\d/i
 

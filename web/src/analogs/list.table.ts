@@ -41,7 +41,7 @@ export interface ListTable {
   columns: readonly TableColumn[]
   /** Columns between which only the library of devices can decide; the first is taken meanwhile. */
   rivals: readonly number[]
-  /** What the visitor is asked about the columns. */
+  /** The question to the visitor about the columns. */
   question?: string
   /** Rows left out because their serial number stands in an earlier row. */
   repeatCount: number
@@ -59,7 +59,7 @@ export interface TableColumn {
 
 const maxSamples = 3
 
-/** What a row is: a line of the list, or undefined if it was passed over. */
+/** A line of the list; undefined if the row was passed over. */
 export type RowReader = (row: TableRow) => ListLine[] | undefined
 
 /** Reads a table by the given roles of its columns, or by what its cells say. */

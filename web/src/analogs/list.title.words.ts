@@ -1,4 +1,4 @@
-/** What single words of a title say, in the languages of orders. A title in a language of its own has few other words. */
+/** Meanings of single words of a title, in the languages of orders. */
 export type TitleWord = 'quantity' | 'total' | 'money' | 'stock' | 'measure' | 'place'
 
 /** Lower case without accents: `Q.tà` is `q ta`. */
@@ -100,7 +100,7 @@ function isPlace(key: string): boolean {
   return cities.has(own.join(' ')) || own.some((word) => placeWords.has(word) || cities.has(word))
 }
 
-/** What the words of a title say; undefined if they are not known. */
+/** The meaning of the words of a title; undefined if they are not known. */
 export function readTitleWords(title: string): TitleWord | undefined {
   const key = foldTitle(title)
   if (has(key, money)) return 'money'

@@ -1,6 +1,6 @@
 import { readTitleWords, type TitleWord } from './list.title.words.ts'
 
-/** What a column of a list contains. */
+/** The content of a column of a list. */
 export type ColumnRole =
   | 'ignore'
   | 'vendor'
@@ -144,12 +144,12 @@ const words: readonly (readonly [kind: TitleKind, pattern: RegExp])[] = [
 /** Longer cells are no titles. */
 const maxTitleLength = 60
 
-/** What a cell says as a title; undefined if it is no known title. */
+/** The meaning of a cell as a title; undefined if it is no known title. */
 export function readTitle(cell: string): TitleKind | undefined {
   return readKnown(cell) ?? readSome(cell)
 }
 
-/** What the title of a column says. Its words count too, which in a cell of the table may be part of a name. */
+/** The meaning of the title of a column. Its words count too, which in a cell of the table may be part of a name. */
 export function readColumnTitle(title: string): TitleKind | undefined {
   if (title.length > maxTitleLength) return undefined
   return readKnown(title) ?? readTitleWords(title) ?? readSome(title)

@@ -9,7 +9,7 @@ export interface ListTotal {
   code: string
   name: string
   unit: string | null
-  /** What the total is for, where two totals have the same unit. */
+  /** The use of the total, where two totals have the same unit. */
   purpose: string
   sum: number
   /** Number of pieces for which the attribute is unknown. */

@@ -48,7 +48,7 @@ const partWords: Readonly<Record<LineKind, string>> = {
   unnamed: 'A device: its model is not stated',
 }
 
-/** What a line of a report is, if it is not looked up. */
+/** Names for kinds of lines that are not looked up. */
 export function describePart(kind: LineKind = 'other'): string {
   return partWords[kind]
 }

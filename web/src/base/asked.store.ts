@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** What the visitor looked for and did not find, with which the request forms of the page begin. */
+/** The text that the visitor looked for in vain; the request forms of the page begin with it. */
 const asked = createStore(() => '')
 
 /** Lets the request forms begin with a text as long as the component is shown; an empty text changes nothing. */

@@ -1,10 +1,7 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { Unmet } from '../insights/Unmet.tsx'
-import { ListLink } from '../lists/ListLink.tsx'
-import { chipClass } from '../ui/data/Chip.tsx'
-import { Chips } from '../ui/data/Chips.tsx'
+import { OtherSearches } from './OtherSearches.tsx'
 import { quoteWords } from './quoted.words.ts'
-import { searchList, type SearchState } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
 /** Says which words the results do not have, and offers texts that may have been meant. */
@@ -32,19 +29,7 @@ export function DroppedWords({
       {instead.length === 0 ? null : (
         <div className={styles.understood}>
           <span className={styles.label}>Did you mean</span>
-          <Chips label="Did you mean">
-            {instead.map((each) => (
-              <li key={each}>
-                <ListLink
-                  list={searchList}
-                  className={chipClass()}
-                  change={(now): SearchState => ({ ...now, q: each, group: 'all', page: 1 })}
-                >
-                  {each}
-                </ListLink>
-              </li>
-            ))}
-          </Chips>
+          <OtherSearches texts={instead} />
         </div>
       )}
     </div>

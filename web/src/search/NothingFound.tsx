@@ -4,13 +4,12 @@ import { useAskAbout } from '../base/asked.store.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Unmet } from '../insights/Unmet.tsx'
-import { ListLink } from '../lists/ListLink.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { toReplacement } from './device.address.ts'
-import { searchList, type SearchState } from './search.list.ts'
+import { OtherSearches } from './OtherSearches.tsx'
 import styles from './SearchPage.module.css'
 
 /**
@@ -45,19 +44,7 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
       {instead.length === 0 ? null : (
         <>
           <p>Did you mean</p>
-          <Chips className={styles.offered} label="Did you mean">
-            {instead.map((each) => (
-              <li key={each}>
-                <ListLink
-                  list={searchList}
-                  className={chipClass()}
-                  change={(now): SearchState => ({ ...now, q: each, group: 'all', page: 1 })}
-                >
-                  {each}
-                </ListLink>
-              </li>
-            ))}
-          </Chips>
+          <OtherSearches texts={instead} className={styles.offered} />
         </>
       )}
       <p>

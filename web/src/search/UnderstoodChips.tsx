@@ -6,7 +6,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
 
-/** What was read, after the typed words if they were other ones: `wieght → Weight`, but `Weight` for `weight`. */
+/** The interpretation, after the typed words if they were other ones: `wieght → Weight`, but `Weight` for `weight`. */
 export function describeReading({
   text,
   kind,

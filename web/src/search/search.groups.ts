@@ -32,7 +32,7 @@ export interface SearchOption {
   picture?: Pictured
   /** Whether it is a file, which the router does not open. */
   isFile?: boolean
-  /** What the link leads to, if its title does not say so. */
+  /** The target of the link, if its title does not say it. */
   action?: string
 }
 

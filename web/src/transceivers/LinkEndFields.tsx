@@ -127,7 +127,7 @@ function DeviceField({ known }: { known: KnownEnd }) {
   )
 }
 
-/** What is known of the typed device, or which it may be. */
+/** The facts known of the typed device, or the devices that it may be. */
 function DeviceHint({
   known: { end, typed, good, foreign, module, cages, alike },
 }: {

@@ -13,7 +13,7 @@ export interface OurModule {
   differs: readonly string[]
 }
 
-/** What is stated of a module or cable of another vendor. Its form factor may be one that we do not make. */
+/** The facts stated of a module or cable of another vendor. Its form factor may be one that we do not make. */
 export interface ForeignShape {
   formFactor: string
   standard: string | undefined

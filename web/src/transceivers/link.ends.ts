@@ -19,7 +19,7 @@ import type { LinkChoice, LinkState } from './link.state.ts'
 import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 import { normalize } from './typed.name.ts'
 
-/** What can be ordered for a link. */
+/** The products to order for a link. */
 export type LinkGood = Omit<ChosenModule, 'quantity'>
 
 /** Known data of an end: one of our devices with its cages, or a device or module of another vendor. */
@@ -130,7 +130,7 @@ function knowEnd(
   const far = end === 'a' ? 'b' : 'a'
   if (chosen !== undefined) {
     const cage = cages[end].find(({ form_factor }) => form_factor === chosen)
-    // What a library knows of another vendor's device may be incomplete, so its visitor may choose any port.
+    // The facts of another vendor's device may be incomplete, so the visitor may choose any port.
     const problem = good && !cage ? `${good.name} has no ${chosen} cage.` : undefined
     return { ...known, port: problem ? undefined : { port: chosen, takes: cage?.takes }, problem }
   }

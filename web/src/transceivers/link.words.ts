@@ -140,7 +140,7 @@ function describeColours(a: Optic, b: Optic): string {
   return [...say('A', a, b), ...say('B', b, a)].join(' ')
 }
 
-/** What the module at the other end of a given one must be. */
+/** The requirements on the module at the other end of a given one. */
 export function describePartner(optic: Optic): string {
   const { standard, sends, receives } = optic
   if (isDirected(optic)) {

@@ -32,7 +32,7 @@ export const isOfTrade = (required: readonly Part[], mask: number) =>
       (mask & (1 << at)) !== 0 && (meaning !== undefined || phrases.length > 0),
   )
 
-/** What a query requires, and how each document meets it. */
+/** The requirements of a query, and how each document meets them. */
 interface Required extends Met {
   required: readonly Part[]
   named: Set<number>

@@ -73,7 +73,7 @@ export function readTokens(text: string, words: QuestionWords): Token[] {
 /** Words between spaces; a range of temperatures is two: `-40…+70`. */
 const wordOrRangeEnd = /[^\s.…](?:(?!\.{2}|…)\S)*/g
 
-/** What stands between the ends of a range. */
+/** The sign or word between the ends of a range. */
 const rangeSign = /^\s*(?:\.{2,3}|…|[-–—]|to|до)\s*$/u
 
 /** A number after one with a sign is of the same kind: `-40 to 75`. */

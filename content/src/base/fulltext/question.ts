@@ -14,7 +14,7 @@ export interface Meaning {
   score: (raise: (document: number, score: number) => void) => void
 }
 
-/** What an entry of the vocabulary says of goods. */
+/** The characteristic of goods that an entry of the vocabulary names. */
 export type Stated = Pick<TradeWord, 'value' | 'at_least'> & { attribute: string }
 
 /** A quantity, or a range of them. */
@@ -77,7 +77,7 @@ const maxPhrases = 12
 /** Words of the vocabulary that are as short as this are not looked for in texts, where they begin other words. */
 const maxAbbreviation = 2
 
-/** What the reading of each word depends on. */
+/** Data for reading each word. */
 interface Reading {
   text: string
   tokens: readonly Token[]

@@ -157,7 +157,7 @@ function scorePart(
   best: Scores,
 ): Scores {
   const { size } = index
-  // What has a characteristic is known; a text may mention it for another reason.
+  // The catalogue states which goods have a characteristic; a text may mention it for another reason.
   if (isNegated && meaning) {
     best.fill(0)
     meaning.score((document) => {

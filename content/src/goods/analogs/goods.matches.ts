@@ -88,7 +88,7 @@ function readQuestion(snapshot: CatalogueSnapshot, { family, facts }: Wanted): Q
   const group = family === null ? undefined : snapshot.tree.find(family)
   const attributes = describeFor(snapshot.attributes, group)
   const role = findPoeRole(attributes)
-  // That a device consumes something by itself can follow from its other facts.
+  // The consumption of a device itself can follow from its other facts.
   const asked = attributes.filter(
     (each) => isStated(facts[each.code], each) || each.code === ownDrawCode,
   )

@@ -12,7 +12,7 @@ export const drawCode = 'power_draw'
 /** Consumption of the device itself, without PoE load. */
 export const ownDrawCode = 'power_draw_base'
 
-/** What PoE means for compared devices: they supply it, are powered by it, or the catalogue does not know it. */
+/** The role of PoE for compared devices: they supply it, are powered by it, or the catalogue does not know it. */
 export type PoeRole = 'source' | 'fed' | 'absent'
 
 /** Devices that are powered over PoE are better the less they need, see `describeFor`. */

@@ -1,7 +1,7 @@
 import type { IndexedDevice } from './indexed.device.ts'
 import { isModule } from './module.rating.ts'
 
-/** What modules of one name must have in common to be interchangeable. */
+/** The facts in which modules of one name must agree to be interchangeable. */
 const deciding = [
   'form_factor',
   'data_rate',

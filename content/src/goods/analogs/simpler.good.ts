@@ -106,7 +106,7 @@ function isDominated(
   const ratings = attributes
     .filter((each) => isStated(ours[each.code], each) && isCapability(ours, best, each))
     .map((each) => {
-      // What only the simpler product states may be more than the other one has.
+      // A characteristic that only the simpler product states may be more than the other one has.
       if (!isStated(best[each.code], each)) return 'better'
       return rateAttribute(best[each.code], ours[each.code], each).verdict
     })

@@ -19,7 +19,7 @@ export async function addAsked(
 ): Promise<FoundGood[]> {
   const isDropped = ({ tokens }: { tokens: unknown }) =>
     dropped.some((part) => part.tokens === tokens)
-  // What a named model does not have is an answer too: `KS-1226 poe`.
+  // A characteristic that a named model lacks is an answer too: `KS-1226 poe`.
   const hasModel = question.parts.some(({ goods }) => goods !== undefined)
   const codes = new Set(
     question.parts.flatMap((part) =>

@@ -54,7 +54,7 @@ export function registerSearch({ app }: ContentContext) {
       ...described,
       // A text that names only devices of others has no characteristics, and nothing else is meant.
       ...(isDevice && !isFound(answer) ? { understood: [], instead: [] } : {}),
-      // What names a device is no word that a page lacks.
+      // A name of a device is no word that a page lacks.
       dropped: [...new Set([...(described.dropped ?? []), ...(isDevice ? [] : unread)])],
     }
   })

@@ -35,7 +35,7 @@ export const vocabularyContent = defineKind({
   },
 })
 
-/** What is wrong with an entry of `words`, by field. */
+/** The mistakes of an entry of `words`, by field. */
 function listMistakes(
   { attribute, value, at_least: least }: TradeWord,
   { attributes }: Pick<KnownCodes, 'attributes'>,

@@ -7,7 +7,7 @@ const describing = /DESCR:/i
 const entry = /^\s*PID:/i
 const serialNumber = /\bSN:\s*([^\s,]*)/i
 const placeholder = /^(?:n\/?a|unspecified|unknown|none|0x\w*)?$/i
-/** What an inventory in a terminal may have between its entries. */
+/** Lines that a terminal may put between the entries of an inventory. */
 const between =
   /^\s*(?:-{5,}|\+{5,}|INFO: |Burned-in MAC|Maximum number of APs|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/
 

@@ -16,7 +16,7 @@ export function isProvisioned({ Ports = '', version = '' }: Cells): boolean {
   return Number(Ports) === 0 || /^n\/?a$/i.test(version)
 }
 
-/** What `show version` states of each member behind the table. */
+/** Lines of `show version` about each member, behind the table. */
 const behind =
   /^\s*(?:Switch \d+$|Switch uptime|Base Ethernet|Mother ?board|Power supply|Model (?:revision|number)|System serial|Daughterboard|Top Assembly|Version ID|CLEI|Hardware Board|Last reload|Configuration register|-{5,}$)/i
 

@@ -121,7 +121,7 @@ function readPart(row: Cells, rows: readonly Cells[], isModular: boolean): Repor
   if (/^Chassis/i.test(Item) || memory.test(Item)) return undefined
   if (/^Fan/i.test(Item))
     return Description === '' ? undefined : { model: Description, kind: 'fan', serial }
-  // What has no number of its own is built in, too.
+  // A part without a number of its own is built in, too.
   if (/^(?:BUILTIN)?$/i.test(number) || Description === '') return undefined
   if (/^Xcvr/i.test(Item)) {
     const isNamed = !/^(?:unknown|unsupported|n\/?a)/i.test(Description)

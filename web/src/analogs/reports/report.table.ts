@@ -4,7 +4,7 @@ import { isRuler } from './report.text.ts'
 export interface TableForm {
   /** Titles of the heading in their order, as `findColumns` takes them. */
   titles: readonly string[]
-  /** What tells a row from the text behind the table. Named groups stand for cells, however the row is spaced. */
+  /** The pattern of a row, which the text behind the table does not match. Named groups stand for cells, however the row is spaced. */
   row: RegExp
   /** A row that only this table has, so that it is known without its heading. Named groups stand for its cells. */
   bare?: RegExp
