@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY server/package.json server/
 COPY drawing/package.json drawing/
+COPY messages/package.json messages/
 COPY tables/package.json tables/
 COPY content/package.json content/
 COPY gateway/package.json gateway/
@@ -13,7 +14,7 @@ COPY test/package.json test/
 
 FROM manifests AS dependencies
 # The packages that the servers import. The built site includes everything that its pages need.
-RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w tables -w content -w gateway \
+RUN npm ci --omit=dev --ignore-scripts -w contracts -w server -w drawing -w messages -w tables -w content -w gateway \
  && find node_modules/decap-cms -name '*.map' -delete
 
 FROM manifests AS build
@@ -33,6 +34,7 @@ COPY scripts scripts
 COPY contracts contracts
 COPY server server
 COPY drawing drawing
+COPY messages messages
 COPY tables tables
 COPY content content
 COPY gateway gateway

@@ -10,6 +10,7 @@ const steps = {
   'time of regular expressions': ['scripts/patterns.check.ts'],
   'types of servers and tests': ['node_modules/typescript/bin/tsc', '-p', '.'],
   'types of the site': ['node_modules/typescript/bin/tsc', '-p', 'web'],
+  'message catalogues': ['scripts/messages.check.ts', '--check'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   'redirects of the demo': ['gateway/src/operators/redirects.command.ts'],
   'configuration page': ['scripts/configuration.docs.ts', '--check'],

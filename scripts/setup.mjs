@@ -13,6 +13,7 @@ const builds = [
     sources: [
       'contracts/package.json',
       'contracts/src',
+      'messages',
       'tables/package.json',
       'tables/src',
       'web',
@@ -26,6 +27,7 @@ const builds = [
       'contracts/src',
       'server/src',
       'drawing/src',
+      'messages/src',
       'tables/src',
       'content/src',
       'gateway/src',

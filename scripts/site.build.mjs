@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { listLanguages, readCatalogue } from '@faceplate/messages/catalogues'
 import { build } from 'vite'
+import { inlineMessages } from '../web/messages.plugin.ts'
 import { publishBuild } from './build.folder.mjs'
 import { root } from './processes.mjs'
 
 const [, , name] = process.argv
 const configFile = join(root, 'web/vite.config.ts')
+const catalogues = join(root, 'messages/catalogues')
 const compressible = /\.(js|css|svg|json|txt)$/
 
 await publishBuild({
@@ -17,17 +20,26 @@ await publishBuild({
   text: name,
   async make(folder) {
     const client = join(folder, 'client')
-    await build({ configFile, logLevel: 'warn', build: { outDir: client } })
+    // Files without messages are equal in all languages, and so have the same name.
+    for (const language of listLanguages(catalogues)) {
+      await build({
+        configFile,
+        logLevel: 'warn',
+        plugins: [inlineMessages(readCatalogue(catalogues, language))],
+        build: { outDir: client, emptyOutDir: false, manifest: `.vite/${language}.json` },
+      })
+    }
     await build({
       configFile,
       logLevel: 'warn',
       build: { ssr: true, outDir: join(folder, 'server') },
     })
-    // The manifest has a content hash for every file, so identical sites have the same build id.
-    const id = createHash('sha256')
-      .update(readFileSync(join(client, '.vite/manifest.json')))
-      .digest('hex')
-      .slice(0, 16)
+    // The manifests have a content hash for every file, so identical sites have the same build id.
+    const hash = createHash('sha256')
+    for (const language of listLanguages(join(client, '.vite'))) {
+      hash.update(readFileSync(join(client, '.vite', `${language}.json`)))
+    }
+    const id = hash.digest('hex').slice(0, 16)
     writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ id, timestamp: Date.now() })}\n`)
     compressFiles(client)
   },

@@ -58,7 +58,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
-        manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/site/entry.client.tsx', 'src/maps/map.entry.ts'],

@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Transport } from '@faceplate/contracts/client/client'
 import { loadBuiltSite, readNewestBuild } from '@faceplate/gateway/base/built.site'
+import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import { expect, test } from 'vitest'
 import { origin } from '../support/shared.site.ts'
@@ -39,7 +40,13 @@ function createSharedTransport(change = (_path: string, _body: unknown) => {}): 
 async function loadRenderer(transport: Transport) {
   const { renderer } = await loadBuiltSite(root, readNewestBuild(root))
   return async (href: string) => {
-    const page = await renderer.renderPage({ href, asked: href, origin, transport })
+    const page = await renderer.renderPage({
+      href,
+      asked: href,
+      origin,
+      messages: findMessages('en'),
+      transport,
+    })
     return page.kind === 'page' ? Buffer.from(page.html).toString() : page.location
   }
 }

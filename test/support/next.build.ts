@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
+import { languages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import { useShared } from './shared.ts'
 
@@ -41,8 +42,10 @@ export async function makeNextBuild(edit: (text: string) => string): Promise<Nex
     const text = await readFile(path, 'utf8')
     await writeFile(path, edit(text.replace(named, (name) => names.get(name) ?? name)))
   }
-  const manifest = await readFile(join(folder, 'client/.vite/manifest.json'))
-  const id = createHash('sha256').update(manifest).digest('hex').slice(0, 16)
+  const manifests = await Promise.all(
+    languages.map((language) => readFile(join(folder, `client/.vite/${language}.json`))),
+  )
+  const id = createHash('sha256').update(Buffer.concat(manifests)).digest('hex').slice(0, 16)
   await writeFile(join(folder, 'build.json'), JSON.stringify({ id, timestamp: Date.now() }))
   return {
     name: relative(builds, folder),

@@ -290,6 +290,13 @@ export const Site = Type.Object(
         ['promotional-file'],
       ),
     ),
+    messages: Type.Optional(
+      describe(
+        Type.Record(Type.String(), Type.String({ maxLength: 2000 })),
+        'Texts of the interface that this site words differently, by the key of the message, in ICU MessageFormat',
+        { 'ui.close': 'Close this' },
+      ),
+    ),
     click_ids: Type.Optional(
       describe(
         Type.Array(Type.String()),

@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { PageName } from '../pages/site.pages.ts'
 import type { ApiErrorKind, FieldProblem } from '../shared/problem.contract.ts'
 import type { Route, Transport } from './client.ts'
@@ -16,6 +17,8 @@ export interface RenderRequest {
   href: string
   /** Scheme and host of canonical links. */
   origin: string
+  /** The messages of the language of the page. */
+  messages: Messages
   /** Performs the calls of the page; the renderer bundles its own copy of the client and its errors. */
   transport: Transport
   /** Aborts when no request waits for the page any more. */

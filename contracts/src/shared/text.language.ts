@@ -8,8 +8,22 @@ export function languageOf(text: string): MessageLanguage {
   return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en'
 }
 
-/** The `lang` of a text that stands in the interface; undefined if it is that of the interface. */
-export function langOf(text: string): MessageLanguage | undefined {
-  const language = languageOf(text)
-  return language === interfaceLanguage ? undefined : language
+/**
+ * The `lang` of a text of the content that stands in an interface of another language; undefined if it may be that of
+ * the interface. Only the script tells: a Latin text may be in any of many languages.
+ */
+export function langOf(text: string, language: string = interfaceLanguage): string | undefined {
+  const isCyrillic = languageOf(text) === 'ru'
+  if (isCyrillic === isCyrillicLanguage(language)) return undefined
+  return isCyrillic ? 'ru' : 'en'
+}
+
+const cyrillic = new Map<string, boolean>()
+
+/** CLDR knows in which script a language is written. */
+function isCyrillicLanguage(language: string): boolean {
+  const isCyrillic =
+    cyrillic.get(language) ?? new Intl.Locale(language).maximize().script === 'Cyrl'
+  cyrillic.set(language, isCyrillic)
+  return isCyrillic
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageCalls, Renderer } from '@faceplate/contracts/client/render.contract'
+import { listLanguages } from '@faceplate/messages/catalogues'
 
 const builds = 'web/dist'
 
@@ -17,8 +18,14 @@ export async function loadBuiltSite(
   const dist = join(root, builds, build)
   const { createRenderer } = await import(join(dist, 'server/entry.server.js'))
   const clientDir = join(dist, 'client')
-  const manifest = readJson(join(clientDir, '.vite/manifest.json'))
-  return { renderer: createRenderer(readJson(join(dist, 'build.json')), manifest), clientDir }
+  const manifests = join(clientDir, '.vite')
+  const built = Object.fromEntries(
+    listLanguages(manifests).map((language) => [
+      language,
+      readJson(join(manifests, `${language}.json`)),
+    ]),
+  )
+  return { renderer: createRenderer(readJson(join(dist, 'build.json')), built), clientDir }
 }
 
 /** Loads the calls that the pages of a build declare. */

@@ -107,7 +107,13 @@ export async function registerEdge(
   hits.register(app)
   registerAddress(app, reject)
   const transport = createCallsTransport(calls, { readDocument })
-  const load = createLoadPage({ renderer: options.renderer, transport, origin, queue })
+  const load = createLoadPage({
+    renderer: options.renderer,
+    messages: options.messages,
+    transport,
+    origin,
+    queue,
+  })
   const decideRedirect = createRedirects({
     publicOrigin,
     moves: [

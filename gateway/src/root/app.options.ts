@@ -1,6 +1,8 @@
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Metrics } from '../base/metrics/metrics.ts'
@@ -81,6 +83,8 @@ export interface GatewayOptions {
   crossOrigins?: readonly string[]
   /** Language of form messages; default English. */
   language?: MessageLanguage
+  /** Messages of the interface; default English. */
+  messages?: Messages
   strictTransport?: StrictTransport
   /** API key of the maps service; undefined: no page shows a map. */
   mapsApiKey?: string | undefined
@@ -119,6 +123,7 @@ const defaults = {
   deliveryDelays,
   isOwnApi: false,
   language: 'en',
+  messages: findMessages('en'),
   limits: {},
   maxClientConnections: 256,
   passesThrough: false,

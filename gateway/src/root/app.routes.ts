@@ -131,6 +131,7 @@ export async function registerRoutes(
     staleLog: parts.staleLog,
     variant: () => [
       renderer.build.id,
+      options.messages.language,
       origin(),
       JSON.stringify([
         security.hasMap,
@@ -143,6 +144,7 @@ export async function registerRoutes(
   })
   const pages: PagesOptions = {
     renderer,
+    messages: options.messages,
     lastBrand: parts.lastBrand,
     queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),

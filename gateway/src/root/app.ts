@@ -123,6 +123,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     lastBrand,
     readiness,
     readDocument,
+    messages: options.messages,
     origin,
     sendEndedPreview,
     ...edge,

@@ -5,6 +5,7 @@ import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.cont
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
+import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { openTracer } from '@faceplate/server/tracing/tracer'
@@ -148,6 +149,7 @@ export async function openGateway(
     publicOrigin: config.PUBLIC_ORIGIN,
     crossOrigins: readOrigins(config.CORS_ORIGINS),
     language: chooseLanguage(config.LANGUAGE),
+    messages: findMessages(config.LANGUAGE),
     productionSolutions: findProductionSolutions(config),
     strictTransport: {
       maxAgeSeconds: config.HSTS_MAX_AGE_S,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { PartBasis, PartName } from './page.parts.ts'
 
 /**
@@ -16,7 +17,9 @@ export function Kept({
   children: ReactNode
 }) {
   const { parts } = useRouter().options.context
-  const slot = import.meta.env.SSR ? parts?.enter(name, basis) : undefined
+  const { language } = useMessages()
+  const [data, state = ''] = basis
+  const slot = import.meta.env.SSR ? parts?.enter(name, [data, language + state]) : undefined
   const mark = slot ? <template id={slot.mark} /> : null
   if (slot?.html !== undefined) return mark
   // Three children in the browser too: the ids of `useId` depend on their number.

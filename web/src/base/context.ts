@@ -1,4 +1,5 @@
 import type { PostedForm } from '@faceplate/contracts/client/render.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 import type { PageParts } from './page.parts.ts'
@@ -6,6 +7,8 @@ import type { PageParts } from './page.parts.ts'
 /** Context that the router passes to every route. */
 export interface RouterContext {
   queryClient: QueryClient
+  /** The messages of the page's language, without those that the site overrides (`messages.ts`). */
+  messages: Messages
   /** Scheme and host of canonical links. */
   origin: string
   /** The path of the first page exactly as it was requested. */

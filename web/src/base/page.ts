@@ -1,5 +1,6 @@
 import { ApiError, type Route } from '@faceplate/contracts/client/client'
 import type { PageName, PageParams, RedirectingPage } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, notFound, redirect, type AnyRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -11,6 +12,7 @@ import { asOptional, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
+import { withOverrides } from './messages.ts'
 
 /** Parameters and query of the address that a visitor navigates to. */
 export interface PageAddress<Name extends PageName = PageName> {
@@ -93,7 +95,7 @@ type PageRequest<
   Name extends PageName,
   Needed extends Route,
   Decorating extends Route,
-> = PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell }
+> = PageAddress<Name> & { read: ReadCall<Needed, Decorating>; shell: Shell; t: Messages }
 
 /** A page as the router runs it, without the types of its calls and parameters. */
 export interface Page {
@@ -118,6 +120,7 @@ export interface ShownPage {
 
 export interface PageVisit {
   queryClient: QueryClient
+  messages: Messages
   params: object
   search: Search
   /** Path and query, for the 404 message. */
@@ -141,7 +144,7 @@ export function definePage<
     decorates,
     key: key && (({ params, search }) => key({ params: params as PageParams<Name>, search })),
     pageTransition,
-    async run({ queryClient, params, search, fullPath }) {
+    async run({ queryClient, messages, params, search, fullPath }) {
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
       const verdict = definition.validate?.(address) ?? true
@@ -160,7 +163,7 @@ export function definePage<
         }
       }
       const shell = await queryClient.ensureQueryData(shellQuery())
-      const request = { ...address, read, shell }
+      const request = { ...address, read, shell, t: withOverrides(messages, shell) }
       try {
         const move = await findMove?.(request)
         if (move) throw redirect<AnyRouter>({ href: move.href, statusCode: move.status })

@@ -3,6 +3,8 @@ import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contra
 import type { RouteInput, RouteResponse } from '@faceplate/contracts/client/client'
 import type { MenuEntry, MenuItem, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { asOptional } from './query.ts'
 import type { ShellDecoration, ShellNeed } from './shell.calls.ts'
@@ -50,6 +52,8 @@ export interface Shell extends Pick<
   | 'missing_texts'
   | 'vitals_percent'
 > {
+  /** Messages that the site overrides, compiled. */
+  messages?: Readonly<Record<string, CompiledMessage>>
   menu: readonly Item[]
   families: readonly Family[]
   /** Addresses of the links in the 'more' menu: tools of the site that are not in the main menu. */
@@ -117,7 +121,7 @@ export function toShell(menu: Menu): Shell {
 function selectShell({ site, groups }: Menu): Shell {
   const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
     site
-  const { missing_texts, has_insights, draft, click_ids } = site
+  const { missing_texts, has_insights, draft, click_ids, messages } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
   return {
@@ -131,6 +135,7 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),
     ...(language === undefined ? {} : { language }),
+    ...(messages === undefined ? {} : { messages: compileMessages(messages) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),
     ...(vitals_percent === undefined ? {} : { vitals_percent }),
@@ -151,6 +156,19 @@ function selectShell({ site, groups }: Menu): Shell {
     tools: listTools(site),
     families: groups.map(({ id, name, ...group }) => ({ id, name, ...toCodes(group) })),
   }
+}
+
+/** Compiles on the server, because the browser has no parser. A message that is not valid is left out. */
+function compileMessages(messages: Readonly<Record<string, string>>) {
+  const compiled: Record<string, CompiledMessage> = {}
+  for (const [key, source] of Object.entries(messages)) {
+    try {
+      compiled[key] = compile(source)
+    } catch {
+      // The text of the catalogue stands. The content service checks its messages when it imports them.
+    }
+  }
+  return compiled
 }
 
 /** Addresses of the tools that the site has: not every API can look up alternatives or has a price list. */

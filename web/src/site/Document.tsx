@@ -1,7 +1,7 @@
 import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ShownPage } from '../base/page.ts'
 import { grounds } from '@faceplate/contracts/shared/brand.colours'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { BrandStyle } from './BrandStyle.tsx'
 import { PageData } from './PageData.tsx'
 import { layouts } from './layouts.tsx'
@@ -11,7 +11,7 @@ import { StartScript } from './StartScript.tsx'
 export function Document() {
   const Layout = layouts[useLayoutName()]
   return (
-    <html lang={interfaceLanguage}>
+    <html lang={useMessages().language}>
       <head>
         <HeadContent />
         {/* The colour of the header, so that the bars of the browser continue it. The router knows one element a name. */}

@@ -1,3 +1,4 @@
+import { createMessages } from '@faceplate/messages/messages'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -11,6 +12,7 @@ import { watchSeen } from '../ui/layout/seen.ts'
 import './styles.css'
 import { watchBuild, watchChunks } from './build.ts'
 import { leaveEarlyLinks } from './early.links.ts'
+import { loadMessages } from './development.messages.ts'
 import { smoothHashLinks } from './hash.links.ts'
 import { focusPages } from './page.focus.ts'
 import { createPrepare, withReportedFailures, watchCurrentPage } from './prepare.ts'
@@ -19,8 +21,10 @@ import { createQueryClient } from '../base/query.ts'
 import { noteErrors } from '../vitals/browser.errors.ts'
 import { createAppRouter } from './router.tsx'
 
+const { lang } = document.documentElement
 const context: RouterContext = {
   queryClient: createQueryClient(withReportedFailures(api)),
+  messages: createMessages(lang, import.meta.env.DEV ? await loadMessages(lang) : () => undefined),
   origin: window.location.origin,
 }
 const router = createAppRouter(context)

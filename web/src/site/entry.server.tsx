@@ -13,6 +13,8 @@ import type {
   Renderer,
 } from '@faceplate/contracts/client/render.contract'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
+import { originalLanguage } from '@faceplate/messages/message'
+import { createMessages } from '@faceplate/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, type AnyRouteMatch, type AnyRouter } from '@tanstack/react-router'
 import {
@@ -24,7 +26,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { Manifest as ViteManifest } from 'vite'
-import { findMapFiles, listDevelopmentFiles, listPageFiles } from './manifest.ts'
+import { findMapFiles, listDevelopmentFiles, listPageFiles, type PageFiles } from './manifest.ts'
 import type { ShownPage } from '../base/page.ts'
 import { PageError } from '../base/page.error.ts'
 import { readRejection } from '../base/page.rejection.ts'
@@ -38,23 +40,34 @@ import { createAppRouter } from './router.tsx'
 export { readPageCalls } from './page.calls.ts'
 
 /** Creates the renderer of a build. Without the manifest of a client build it renders for the development server. */
-export function createRenderer(build: Build, built?: ViteManifest): Renderer {
-  const { manifest, scripts } = built
-    ? listPageFiles(built, createRequestRouter(rejectCall).routesById)
-    : listDevelopmentFiles()
+export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
+  const findFiles = createFindFiles(built)
 
   const startParts = createKeptParts()
 
   /** Runs the loaders of a page in a router of its own and passes the loaded router to `finish`. */
   async function load<Result>(
-    { href, asked, origin, transport, signal, posted, build: shown = build.id }: RenderRequest,
+    {
+      href,
+      asked,
+      origin,
+      messages,
+      transport,
+      signal,
+      posted,
+      build: shown = build.id,
+    }: RenderRequest,
     finish: (router: AnyRouter, queryClient: QueryClient) => Result | Promise<Result>,
     nonce?: string,
   ): Promise<Result | PageRedirect> {
     const queryClient = createQueryClient(createClient(transport))
+    const { manifest, scripts } = findFiles(messages.language)
     const handle = createRequestHandler({
       createRouter: () =>
-        createAppRouter({ queryClient, origin, build: shown, asked, posted, scripts }, nonce),
+        createAppRouter(
+          { queryClient, messages, origin, build: shown, asked, posted, scripts },
+          nonce,
+        ),
       request: new Request(new URL(href, origin), signal === undefined ? {} : { signal }),
       getRouterManifest: () => manifest,
     })
@@ -102,7 +115,7 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
 
   return {
     build,
-    map: findMapFiles(built),
+    map: findMapFiles(built?.[originalLanguage]),
     async renderPage(request) {
       try {
         return await render(request, renderAtOnce)
@@ -125,6 +138,27 @@ export function createRenderer(build: Build, built?: ViteManifest): Renderer {
           failures: readFailures(queryClient),
         }
       }),
+  }
+}
+
+/** The manifest of the client build of each language. */
+type ClientBuilds = Readonly<Record<string, ViteManifest>>
+
+/** Creates the function that finds the scripts and styles of a language. */
+function createFindFiles(built: ClientBuilds | undefined): (language: string) => PageFiles {
+  const development = listDevelopmentFiles()
+  if (!built) return () => development
+  const { routesById } = createRequestRouter(rejectCall)
+  const files = new Map(
+    Object.entries(built).map(([language, manifest]) => [
+      language,
+      listPageFiles(manifest, routesById),
+    ]),
+  )
+  return (language) => {
+    const found = files.get(language)
+    if (!found) throw new Error(`The client build has no language ${language}`)
+    return found
   }
 }
 
@@ -176,7 +210,11 @@ function readFailures(queryClient: QueryClient): PageFailure[] {
 const doctype = /^<!DOCTYPE html>/i
 
 function createRequestRouter(api: ApiClient) {
-  return createAppRouter({ queryClient: createQueryClient(api), origin: '' })
+  return createAppRouter({
+    queryClient: createQueryClient(api),
+    messages: createMessages(originalLanguage, () => undefined),
+    origin: '',
+  })
 }
 
 const rejectCall: ApiClient = () => Promise.reject(new Error('Calls need a request'))

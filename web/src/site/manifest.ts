@@ -11,7 +11,7 @@ const entry = 'src/site/entry.client.tsx'
 const mapEntry = 'src/maps/map.entry.ts'
 
 /** Files that the pages of a build load. */
-interface PageFiles {
+export interface PageFiles {
   /** The stylesheets of each route, in the format of the router. */
   manifest: ServerManifest
   /** The scripts of each route by route id; the first script of the root route starts the site. */

@@ -43,10 +43,10 @@ export function pageRoute<Name extends PageName>(name: Name, file: string) {
   }
   const loader = async ({ context, params, location }: LoaderContext): Promise<ShownPage> => {
     const page = await load()
-    const { queryClient } = context
+    const { queryClient, messages } = context
     const search = pickSearch(name, location.search)
     const fullPath = location.pathname + stringifySearch(search)
-    return page.run({ queryClient, params, search, fullPath })
+    return page.run({ queryClient, messages, params, search, fullPath })
   }
   return {
     getParentRoute: () => root,

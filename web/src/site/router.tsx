@@ -4,6 +4,8 @@ import { ServerErrorPage } from '../errors/ServerErrorPage.tsx'
 import type { RouterContext } from '../base/context.ts'
 import type { ShownPage } from '../base/page.ts'
 import { storeResponses } from '../base/query.ts'
+import { readMessages } from '../base/messages.ts'
+import { MessagesContext } from '../ui/text/useMessages.ts'
 import { readServedAnswers } from './PageData.tsx'
 import { sendError } from './development.errors.ts'
 import { routeTree } from './routes.ts'
@@ -41,7 +43,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultStructuralSharing: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     Wrap: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <MessagesContext value={readMessages(context)}>{children}</MessagesContext>
+      </QueryClientProvider>
     ),
     dehydrate: (): Dehydrated => ({
       build: context.build ?? '',

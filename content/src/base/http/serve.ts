@@ -14,7 +14,9 @@ import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.mes
 import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { readSecondsLeft, writeLifetime } from './lifetime.ts'
@@ -42,6 +44,8 @@ export interface Input<C extends RouteContract> {
   body: BodyOf<C>
   /** Language of the site (G-language), limited to the languages of form messages. */
   language: MessageLanguage
+  /** Messages in the language of the request. */
+  t: Messages
   request: FastifyRequest
   reply: FastifyReply
   /** Rows that the response may show. */
@@ -76,7 +80,8 @@ export function serve<C extends RouteContract>(
       refuseNonFinite(request.params, request.query)
       // A 404 depends on the content, too.
       tag(reply, contract, request)
-      const language = chooseLanguage([request.headers['language']].flat()[0])
+      const [asked] = [request.headers['language']].flat()
+      const language = chooseLanguage(asked)
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
@@ -85,6 +90,7 @@ export function serve<C extends RouteContract>(
           readExtraCharacters,
         ),
         language,
+        t: findMessages(asked),
         request,
         reply,
         view: request.view,

@@ -18,7 +18,7 @@ import {
 import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 import type { ExplainStep } from './explanation.ts'
 
-export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'origin'> {
+export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'messages' | 'origin'> {
   publicOrigin: string | undefined
   calls: Calls
   /** Finds the rule for a path in the operator's file, without counting a hit. */
@@ -30,7 +30,16 @@ export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'ori
 /** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
-  { publicOrigin, calls, matchRedirect, renderer, origin, readDocument, now }: RedirectSources,
+  {
+    publicOrigin,
+    calls,
+    matchRedirect,
+    renderer,
+    messages,
+    origin,
+    readDocument,
+    now,
+  }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
   const inspected: InspectedCall[] = []
@@ -39,6 +48,7 @@ export async function explainRedirect(
   )
   const load = createLoadPage({
     renderer,
+    messages,
     origin,
     transport: createCallsTransport(readCachedCall(calls), { readDocument }),
   })

@@ -1,5 +1,6 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { dropQuery } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
@@ -10,6 +11,7 @@ import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 export interface PageSources {
   calls: Calls
   renderer: Renderer
+  messages: Messages
   readDocument: () => ApiDocument
   /** Scheme and host of canonical links. */
   origin: () => string
@@ -29,20 +31,22 @@ export interface PageReads {
 export async function findReads(
   asked: string,
   href: string,
-  { calls, renderer, readDocument, origin }: PageSources,
+  { calls, renderer, messages, readDocument, origin }: PageSources,
 ): Promise<PageReads> {
   const inspected: InspectedCall[] = []
   const transport = createCallsTransport(
     readCachedCall(calls, (found) => inspected.push(found)),
     { readDocument },
   )
-  const outcome = await renderer.readPage({ href, asked, origin: origin(), transport }).then(
-    (page) =>
-      page.kind === 'redirect'
-        ? `the page redirects to ${page.location} (${page.status})`
-        : `the page has status ${page.status}`,
-    () => 'the page fails: its header and footer are unavailable',
-  )
+  const outcome = await renderer
+    .readPage({ href, asked, origin: origin(), messages, transport })
+    .then(
+      (page) =>
+        page.kind === 'redirect'
+          ? `the page redirects to ${page.location} (${page.status})`
+          : `the page has status ${page.status}`,
+      () => 'the page fails: its header and footer are unavailable',
+    )
   const isComplete = inspected.every(({ kept, isDecoration }) => kept.length > 0 || isDecoration)
   return { calls: inspected, outcome: isComplete ? outcome : undefined }
 }

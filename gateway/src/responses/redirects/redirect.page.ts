@@ -3,6 +3,7 @@ import type { PageData, PageRedirect, Renderer } from '@faceplate/contracts/clie
 import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.finder'
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import { LRUCache } from 'lru-cache'
 import { findDraft } from '../../base/http/current.trace.ts'
 import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
@@ -85,15 +86,22 @@ export interface LoadPageOptions {
   transport: Transport
   /** Scheme and host of canonical links. */
   origin: () => string
+  messages: Messages
   /** Limits the loads in progress; undefined: there is no limit. */
   queue?: RenderQueue
 }
 
 /** Creates the function that loads a page with the calls of a transport. */
-export function createLoadPage({ renderer, transport, origin, queue }: LoadPageOptions): LoadPage {
+export function createLoadPage({
+  renderer,
+  messages,
+  transport,
+  origin,
+  queue,
+}: LoadPageOptions): LoadPage {
   return async (path, search) => {
     const { href, asked } = readPageAddress(encodeForHeader(path).replaceAll('$', '%24'), search)
-    const load = () => renderer.readPage({ href, asked, origin: origin(), transport })
+    const load = () => renderer.readPage({ href, asked, origin: origin(), messages, transport })
     try {
       return await (queue ? queue.run('payload', load) : load())
     } catch {

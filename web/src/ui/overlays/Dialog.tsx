@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../text/useMessages.ts'
 import { joinClasses } from '../classes.ts'
 import cross from './cross.module.css'
 import styles from './Dialog.module.css'
@@ -26,6 +27,7 @@ export function Dialog({
   look?: 'centre' | 'side'
   className?: string | undefined
 }) {
+  const t = useMessages()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -55,7 +57,7 @@ export function Dialog({
       <button
         type="button"
         className={joinClasses(cross.cross, styles.close)}
-        aria-label="Close"
+        aria-label={t('ui.close')}
         onClick={() => dialog.current?.close()}
       >
         <Icon name="x" size={20} />

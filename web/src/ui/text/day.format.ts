@@ -1,12 +1,20 @@
-// Created once, because creating a formatter costs far more than formatting. UTC, because a day has no time zone.
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { originalLanguage } from '@faceplate/messages/message'
+import { localeOf } from '@faceplate/messages/messages'
 
-/** Formats a date such as 2026-11-21 as 21 Nov 2026. */
-export function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+// Created once for each language, because creating a formatter costs far more than formatting.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats a date such as 2026-11-21 in a language: 21 Nov 2026. */
+export function formatDay(day: string, language: string = originalLanguage): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(localeOf(language), {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      // A day has no time zone.
+      timeZone: 'UTC',
+    })
+  formats.set(language, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import {
+  createCatalogueMessages,
+  listLanguages,
+  readCatalogue,
+} from '@faceplate/messages/catalogues'
+import { originalLanguage } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import { root } from './project.ts'
+
+const folder = join(root, 'messages/catalogues')
+
+/** Languages of the interface: those that have a catalogue. */
+export const languages: readonly string[] = listLanguages(folder)
+
+const known = new Map<string, Messages>()
+
+/**
+ * Finds the messages of a language by its BCP 47 tag: `ru-RU` has those of `ru`, and an unknown language those of
+ * English.
+ */
+export function findMessages(tag: string | undefined): Messages {
+  const language = chooseLanguage(tag)
+  const messages =
+    known.get(language) ?? createCatalogueMessages(language, readCatalogue(folder, language))
+  known.set(language, messages)
+  return messages
+}
+
+/** The language of the interface for a tag. A region counts only if it has a catalogue of its own (RFC 4647 §3.4). */
+function chooseLanguage(tag = originalLanguage): string {
+  const wanted = tag.toLowerCase()
+  const [primary = ''] = wanted.split('-')
+  return (
+    languages.find((each) => each.toLowerCase() === wanted) ??
+    languages.find((each) => each.toLowerCase() === primary) ??
+    originalLanguage
+  )
+}
