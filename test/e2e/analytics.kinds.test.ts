@@ -107,7 +107,7 @@ describe('[R-hits] analytics', () => {
       await page.getByRole('button', { name: 'Accept' }).click()
       const first = `${origin}/catalog/switches/`
       await expect.poll(() => host.reports.length).toBe(1)
-      await go(page, '/search/?q=secret+thing')
+      await go(page, '/search/?q=secretqzx')
       await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
       const search = `${origin}/search/`
       await expect.poll(() => host.reports.length).toBe(3)

@@ -40,7 +40,7 @@ const tools: [name: string, path: string, steps: readonly Step[]][] = [
         [
           `${combobox}: Catalyst 9200L-24P-4G`,
           'heading "Alternatives to Cisco Catalyst 9200L-24P-4G" [level=2]',
-          'paragraph: Direct replacement',
+          'paragraph: Upgrade',
           'button "Compare KS-3328P"',
         ],
       ],
