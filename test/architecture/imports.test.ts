@@ -6,13 +6,14 @@ const root = join(import.meta.dirname, '../..')
 
 /** The other packages that each package may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  contracts: [],
-  server: ['contracts'],
-  drawing: ['contracts'],
+  messages: [],
+  contracts: ['messages'],
+  server: ['contracts', 'messages'],
+  drawing: ['contracts', 'messages'],
   tables: ['contracts'],
-  content: ['contracts', 'server', 'drawing', 'tables'],
-  gateway: ['contracts', 'server', 'tables'],
-  web: ['contracts', 'tables'],
+  content: ['contracts', 'server', 'drawing', 'messages', 'tables'],
+  gateway: ['contracts', 'server', 'messages', 'tables'],
+  web: ['contracts', 'messages', 'tables'],
 }
 
 /**
@@ -23,6 +24,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
   server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing']],
   drawing: [],
+  messages: [],
   tables: [],
   content: [
     ['base'],

@@ -8,6 +8,7 @@ const packages = [
   'contracts',
   'server',
   'drawing',
+  'messages',
   'tables',
   'content/src',
   'gateway/src',

@@ -8,7 +8,16 @@ import { onTestFinished } from 'vitest'
 import { copyDemoDatabase } from './demo.database.ts'
 import { findFreePort } from './free.port.ts'
 
-const workspaces = ['contracts', 'server', 'drawing', 'content', 'gateway', 'web']
+const workspaces = [
+  'contracts',
+  'server',
+  'drawing',
+  'messages',
+  'tables',
+  'content',
+  'gateway',
+  'web',
+]
 
 export interface DevProject {
   folder: string

@@ -7,5 +7,8 @@ export const sources = join(root, 'content/src')
 /** Source folder of the drawing package. */
 export const drawingSources = join(root, 'drawing/src')
 
+/** Folder of the message catalogues, whose texts are in generated documents. */
+export const messageSources = join(root, 'messages')
+
 /** Source folder of the package that reads tables. */
 export const tableSources = join(root, 'tables/src')

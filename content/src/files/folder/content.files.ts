@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/schema'
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml'
-import { drawingSources, sources } from '../../base/sources.ts'
+import { drawingSources, messageSources, sources } from '../../base/sources.ts'
 import { isInFileFolder } from './file.kinds.ts'
 import type { FolderDigests } from './folder.digests.ts'
 import { FileFault, readText, walkFolder } from './folder.walk.ts'
@@ -51,10 +51,10 @@ export interface ContentFile<Data> {
  */
 export function digestContent(folder: string, digests: FolderDigests): string {
   const hash = createHash('sha256')
-  for (const root of [folder, sources, drawingSources]) {
+  for (const root of [folder, sources, drawingSources, messageSources]) {
     for (const { file, fault } of walkFolder(root)) {
       const isServed = root === folder && isInFileFolder(file)
-      if (!isServed && !/\.(ya?ml|ts)$/.test(file)) continue
+      if (!isServed && !/\.(ya?ml|ts|json)$/.test(file)) continue
       if (file.endsWith('.routes.ts')) continue
       hash.update(`${file}\0`)
       if (fault !== undefined) continue
