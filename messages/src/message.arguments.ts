@@ -5,6 +5,9 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
+  'editions.dismiss': object
+  'editions.offer': object
+  'editions.open': object
   'ui.close': object
 }
 

@@ -39,6 +39,15 @@ export function overrideMessages(
   )
 }
 
+/** Messages of whatever language is the current one when they are formatted. */
+export function followMessages(find: () => Messages): Messages {
+  const t = (...args: Parameters<Messages>) => find()(...args)
+  return Object.defineProperties(t, {
+    language: { get: () => find().language },
+    find: { get: () => find().find },
+  }) as unknown as Messages
+}
+
 /**
  * Formats a message with tags: the value of a tag is a function of its content.
  *

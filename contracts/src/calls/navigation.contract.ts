@@ -127,6 +127,27 @@ const SisterSite = Type.Object(
     has_same_paths: Type.Optional(
       describe(Type.Boolean(), 'Whether it has every page of this site at the same path', true),
     ),
+    is_default: Type.Optional(
+      describe(Type.Boolean(), 'Set by the gateway: whether it is its default edition', true),
+    ),
+    offer: Type.Optional(
+      Type.Object(
+        {
+          text: describe(
+            Type.String(),
+            'Says that the page is there',
+            'Trang này có bản tiếng Việt.',
+          ),
+          open: describe(Type.String(), 'Text of the link to it', 'Mở bản tiếng Việt'),
+          dismiss: describe(Type.String(), 'Text of the button that refuses', 'Để sau'),
+        },
+        {
+          title: 'EditionOffer',
+          description:
+            'Set by the gateway: texts in the language of the site, for visitors who prefer it',
+        },
+      ),
+    ),
   },
   { title: 'SisterSite', description: 'The site in another language' },
 )

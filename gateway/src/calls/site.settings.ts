@@ -11,11 +11,14 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { Check } from 'typebox/schema'
 import { findDraft } from '../base/http/current.trace.ts'
+import type { Editions } from '../base/http/edition.ts'
+import { listSites } from './site.editions.ts'
 
 /** In production the menu entry Solutions is left out, or leads to a page that says it is in progress. */
 export type ProductionSolutions = 'hidden' | 'in-progress'
 
 interface SiteSettings {
+  editions: Editions
   hasMap: boolean
   language: MessageLanguage
   analytics?: Analytics | undefined
@@ -41,6 +44,7 @@ const gatewayFields = [
 
 /** Adds to `GET site` the settings of the gateway that the browser needs. */
 export function createSiteSettings({
+  editions,
   hasMap,
   language,
   analytics,
@@ -78,6 +82,7 @@ export function createSiteSettings({
       ...(draft ? { draft } : counting),
       ...(missing.length > 0 ? { missing_texts: missing } : {}),
     }
+    if (Array.isArray(given.sites)) site.sites = listSites(given.sites, editions)
     if (!Array.isArray(given.menu)) return site
     const menu = assignRoles(given)
     return {

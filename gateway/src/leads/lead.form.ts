@@ -61,20 +61,18 @@ export async function respondToPostedForm(
     path,
     take,
     show,
-    publicOrigin,
   }: {
     /** Path of the call, below `/api/`. */
     path: string
     take: () => Promise<LeadResponse>
     show: RenderPostedForm
-    publicOrigin: string | undefined
   },
 ): Promise<FastifyReply> {
   const problem = await take().then(
     (response): RejectedForm | undefined => {
       if (response.status >= 500) reply.failure = describeFailedStatus(response.status)
       if (response.status >= 400) return readRejection(response)
-      writeCookies(request, reply, response.cookies, publicOrigin)
+      writeCookies(request, reply, response.cookies)
       void reply.redirect(findReceipt(JSON.parse(response.bytes.toString())), 303)
       return undefined
     },

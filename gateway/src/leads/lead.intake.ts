@@ -47,7 +47,6 @@ export interface LeadIntakeOptions {
   isOwnApi: boolean
   /** Names the network of a client, for limits per client. */
   nameNetwork: NameNetwork
-  publicOrigin: string | undefined
   /** Names of the click ids that are stored with the source of a visit. */
   clickIds: readonly string[]
   language: MessageLanguage
@@ -118,9 +117,9 @@ export class LeadIntake {
   }
 
   async #accept(submission: Submission, key: string | undefined): Promise<Accepted> {
-    const { spool, publicOrigin } = this.#options
+    const { spool } = this.#options
     const { request, contract } = submission
-    rejectCrossOriginWrite(request, publicOrigin)
+    rejectCrossOriginWrite(request)
     const { lead, hasNoQuestionnaire } = await this.#read(submission, key)
     const known = spool.find(
       lead,
@@ -192,8 +191,7 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
-    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, clickIds, language, now } =
-      this.#options
+    const { calls, tokens, isOwnApi, nameNetwork, clickIds, language, now } = this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
     const form = await withExtraCharacters(
       (extraCharacters) =>
@@ -202,14 +200,14 @@ export class LeadIntake {
     )
     // The source is no part of the request: the same request from two campaigns is one.
     const { source: sent, ...stated } = form as { source?: unknown }
-    const source = readSource(request, sent, { publicOrigin, clickIds })
+    const source = readSource(request, sent, { clickIds })
     const body = JSON.stringify(isOwnApi ? stated : describeQuantities(stated, language))
     const lead: Lead = {
       call: contract.name,
       path,
       body,
       ...identifyLead(key, path, body, now()),
-      page: readPage(request, publicOrigin),
+      page: readPage(request),
       source: source && formatSource(source),
       quarantine: tokens.findSpamReason(request),
       // Only a subscription sends an email to an address that anybody can enter.

@@ -3,11 +3,8 @@ import { findPage } from '@faceplate/contracts/pages/page.finder'
 import type { FastifyRequest } from 'fastify'
 
 /** The path of the page of this site that a request was sent from, without its query, which may be personal. */
-export function readPage(
-  request: FastifyRequest,
-  publicOrigin: string | undefined,
-): string | undefined {
-  const path = findReferringPage(request, publicOrigin)?.pathname
+export function readPage(request: FastifyRequest): string | undefined {
+  const path = findReferringPage(request)?.pathname
   return path !== undefined && path.length <= 300 ? path : undefined
 }
 
@@ -19,10 +16,13 @@ const maxNamedLength = 2000
  * may send no Referer, and a page in response to a form has the URL of a call. Only a page of this site may be named, and
  * not by a form of another site, which its Referer shows.
  */
-export function findReferringPage(
-  { headers, host, protocol, body }: FastifyRequest,
-  publicOrigin: string | undefined,
-): URL | undefined {
+export function findReferringPage({
+  headers,
+  host,
+  protocol,
+  body,
+  edition: { origin: publicOrigin },
+}: FastifyRequest): URL | undefined {
   const referer = URL.parse(headers.referer ?? '')
   const isOwn = referer !== null && (referer.host === host || referer.origin === publicOrigin)
   if (referer !== null && !isOwn) return undefined

@@ -7,9 +7,8 @@ export function sendLeadResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, contentType, headers, bytes, cookies }: LeadResponse,
-  publicOrigin: string | undefined,
 ): FastifyReply {
-  writeCookies(request, reply, cookies, publicOrigin)
+  writeCookies(request, reply, cookies)
   reply.isForeign = true
   return reply
     .code(status)

@@ -16,12 +16,11 @@ const address = new RegExp(
 export function returnBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
-  publicOrigin: string | undefined,
 ): FastifyReply | undefined {
   const { method, url, headers } = request
   const isBrowser = method === 'GET' && headers.accept?.includes('text/html') === true
   if (!isBrowser || !address.test(url.split('?', 1)[0] ?? '')) return undefined
-  const page = findReferringPage(request, publicOrigin)
+  const page = findReferringPage(request)
   const isPage = page !== undefined && !isMachinePath(page.pathname)
   return reply
     .header('cache-control', 'no-store')

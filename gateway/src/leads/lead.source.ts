@@ -4,7 +4,6 @@ import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract
 import type { FastifyRequest } from 'fastify'
 
 interface SourceOptions {
-  publicOrigin: string | undefined
   /** Names of the click ids that may be stored. */
   clickIds: readonly string[]
 }
@@ -16,9 +15,10 @@ interface SourceOptions {
 export function readSource(
   request: FastifyRequest,
   sent: unknown,
-  { publicOrigin, clickIds }: SourceOptions,
+  { clickIds }: SourceOptions,
 ): LeadSource | undefined {
-  const isOwn = ({ host, origin }: URL) => host === request.host || origin === publicOrigin
+  const isOwn = ({ host, origin }: URL) =>
+    host === request.host || origin === request.edition.origin
   const page = URL.parse(request.headers.referer ?? '')
   const told = page !== null && isOwn(page) ? readAddress(page, clickIds) : undefined
   const source = sent ?? (told !== undefined && tellsOrigin(told) ? told : undefined)

@@ -16,7 +16,6 @@ import type { Guard } from '../edge/limits/limits.ts'
 import { rejectCrossOriginWrite } from '../edge/security/same.origin.ts'
 
 export interface UnsubscribeOptions {
-  publicOrigin: string | undefined
   /** Counts each request. */
   guard: Guard
 }
@@ -25,7 +24,7 @@ export interface UnsubscribeOptions {
 export function registerUnsubscribe(
   app: FastifyInstance,
   calls: Calls,
-  { publicOrigin, guard }: UnsubscribeOptions,
+  { guard }: UnsubscribeOptions,
 ): void {
   void app.register((scope, _options, done) => {
     // A one-click post may also be multipart/form-data (RFC 8058 §3.1).
@@ -50,7 +49,7 @@ export function registerUnsubscribe(
           .type('text/plain; charset=utf-8')
           .send('')
       }
-      rejectCrossOriginWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request)
       const outcome = link ? await act(calls, link, request) : 'unknown'
       return reply.redirect(writeLinkOutcome(outcome, link), 303)
     })

@@ -69,7 +69,7 @@ export async function registerEdge(
     sendEndedPreview,
   }: EdgeParts,
 ): Promise<Edge> {
-  const { publicOrigin, findRedirect, findRules = () => undefined, metrics, peers, now } = options
+  const { editions, findRedirect, findRules = () => undefined, metrics, peers, now } = options
   registerSecurityHeaders(app, readStrictTransport)
   const limits = await registerLimits(app, {
     limits: options.limits,
@@ -109,13 +109,13 @@ export async function registerEdge(
   const transport = createCallsTransport(calls, { readDocument })
   const load = createLoadPage({
     renderer: options.renderer,
-    messages: options.messages,
+    editions,
     transport,
     origin,
     queue,
   })
   const decideRedirect = createRedirects({
-    publicOrigin,
+    findOrigin: (host) => editions.find(host).origin,
     moves: [
       ...(findRedirect === undefined ? [] : [findRedirect]),
       moveNewsFeed,

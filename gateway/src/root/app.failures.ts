@@ -28,15 +28,11 @@ export interface FailureResponses {
 /**
  * @param security content security policy options of the error page
  * @param lastBrand brand on the error page
- * @param publicOrigin scheme and host of the site, if they are set
  */
 export function createFailureResponses(
   security: SecurityOptions,
   lastBrand: LastBrand,
-  {
-    metrics,
-    publicOrigin,
-  }: { metrics: Pick<Metrics, 'limited'>; publicOrigin: string | undefined },
+  { metrics }: { metrics: Pick<Metrics, 'limited'> },
 ): FailureResponses {
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
@@ -45,7 +41,7 @@ export function createFailureResponses(
   return {
     respondWithProblem,
     sendEndedPreview(request, reply) {
-      writeCookies(request, reply, [endedDraftCookie], publicOrigin)
+      writeCookies(request, reply, [endedDraftCookie])
       return sendEndedPreview(request, reply, { ...security, lastBrand })
     },
     respondWithError(error, request, reply) {

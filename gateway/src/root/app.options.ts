@@ -1,10 +1,11 @@
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import type { Messages } from '@faceplate/messages/messages'
+import { followMessages, type Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Redis } from 'ioredis'
+import { Editions, type Edition } from '../base/http/edition.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { CacheObserver } from '../cache/cache.events.ts'
 import type { SecondTier } from '../cache/second.tier.ts'
@@ -78,7 +79,12 @@ export interface GatewayOptions {
   onSiteMissing?: () => void
   /** Undefined: this is not production. */
   productionSolutions?: ProductionSolutions | undefined
+  /** Scheme and host of the default edition. */
   publicOrigin: string | undefined
+  /** The other editions, each with an address of its own; default none. */
+  otherEditions?: readonly Edition[]
+  /** Editions at names below `localhost`, for visitors on this machine; default none. */
+  localEditions?: readonly (Edition & { label: string })[]
   /** Origins whose pages may read calls and exports (CORS); default none. */
   crossOrigins?: readonly string[]
   /** Language of form messages; default English. */
@@ -136,9 +142,20 @@ const defaults = {
   wallNow: Date.now,
 } satisfies Partial<GatewayOptions>
 
-export type AppOptions = GatewayOptions & Required<Pick<GatewayOptions, keyof typeof defaults>>
+export type AppOptions = GatewayOptions &
+  Required<Pick<GatewayOptions, keyof typeof defaults>> & {
+    editions: Editions
+    /** The messages of the edition that the current request is for. */
+    messages: Messages
+  }
 
 /** Adds the defaults, so that each is defined only once. */
 export function completeOptions(options: GatewayOptions): AppOptions {
-  return { ...defaults, ...options }
+  const complete = { ...defaults, ...options }
+  const { language, publicOrigin, otherEditions = [] } = complete
+  const editions = new Editions(
+    { name: undefined, language, origin: publicOrigin, messages: complete.messages },
+    otherEditions,
+  )
+  return { ...complete, editions, messages: followMessages(() => editions.current.messages) }
 }

@@ -78,7 +78,7 @@ export async function registerRoutes(
   options: AppOptions,
   parts: RouteParts,
 ): Promise<ReadComposed> {
-  const { renderer, publicOrigin, upstreamBase, spool, vitalsPercent, peers } = options
+  const { editions, renderer, upstreamBase, spool, vitalsPercent, peers } = options
   const { isOwnApi, wallNow, upstreamTimeoutMs: timeoutMs } = options
   const { cache, calls, security, limits, hits, decideRedirect, readDocument, origin } = parts
   const transport = createCallsTransport(calls, { readDocument })
@@ -88,7 +88,6 @@ export async function registerRoutes(
   registerFormTokens(app, tokens)
   registerDrafts(app, {
     findDraft: parts.findDraft,
-    publicOrigin,
     guard: limits.guard('misses'),
     onRequest: (outcome) => options.metrics.previewRequests.inc({ outcome }),
     sendEnded: parts.sendEndedPreview,
@@ -114,12 +113,11 @@ export async function registerRoutes(
     guard: limits.guard('files'),
   })
   if (vitalsPercent > 0) {
-    registerVitals(app, { metrics: options.metrics, publicOrigin, guard: limits.guard('vitals') })
+    registerVitals(app, { metrics: options.metrics, guard: limits.guard('vitals') })
   }
   if (options.noteUnmet) {
     registerInsights(app, {
       note: options.noteUnmet,
-      publicOrigin,
       guard: limits.guard('vitals'),
     })
   }
@@ -131,8 +129,7 @@ export async function registerRoutes(
     staleLog: parts.staleLog,
     variant: () => [
       renderer.build.id,
-      options.messages.language,
-      origin(),
+      editions.describe(),
       JSON.stringify([
         security.hasMap,
         options.analytics,
@@ -144,7 +141,6 @@ export async function registerRoutes(
   })
   const pages: PagesOptions = {
     renderer,
-    messages: options.messages,
     lastBrand: parts.lastBrand,
     queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),
@@ -156,7 +152,6 @@ export async function registerRoutes(
     guard: limits.guardBy((request) => choosePageLimit(request.url)),
     origin,
     ...security,
-    publicOrigin,
   }
   const leads =
     spool &&
@@ -166,7 +161,6 @@ export async function registerRoutes(
       tokens,
     })
   registerApi(app, calls, {
-    publicOrigin,
     language: options.language,
     passesThrough: options.passesThrough,
     hits,
@@ -182,7 +176,6 @@ export async function registerRoutes(
     const { invalidate } = calls
     const forwarded = createForwardedCalls({ cache, upstream, sharesAuthorized, invalidate })
     registerPassthrough(app, forwarded, {
-      publicOrigin,
       upstreamBase,
       permitted: new Set(options.permittedFields),
       guard: limits.guard('misses'),
@@ -218,7 +211,7 @@ export async function registerRoutes(
   })
   registerPreviews(app, { api, cache, pictures, upstreamBase, timeoutMs, guard })
   registerAlternates(app, texts)
-  registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
+  registerUnsubscribe(app, calls, { guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })
   registerPages(app, pages)
   return readComposed
@@ -235,7 +228,6 @@ function openLeadIntake(
     metrics,
     logger,
     isOwnApi,
-    publicOrigin,
     clickIds = [],
     language,
     wallNow,
@@ -265,7 +257,6 @@ function openLeadIntake(
     tokenUses: peers?.tokenUses ?? createTokenUses(wallNow),
     isOwnApi,
     nameNetwork: createNetworkNames({ upstreamBase, workerKey: peers?.key }),
-    publicOrigin,
     clickIds,
     language,
     now: () => new Date(wallNow()),

@@ -2,6 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
+import { decorateEdition } from '../base/http/edition.ts'
 import { LastBrand } from '../calls/last.brand.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
@@ -23,14 +24,14 @@ import { registerEdge } from './app.edge.ts'
 import { createFailureResponses } from './app.failures.ts'
 import { observeRequests } from './app.observation.ts'
 import { createOperatorRoutes, decorateForOperators } from './app.operators.ts'
-import { completeOptions, type GatewayOptions } from './app.options.ts'
+import { completeOptions, type AppOptions, type GatewayOptions } from './app.options.ts'
 import { registerRoutes } from './app.routes.ts'
 import { createServer } from './app.server.ts'
 
 /** Builds the gateway without listening. Parts are registered in the order in which requests pass them. */
 export async function buildGateway(given: GatewayOptions): Promise<FastifyInstance> {
   const options = completeOptions(given)
-  const { now, publicOrigin, renderer, secondTier, spool, upstream } = options
+  const { now, editions, publicOrigin, renderer, secondTier, spool, upstream } = options
   const security: SecurityOptions = {
     development: options.clientDir === undefined,
     hasMap: options.mapsApiKey !== undefined,
@@ -61,7 +62,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     lastBrand,
     options,
   )
-  const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
+  const readStrictTransport = createStrictTransport(options.strictTransport)
 
   const uses = createClientUses(now)
   const processor = new ProcessorBudget({ limit: options.limits.processor, now })
@@ -88,9 +89,11 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     return respondWithError(error, request, reply)
   })
   app.decorateReply('cacheStatus')
+  decorateEdition(app, editions)
   app.addHook('onClose', () => Promise.all([cache.close(), files?.close()]))
   const findRoute = createOperatorRoutes(app, options, calls)
-  const origin = trackOrigin(app, publicOrigin)
+  trackPort(app, options)
+  const origin = () => editions.origin
   const readDocument = createDocumentReader(publicOrigin)
 
   const { accessLog, countIncomplete, failures } = observeRequests(app, options)
@@ -123,7 +126,6 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     lastBrand,
     readiness,
     readDocument,
-    messages: options.messages,
     origin,
     sendEndedPreview,
     ...edge,
@@ -136,7 +138,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     failures,
     missing,
     findRoute,
-    publicOrigin,
+    editions,
     upstream,
     matchRedirect: options.matchRedirect,
     limits: options.limits,
@@ -147,16 +149,17 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
 }
 
 /**
- * Scheme and host of the site for visitors: the public origin or, without one, this machine. The port is stored, since
- * it must be available for requests in flight after the server has been closed.
+ * Notes the address of this machine, for an edition without a configured one. It is stored, since it must be available
+ * for requests in flight after the server has been closed.
  */
-function trackOrigin(app: FastifyInstance, publicOrigin: string | undefined): () => string {
-  let listening = ''
+function trackPort(
+  app: FastifyInstance,
+  { editions, localEditions = [] }: Pick<AppOptions, 'editions' | 'localEditions'>,
+): void {
   app.addHook('onListen', async () => {
     const address = app.server.address()
-    if (typeof address === 'object' && address) listening = `http://localhost:${address.port}`
+    if (typeof address === 'object' && address) editions.listen(address.port, localEditions)
   })
-  return () => publicOrigin ?? listening
 }
 
 /** Creates the reader of the OpenAPI document, which is built at the first read. */

@@ -4,15 +4,18 @@ import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { originalLanguage } from '@faceplate/messages/message'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
-import { findMessages } from '@faceplate/server/process/messages'
+import { findMessages, languages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config/config.ts'
+import { readEditions } from '../base/config/editions.setting.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
+import type { Edition } from '../base/http/edition.ts'
 import { logEvent } from '../base/log.events.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { version } from '../base/release.ts'
@@ -95,6 +98,7 @@ export async function openGateway(
     onAway: (error) => logEvent(logger, 'trace_export_failed', { err: error }),
   })
   const readSite = openSite(config)
+  const editions = readEditions(config)
   const isOwnApi = config.API_BASE === undefined || config.API_IS_CONTENT_SERVICE === 'Y'
   const history = createCallHistory(Date.now)
   const countCall = countUpstreamCalls(metrics)
@@ -146,7 +150,9 @@ export async function openGateway(
       ...(config.API_PASSTHROUGH_CORS === 'Y' ? (['cors'] as const) : []),
       ...(config.API_PASSTHROUGH_CLEAR_SITE_DATA === 'Y' ? (['clear-site-data'] as const) : []),
     ],
-    publicOrigin: config.PUBLIC_ORIGIN,
+    publicOrigin: editions?.[0].origin ?? config.PUBLIC_ORIGIN,
+    otherEditions: editions?.slice(1) ?? [],
+    localEditions: listLocalEditions(config, readSite),
     crossOrigins: readOrigins(config.CORS_ORIGINS),
     language: chooseLanguage(config.LANGUAGE),
     messages: findMessages(config.LANGUAGE),
@@ -263,6 +269,29 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
     if (!(error instanceof SiteFileError)) throw error
     throw new SettingsError(`SITE_FILE=${SITE_FILE}: ${error.message}`)
   }
+}
+
+/**
+ * Without a configured address, the embedded content is also served in its other languages at names below `localhost`,
+ * which are those of its links to other sites: `vn.localhost` for VN. A configured language is the only one.
+ */
+function listLocalEditions(
+  { API_BASE, EDITIONS, LANGUAGE, PUBLIC_ORIGIN }: Config,
+  readSite: () => Site,
+): (Edition & { label: string })[] {
+  const isLocal = API_BASE === undefined && EDITIONS === undefined && PUBLIC_ORIGIN === undefined
+  if (!isLocal || LANGUAGE !== originalLanguage) return []
+  return readSite().sites.flatMap(({ code, language, has_same_paths: isSame }) =>
+    isSame && language !== LANGUAGE && languages.includes(language)
+      ? {
+          label: code.toLowerCase(),
+          name: language,
+          language,
+          origin: undefined,
+          messages: findMessages(language),
+        }
+      : [],
+  )
 }
 
 /** The analytics script; it needs both ANALYTICS_ID and ANALYTICS_URL. */

@@ -63,7 +63,7 @@ export interface UpstreamStats {
 export interface UpstreamOptions {
   /** Address that `api/…` is appended to. */
   base: string
-  /** Language of requests outside an edition (`findLanguage`). */
+  /** Language of requests outside an edition (`findEdition`). */
   language: string
   /** Time for a whole call, retries included. */
   timeoutMs: number

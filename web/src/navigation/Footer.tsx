@@ -1,3 +1,4 @@
+import { EditionLink } from '../editions/EditionLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import styles from './Footer.module.css'
 import { FooterColumns } from './FooterColumns.tsx'
@@ -33,11 +34,9 @@ export function Footer() {
                   <SiteLink href={`${policy}#cookie-settings`}>Cookie settings</SiteLink>
                 </li>
               ) : null}
-              {site.sites.map(({ code, title, url, language }) => (
-                <li key={code}>
-                  <a href={url} hrefLang={language}>
-                    {title}
-                  </a>
+              {site.sites.map((each) => (
+                <li key={each.code}>
+                  <EditionLink site={each}>{each.title}</EditionLink>
                 </li>
               ))}
             </ul>

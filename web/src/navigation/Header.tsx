@@ -10,6 +10,7 @@ import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './Header.module.css'
 import { Announcement } from './Announcement.tsx'
 import { attachHeader } from './header.behaviour.ts'
+import { EditionLink } from '../editions/EditionLink.tsx'
 import { closeMenu, searchIndex } from './menu.state.ts'
 import { MenuForm } from './MenuForm.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -51,10 +52,10 @@ export function Header() {
           <div className={styles.service}>
             {hours === '' ? null : <span>{hours}</span>}
             <PhoneLink className={styles.phone} phone={phone} />
-            {site.sites.map(({ code, title, url, language }) => (
-              <a key={code} href={url} title={title} hrefLang={language}>
-                {code}
-              </a>
+            {site.sites.map((each) => (
+              <EditionLink key={each.code} site={each} title={each.title}>
+                {each.code}
+              </EditionLink>
             ))}
           </div>
           <details className={styles.burger} data-drawer="">

@@ -1,3 +1,4 @@
+import { EditionLink } from '../editions/EditionLink.tsx'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -24,11 +25,9 @@ export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site 
           ))}
         </ul>
         <ul className={styles.sites}>
-          {sites.map(({ code, title, url, language }) => (
-            <li key={code}>
-              <a href={url} hrefLang={language}>
-                {title}
-              </a>
+          {sites.map((each) => (
+            <li key={each.code}>
+              <EditionLink site={each}>{each.title}</EditionLink>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { api } from '../base/api.ts'
 import type { RouterContext } from '../base/context.ts'
 import { waitForLoad } from '../base/load.ts'
 import { isPreparingPopup } from '../base/popup.store.ts'
+import { followEditions } from '../editions/edition.links.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { startRipple } from '../ui/fields/ripple.ts'
 import { watchSeen } from '../ui/layout/seen.ts'
@@ -41,6 +42,7 @@ leaveEarlyLinks()
 focusPages(router)
 router.subscribe('onRendered', watchSeen())
 smoothHashLinks()
+followEditions(router)
 document.addEventListener('pointerdown', startRipple)
 void waitForLoad().then(ErrorPage.preload)
 

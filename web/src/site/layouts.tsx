@@ -8,6 +8,7 @@ import { useHasForm } from '../base/useHasForm.ts'
 import visibility from '../ui/text/visibility.module.css'
 import { Analytics } from '../analytics/Analytics.tsx'
 import { ComparisonBar } from '../comparison/ComparisonBar.tsx'
+import { EditionOffer } from '../editions/EditionOffer.tsx'
 import { StaleNotice } from '../errors/StaleNotice.tsx'
 import { Header } from '../navigation/Header.tsx'
 import { CookieNotice } from '../popups/CookieNotice.tsx'
@@ -48,6 +49,7 @@ function DefaultLayout() {
       <BottomLayer>
         <ComparisonBar />
         <CookieNotice />
+        <EditionOffer />
         <ScrollTop />
       </BottomLayer>
       <Popups />

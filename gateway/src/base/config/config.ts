@@ -155,6 +155,18 @@ export const ConfigSchema = Type.Object({
       'of the whole site in the browser of a visitor. N: it is dropped.',
   }),
   LANGUAGE: contentSettings.LANGUAGE,
+  EDITIONS: Type.Optional(
+    Type.String({
+      pattern: String.raw`^\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?(\s*,\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?)*\s*$`,
+      expects:
+        'a comma-separated list of languages with their addresses, such as ' +
+        'en=https://www.example.com,ru=https://ru.example.com',
+      example: 'en=https://example.com,ru=https://ru.example.com,vi=https://vn.example.com',
+      description:
+        'Languages of the site (BCP 47), each with the scheme and host at which this gateway serves it; see ' +
+        '[editions](editions.md). That of `LANGUAGE` is the default edition. Unset: one edition, in `LANGUAGE`.',
+    }),
+  ),
   UPSTREAM_TIMEOUT_MS: Type.Integer({
     minimum: 1,
     maximum: 600_000,

@@ -18,13 +18,21 @@ export interface CurrentDraft {
   facts: Draft
 }
 
+/** The edition that a request is for, as far as calls and the cache depend on it. */
+export interface CurrentEdition {
+  /** Separates its responses in the cache; undefined: the default edition. */
+  name: string | undefined
+  /** BCP 47 tag, the value of the `Language` header of its calls. */
+  language: string
+}
+
 /** The trace of a request, with the upstream calls that were made for it. */
 export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
   /** Undefined: the request is for the public site. */
   draft?: CurrentDraft
-  /** Language of the edition that the request is for (BCP 47); undefined: that of the gateway (`LANGUAGE`). */
-  language?: string | undefined
+  /** The edition that the request is for; undefined: the default one. */
+  edition?: CurrentEdition | undefined
   /** Identifies the client for the shares of work. */
   client?: object | undefined
   /** Measures the processor time of the request. */
@@ -79,9 +87,9 @@ export function findDraft(): CurrentDraft | undefined {
   return current.getStore()?.draft
 }
 
-/** The language that the current request is for; undefined: that of the gateway. */
-export function findLanguage(): string | undefined {
-  return current.getStore()?.language
+/** The edition that the current request is for; undefined: the default one. */
+export function findEdition(): CurrentEdition | undefined {
+  return current.getStore()?.edition
 }
 
 /**
@@ -91,12 +99,12 @@ export function findLanguage(): string | undefined {
 export function writeContextFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}
-  const { id, draft, language } = trace
+  const { id, draft, edition } = trace
   const traceparent = findTraceparent() ?? trace.traceparent
   return {
     'x-request-id': id,
     ...(traceparent === undefined ? {} : { traceparent }),
-    ...(language === undefined ? {} : { language }),
+    ...(edition === undefined ? {} : { language: edition.language }),
     ...(draft === undefined ? {} : { [draftHeader]: draft.token }),
   }
 }

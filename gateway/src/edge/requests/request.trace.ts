@@ -39,7 +39,13 @@ export function readTrace(request: FastifyRequest): CurrentTrace {
   return (request.trace ??= startTrace(request))
 }
 
-function startTrace({ id, headers, client, work }: FastifyRequest): CurrentTrace {
+function startTrace({ id, headers, client, work, edition }: FastifyRequest): CurrentTrace {
   const traceparent = readTraceparent(headers['traceparent'])
-  return { id, client, work, ...(traceparent === undefined ? {} : { traceparent }) }
+  return {
+    id,
+    client,
+    work,
+    edition,
+    ...(traceparent === undefined ? {} : { traceparent }),
+  }
 }

@@ -2,11 +2,8 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { FastifyRequest } from 'fastify'
 
 /** Throws a 403 for a write that a page of another site sends (CSRF). */
-export function rejectCrossOriginWrite(
-  request: FastifyRequest,
-  publicOrigin: string | undefined,
-): void {
-  if (isSameOriginWrite(request, publicOrigin)) return
+export function rejectCrossOriginWrite(request: FastifyRequest): void {
+  if (isSameOriginWrite(request)) return
   throw new ProblemError(403, 'A request that changes something must come from this site')
 }
 
@@ -17,10 +14,12 @@ export function rejectCrossOriginWrite(
  * Both compare with the host name in the address bar, which an attacker may have pointed at this site (DNS rebinding).
  * With a public origin, only writes to that name are accepted; without one, Origin is compared with the Host header.
  */
-export function isSameOriginWrite(
-  request: FastifyRequest,
-  publicOrigin: string | undefined,
-): boolean {
+export function isSameOriginWrite(request: FastifyRequest): boolean {
+  return isWriteTo(request.edition.origin, request)
+}
+
+/** As `isSameOriginWrite`, for a site with this address; undefined: any host. */
+export function isWriteTo(publicOrigin: string | undefined, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (publicOrigin !== undefined) {

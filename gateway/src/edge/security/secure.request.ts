@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether visitors use https: the public origin is https, or this request was. */
-export function isSecure({ protocol }: FastifyRequest, publicOrigin: string | undefined): boolean {
-  return protocol === 'https' || publicOrigin?.startsWith('https:') === true
+/** Whether visitors use https: the address of the edition is https, or this request was. */
+export function isSecure({ protocol, edition }: FastifyRequest): boolean {
+  return protocol === 'https' || edition.origin?.startsWith('https:') === true
 }

@@ -17,11 +17,13 @@ export interface StrictTransport {
 export type ReadStrictTransport = (request: FastifyRequest) => string | undefined
 
 /** Creates the function that writes Strict-Transport-Security (RFC 6797 §6.1). It must not be sent over http (§7.2). */
-export function createStrictTransport(
-  publicOrigin: string | undefined,
-  { maxAgeSeconds, includesSubdomains }: StrictTransport,
-): ReadStrictTransport {
+export function createStrictTransport({
+  maxAgeSeconds,
+  includesSubdomains,
+}: StrictTransport): ReadStrictTransport {
   const header = `max-age=${maxAgeSeconds}${includesSubdomains ? '; includeSubDomains' : ''}`
-  const isPlain = publicOrigin?.startsWith('http:') === true
-  return (request) => (!isPlain && isSecure(request, publicOrigin) ? header : undefined)
+  return (request) => {
+    const isPlain = request.edition.origin?.startsWith('http:') === true
+    return !isPlain && isSecure(request) ? header : undefined
+  }
 }

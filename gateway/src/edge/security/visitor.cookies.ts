@@ -9,10 +9,9 @@ export function writeCookies(
   request: FastifyRequest,
   { raw }: FastifyReply,
   cookies: readonly string[],
-  publicOrigin: string | undefined,
 ): void {
   if (cookies.length === 0) return
-  const secure = isSecure(request, publicOrigin) ? '; Secure' : ''
+  const secure = isSecure(request) ? '; Secure' : ''
   raw.setHeader(
     'set-cookie',
     cookies.map((cookie) => cookie + secure),

@@ -5,7 +5,7 @@ import { isEqual } from '@faceplate/server/http/secret.comparison'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { logEvent } from '../../base/log.events.ts'
-import { isSameOriginWrite } from '../../edge/security/same.origin.ts'
+import { isWriteTo } from '../../edge/security/same.origin.ts'
 import { readBase } from '../../upstream/upstream.base.ts'
 import { openAssets } from './editor.assets.ts'
 import {
@@ -190,7 +190,7 @@ function readBearer({ headers }: FastifyRequest, token: string): EditorSession |
 
 /** A browser names the origin of every write; a program with the bearer token is no browser. */
 function isOwnWrite(request: FastifyRequest): boolean {
-  return isSameOriginWrite(request, undefined)
+  return isWriteTo(undefined, request)
 }
 
 interface ForwardedCall {

@@ -18,8 +18,7 @@ import {
 import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 import type { ExplainStep } from './explanation.ts'
 
-export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'messages' | 'origin'> {
-  publicOrigin: string | undefined
+export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'editions' | 'origin'> {
   calls: Calls
   /** Finds the rule for a path in the operator's file, without counting a hit. */
   matchRedirect: MatchRedirect | undefined
@@ -30,16 +29,7 @@ export interface RedirectSources extends Pick<LoadPageOptions, 'renderer' | 'mes
 /** Explains where a URL is redirected and by which rules, with the code that decides it for a visitor. */
 export async function explainRedirect(
   address: Address,
-  {
-    publicOrigin,
-    calls,
-    matchRedirect,
-    renderer,
-    messages,
-    origin,
-    readDocument,
-    now,
-  }: RedirectSources,
+  { calls, matchRedirect, renderer, editions, origin, readDocument, now }: RedirectSources,
 ): Promise<{ step: ExplainStep; answer?: string }> {
   const rules: RedirectRule[] = []
   const inspected: InspectedCall[] = []
@@ -48,12 +38,12 @@ export async function explainRedirect(
   )
   const load = createLoadPage({
     renderer,
-    messages,
+    editions,
     origin,
     transport: createCallsTransport(readCachedCall(calls), { readDocument }),
   })
   const decide = createRedirects({
-    publicOrigin,
+    findOrigin: (host) => editions.find(host).origin,
     moves: [
       (...asked) => {
         const found = matchRedirect?.(...asked)

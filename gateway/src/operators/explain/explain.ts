@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import {
   buildPath,
   findCacheDefault,
   type RouteContract,
 } from '@faceplate/contracts/calls/route.contract'
+import { runTraced } from '../../base/http/current.trace.ts'
 import { isPayload } from '../../base/http/machine.paths.ts'
 import type { StoredResponse } from '../../cache/cache.inspection.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -40,17 +42,21 @@ export type Explain = (url: string) => Promise<Explanation>
 export function createExplain(options: ExplainOptions): Explain {
   return async (url) => {
     const steps: ExplainStep[] = []
-    const answer = await explainUrl(url, steps, options)
+    const { host, target } = splitUrl(url, options.origin())
+    const edition = options.editions.find(host)
+    const answer = await runTraced({ id: randomUUID(), edition }, () =>
+      explainTarget(host, target, steps, options),
+    )
     return { url, answer, steps }
   }
 }
 
-async function explainUrl(
-  url: string,
+async function explainTarget(
+  host: string,
+  target: string,
   steps: ExplainStep[],
   options: ExplainOptions,
 ): Promise<string> {
-  const { host, target } = splitUrl(url, options.origin())
   const address = target.length > maxUrlLength ? undefined : readLoosePath(target)
   if (!address) {
     const status = target.length > maxUrlLength ? 414 : 400
@@ -65,7 +71,7 @@ async function explainUrl(
   const redirect = await explainRedirect({ host, ...asked }, options)
   steps.push(redirect.step)
   if (redirect.answer !== undefined) return redirect.answer
-  const early = options.hits.peek(target)
+  const early = options.hits.peek(host, target)
   if (early !== undefined) {
     const says = 'this URL was requested before: a fresh response in memory is served at once'
     steps.push({ step: 'early', says, details: { key: early } })

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import type { Messages } from '@faceplate/messages/messages'
+import type { Editions } from '../../base/http/edition.ts'
 import { dropQuery } from '../../calls/call.paths.ts'
 import { createCallsTransport } from '../../calls/calls.transport.ts'
 import type { Calls } from '../../calls/calls.ts'
@@ -11,7 +11,7 @@ import { readCachedCall, type InspectedCall } from './cached.calls.ts'
 export interface PageSources {
   calls: Calls
   renderer: Renderer
-  messages: Messages
+  editions: Editions
   readDocument: () => ApiDocument
   /** Scheme and host of canonical links. */
   origin: () => string
@@ -31,7 +31,7 @@ export interface PageReads {
 export async function findReads(
   asked: string,
   href: string,
-  { calls, renderer, messages, readDocument, origin }: PageSources,
+  { calls, renderer, editions, readDocument, origin }: PageSources,
 ): Promise<PageReads> {
   const inspected: InspectedCall[] = []
   const transport = createCallsTransport(
@@ -39,7 +39,7 @@ export async function findReads(
     { readDocument },
   )
   const outcome = await renderer
-    .readPage({ href, asked, origin: origin(), messages, transport })
+    .readPage({ href, asked, origin: origin(), messages: editions.current.messages, transport })
     .then(
       (page) =>
         page.kind === 'redirect'

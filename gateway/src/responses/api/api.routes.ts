@@ -33,7 +33,6 @@ import { describeUnroutedRequest } from './unknown.call.ts'
 import { sendVisitorCall } from './visitor.handler.ts'
 
 export interface ApiOptions {
-  publicOrigin: string | undefined
   /** Language of validation messages. */
   language: MessageLanguage
   /** True if other paths below `/api/` have a route of their own (`passthrough`); otherwise they are a 404. */
@@ -56,7 +55,6 @@ export function registerApi(
   app: FastifyInstance,
   calls: Calls,
   {
-    publicOrigin,
     language,
     passesThrough,
     hits,
@@ -92,8 +90,8 @@ export function registerApi(
         if (leads && isDurable(contract)) {
           const take = () => leads.take({ request, contract, path })
           return isPostedForm(request)
-            ? respondToPostedForm(request, reply, { path, take, show: showPosted, publicOrigin })
-            : sendLeadResponse(request, reply, await take(), publicOrigin)
+            ? respondToPostedForm(request, reply, { path, take, show: showPosted })
+            : sendLeadResponse(request, reply, await take())
         }
         if (contract.method !== 'GET' || !findCacheDefault(contract, path)) {
           const replace = contract.name === recordConsent.name ? replaceUnrecorded : undefined
@@ -101,7 +99,6 @@ export function registerApi(
             calls,
             contract,
             path,
-            publicOrigin,
             language,
             replace,
           })
@@ -119,8 +116,7 @@ export function registerApi(
   app.get(
     '/api/*',
     (request, reply) =>
-      returnBrowser(request, reply, publicOrigin) ??
-      sendProblem(reply, describeUnroutedRequest(request, reply)),
+      returnBrowser(request, reply) ?? sendProblem(reply, describeUnroutedRequest(request, reply)),
   )
 }
 

@@ -29,8 +29,7 @@ interface KnownUrl {
   key: string
   address: RequestPath
   route: RequestRoute
-  /** Neither this host nor these rules redirect the URL. */
-  host: string
+  /** These rules do not redirect the URL. */
   redirectRules: unknown
 }
 
@@ -39,11 +38,12 @@ const maxUrls = 5000
 
 /**
  * Serves responses that are fresh in memory, before the URL is checked, redirected, routed and converted to a cache key
- * again. What these steps decided is remembered with the key, and used while the host and the redirect rules are the
+ * again. What these steps decided is remembered with the key, and used while the redirect rules are the
  * same and the cache holds a fresh response. Otherwise the request takes the plain path, which decides and remembers
  * again. `sendCached` writes the response in both cases. Hooks registered earlier in `app.ts` apply to hits too.
  */
 export class HitHook {
+  /** By host and URL: the host names the edition. */
   readonly #known = new LRUCache<string, KnownUrl>({ max: maxUrls })
   readonly #options: HitHookOptions
 
@@ -56,7 +56,7 @@ export class HitHook {
     const { url, host, address, redirectRules } = request
     if (ttlMs === undefined || !address) return
     if (this.#options.dependsOnContent(address.path)) return
-    this.#known.set(url, { key, address, route: nameRoute(request), host, redirectRules })
+    this.#known.set(host + url, { key, address, route: nameRoute(request), redirectRules })
   }
 
   register(app: FastifyInstance): void {
@@ -78,8 +78,8 @@ export class HitHook {
   }
 
   /** Returns the remembered cache key of a URL; undefined if the URL is not remembered. */
-  peek(url: string): string | undefined {
-    return this.#known.peek(url)?.key
+  peek(host: string, url: string): string | undefined {
+    return this.#known.peek(host + url)?.key
   }
 
   #recall(request: FastifyRequest): CacheRead | undefined {
@@ -87,10 +87,8 @@ export class HitHook {
     if (trace?.draft) return undefined
     // The response to a request with Prefer depends on it (Preference-Applied).
     if ((method !== 'GET' && method !== 'HEAD') || headers.prefer !== undefined) return undefined
-    const known = this.#known.get(url)
-    if (known?.host !== request.host || known.redirectRules !== request.redirectRules) {
-      return undefined
-    }
+    const known = this.#known.get(request.host + url)
+    if (!known || known.redirectRules !== request.redirectRules) return undefined
     const read = this.#options.calls.readFresh(known.key)
     if (!read) return undefined
     request.address = known.address

@@ -14,7 +14,6 @@ interface VisitorCall {
   contract: RouteContract
   /** Path as written by `buildPath`. */
   path: string
-  publicOrigin: string | undefined
   language: MessageLanguage
   /** Returns the body of a response in place of one with this status; undefined: the response is passed on. */
   replace?: ((status: number) => object | undefined) | undefined
@@ -24,11 +23,11 @@ interface VisitorCall {
 export async function sendVisitorCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { calls, contract, path, publicOrigin, language, replace }: VisitorCall,
+  { calls, contract, path, language, replace }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') {
     rejectDraftWrite()
-    rejectCrossOriginWrite(request, publicOrigin)
+    rejectCrossOriginWrite(request)
   }
   const answer = await calls.send(contract, path, {
     signal: abortOnDisconnect(reply),
@@ -38,7 +37,7 @@ export async function sendVisitorCall(
   })
   const own = replace?.(answer.status)
   if (own) return reply.code(201).header('cache-control', 'private, no-store').send(own)
-  writeCookies(request, reply, answer.cookies, publicOrigin)
+  writeCookies(request, reply, answer.cookies)
   if (answer.status === 500) throw createServerFailure()
   if (answer.status > 500) reply.failure = describeFailedStatus(answer.status)
   reply.isForeign = true

@@ -9,7 +9,6 @@ import type { FindDraftOf } from './draft.tokens.ts'
 
 export interface DraftsOptions {
   findDraft: FindDraftOf
-  publicOrigin: string | undefined
   /** Counts each request. */
   guard: Guard
   onRequest: (outcome: 'rejected') => void
@@ -22,10 +21,10 @@ export interface DraftsOptions {
  */
 export function registerDrafts(
   app: FastifyInstance,
-  { findDraft, publicOrigin, guard, onRequest, sendEnded }: DraftsOptions,
+  { findDraft, guard, onRequest, sendEnded }: DraftsOptions,
 ): void {
   const writeCookie = (request: FastifyRequest, reply: FastifyReply, cookie: string) =>
-    writeCookies(request, reply, [cookie], publicOrigin)
+    writeCookies(request, reply, [cookie])
 
   async function enter(
     request: FastifyRequest<{ Params: { token: string } }>,
@@ -50,7 +49,7 @@ export function registerDrafts(
     )
   }
   app.post('/preview/leave', { onRequest: guard }, async (request, reply) => {
-    rejectCrossOriginWrite(request, publicOrigin)
+    rejectCrossOriginWrite(request)
     hideAddress(reply)
     writeCookie(request, reply, endedDraftCookie)
     return reply.redirect('/', 303)

@@ -11,7 +11,6 @@ import type { NoteUnmet } from './unmet.counts.ts'
 
 export interface InsightsOptions {
   note: NoteUnmet
-  publicOrigin: string | undefined
   /** Counts each report. */
   guard: Guard
 }
@@ -20,16 +19,13 @@ export interface InsightsOptions {
 const maxReportBytes = 65_536
 
 /** Accepts reports from browsers about what a visitor looked for and did not find (G-insights). */
-export function registerInsights(
-  app: FastifyInstance,
-  { note, publicOrigin, guard }: InsightsOptions,
-): void {
+export function registerInsights(app: FastifyInstance, { note, guard }: InsightsOptions): void {
   app.get(insightsPath, (_request, reply) => sendProblem(reply, createProblem(404)))
   app.post<{ Body: UnmetReport }>(
     insightsPath,
     { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: UnmetReport } },
     (request, reply) => {
-      rejectCrossOriginWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request)
       const { kind, texts } = request.body
       note({ kind, texts, client: nameClient(readClientAddress(request)) })
       return reply.code(204).header('cache-control', 'no-store').send()

@@ -1,7 +1,6 @@
 import type { Transport } from '@faceplate/contracts/client/client'
 import type { RenderedPage, Renderer } from '@faceplate/contracts/client/render.contract'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isMachinePath, isPayload } from '../../base/http/machine.paths.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
@@ -42,19 +41,18 @@ export interface PagesOptions extends SecurityOptions {
   guard: Guard
   /** Scheme and host of canonical links. */
   origin: () => string
-  messages: Messages
-  publicOrigin: string | undefined
 }
 
 /** Serves every path without another route. The router of the site decides which paths are pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderer, messages, queue, readComposed, hits, origin } = options
+  const { renderer, queue, readComposed, hits, origin } = options
   app.get('/*', { onRequest: options.guard }, async (request, reply) => {
     const { path = '/', search = '' } = request.address ?? {}
     if (isPayload(request.url)) return sendPayload(request, reply, { path, search }, options)
     // Paths for programs never get an HTML page.
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
+    const { messages } = request.edition
     const address = { href, asked, origin: origin(), messages, build: nameBuild(renderer.build.id) }
     if (isPersonal)
       return sendPage(request, reply, await renderFor(reply, address, options), options)
@@ -83,15 +81,19 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 /** Renders the page that a form was posted from without a script, with the posted values and errors. */
 export function createPostedPages(options: PagesOptions): RenderPostedForm {
   return async (request, reply, posted) => {
-    const { publicOrigin } = options
-    const { pathname, search = '' } = findReferringPage(request, publicOrigin) ?? {}
+    const { pathname, search = '' } = findReferringPage(request) ?? {}
     // A page of this site must not be filled in by another site.
-    const isShown = pathname !== undefined && isSameOriginWrite(request, publicOrigin)
+    const isShown = pathname !== undefined && isSameOriginWrite(request)
     if (!isShown || isMachinePath(pathname)) {
       return sendFailurePage(request, reply, posted.status, options)
     }
     const { href } = readPageAddress(pathname, search)
-    const address = { href, asked: pathname, origin: options.origin(), messages: options.messages }
+    const address = {
+      href,
+      asked: pathname,
+      origin: options.origin(),
+      messages: request.edition.messages,
+    }
     const page = await renderFor(reply, { ...address, posted }, options)
     reply.header('x-robots-tag', 'noindex')
     const isFound = page.kind === 'page' && page.status === 200

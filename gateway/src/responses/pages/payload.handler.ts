@@ -1,6 +1,5 @@
 import type { Transport } from '@faceplate/contracts/client/client'
 import type { PagePayload, Renderer } from '@faceplate/contracts/client/render.contract'
-import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPath } from '../../edge/requests/request.path.ts'
 import { sendCached } from '../api/cached.reply.ts'
@@ -13,7 +12,6 @@ import type { RenderQueue } from './render.queue.ts'
 
 interface PayloadsOptions {
   renderer: Renderer
-  messages: Messages
   queue: RenderQueue
   reportOmitted: ReportOmitted
   /** Transport for the calls of a payload built for one visitor. */
@@ -33,7 +31,6 @@ export async function sendPayload(
   asked: RequestPath,
   {
     renderer,
-    messages,
     queue,
     reportOmitted,
     transport,
@@ -58,7 +55,7 @@ export async function sendPayload(
         href,
         asked: path,
         origin: origin(),
-        messages,
+        messages: request.edition.messages,
         transport: carry,
       })
       if (page.kind === 'data') reportOmitted(page.leftOut)

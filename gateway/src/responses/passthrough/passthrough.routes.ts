@@ -37,7 +37,6 @@ const refused = new Set(['CONNECT', 'TRACE'])
 const forwarded = METHODS.filter((method) => !refused.has(method))
 
 export interface PassthroughOptions {
-  publicOrigin: string | undefined
   upstreamBase: string
   /** Response fields that only a setting lets through. */
   permitted: ReadonlySet<PermittedFields>
@@ -49,7 +48,7 @@ export interface PassthroughOptions {
 export function registerPassthrough(
   app: FastifyInstance,
   calls: ForwardedCalls,
-  { publicOrigin, upstreamBase, permitted, guard }: PassthroughOptions,
+  { upstreamBase, permitted, guard }: PassthroughOptions,
 ): void {
   /** Reads through the shared cache; undefined: nothing is stored, and the request has to be forwarded as it is. */
   async function readShared(
@@ -70,7 +69,7 @@ export function registerPassthrough(
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const returned = returnBrowser(request, reply, publicOrigin)
+    const returned = returnBrowser(request, reply)
     if (returned) return returned
     const { method, headers: asked } = request
     const path = request.url.slice('/api/'.length)
@@ -91,12 +90,12 @@ export function registerPassthrough(
       ? await readShared(request, path, { headers: fields, signal, onInterim })
       : undefined
     if (read) {
-      writeCookies(request, reply, toVisitorCookies(read.setCookie), publicOrigin)
+      writeCookies(request, reply, toVisitorCookies(read.setCookie))
       return sendForwarded(request, reply, read, source)
     }
     if (!isSafe(method)) {
       rejectDraftWrite()
-      rejectCrossOriginWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request)
     }
     const { status, headers, ...stream } = await calls.send({
       method,
@@ -107,7 +106,7 @@ export function registerPassthrough(
       onInterim,
     })
     if (status >= 500) reply.failure = describeFailedStatus(status)
-    writeCookies(request, reply, toVisitorCookies(headers['set-cookie']), publicOrigin)
+    writeCookies(request, reply, toVisitorCookies(headers['set-cookie']))
     reply.isForeign = true
     reply.code(status).headers(pickForwardedResponse(headers, source))
     if (headers['age'] !== undefined) reply.header('age', headers['age'])

@@ -3,9 +3,9 @@ import type { PageData, PageRedirect, Renderer } from '@faceplate/contracts/clie
 import { findPage, spellFixedSegments } from '@faceplate/contracts/pages/page.finder'
 import { knowsQueryKey } from '@faceplate/contracts/pages/page.queries'
 import { doesRedirect, type PageName } from '@faceplate/contracts/pages/site.pages'
-import type { Messages } from '@faceplate/messages/messages'
 import { LRUCache } from 'lru-cache'
 import { findDraft } from '../../base/http/current.trace.ts'
+import type { Editions } from '../../base/http/edition.ts'
 import { joinSegments, withSlash } from '../../edge/requests/request.path.ts'
 import { readPageAddress } from '../pages/page.address.ts'
 import type { RenderQueue } from '../pages/render.queue.ts'
@@ -86,7 +86,7 @@ export interface LoadPageOptions {
   transport: Transport
   /** Scheme and host of canonical links. */
   origin: () => string
-  messages: Messages
+  editions: Editions
   /** Limits the loads in progress; undefined: there is no limit. */
   queue?: RenderQueue
 }
@@ -94,14 +94,21 @@ export interface LoadPageOptions {
 /** Creates the function that loads a page with the calls of a transport. */
 export function createLoadPage({
   renderer,
-  messages,
+  editions,
   transport,
   origin,
   queue,
 }: LoadPageOptions): LoadPage {
   return async (path, search) => {
     const { href, asked } = readPageAddress(encodeForHeader(path).replaceAll('$', '%24'), search)
-    const load = () => renderer.readPage({ href, asked, origin: origin(), messages, transport })
+    const load = () =>
+      renderer.readPage({
+        href,
+        asked,
+        origin: origin(),
+        messages: editions.current.messages,
+        transport,
+      })
     try {
       return await (queue ? queue.run('payload', load) : load())
     } catch {

@@ -27,8 +27,8 @@ export type DecideRedirect = (
 export type Redirect = { status: RedirectStatus; location: string } | { status: 410 }
 
 export interface RedirectOptions {
-  /** Scheme and host of the site; without it no host is ever redirected. */
-  publicOrigin: string | undefined
+  /** Finds scheme and host of the edition that a host is of; without them no host is ever redirected. */
+  findOrigin: (host: string) => string | undefined
   /** Sources of redirects; the first one that has a target for a path applies. */
   moves: readonly FindMove[]
   pages: PageMoves
@@ -43,23 +43,19 @@ const maxMoves = 16
  * (R-one-hop). Paths for programs are never redirected. The host in the response is always a configured one, never the
  * Host header of the request.
  */
-export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions): DecideRedirect {
-  const origin = publicOrigin === undefined ? undefined : new URL(publicOrigin)
-  const wwwHost = origin === undefined ? undefined : `www.${origin.host}`
-  // The default port of the scheme may be present or absent (RFC 3986 §6.2.3).
-  const defaultPort = origin?.protocol === 'https:' ? /:443$/ : /:80$/
-
+export function createRedirects({ findOrigin, moves, pages }: RedirectOptions): DecideRedirect {
   return async function decideRedirect(
     { host, path, search },
     { asksPage = false, onLoad = async () => {} } = {},
   ): Promise<Redirect | undefined> {
     if (isMachinePath(path)) return undefined
-    const toHost = wwwHost !== undefined && host.toLowerCase().replace(defaultPort, '') === wwwHost
+    const origin = findOrigin(host)
+    const toHost = origin !== undefined && isWww(host, origin)
     const slashed = addSlash(path, search)
     const isMoving = asksPage || toHost || slashed !== path
     const moved = await follow({ path, search, isMoving, onLoad })
     if (moved?.status === 410) return { status: 410 }
-    const base = moved?.origin ?? (toHost ? (origin?.origin ?? '') : '')
+    const base = moved?.origin ?? (toHost ? origin : '')
     if (moved) {
       const location = base + encodeForHeader(moved.path + carryQuery(moved, search) + moved.hash)
       return { status: moved.status, location }
@@ -106,6 +102,13 @@ export function createRedirects({ publicOrigin, moves, pages }: RedirectOptions)
     }
     return undefined
   }
+}
+
+/** Whether a host is `www.` before that of an origin. Its default port may be there or not (RFC 3986 §6.2.3). */
+function isWww(host: string, origin: string): boolean {
+  const [scheme = '', own = ''] = origin.split('://')
+  const defaultPort = scheme === 'https' ? /:443$/ : /:80$/
+  return host.toLowerCase().replace(defaultPort, '') === `www.${own}`
 }
 
 /** Whether the content API decides about the redirect of a path: an old news number, or another spelling of a page. */

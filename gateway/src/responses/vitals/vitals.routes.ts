@@ -9,7 +9,6 @@ import { rejectCrossOriginWrite } from '../../edge/security/same.origin.ts'
 
 export interface VitalsOptions {
   metrics: Metrics
-  publicOrigin: string | undefined
   /** Counts each report. */
   guard: Guard
 }
@@ -18,16 +17,13 @@ export interface VitalsOptions {
 const maxReportBytes = 4096
 
 /** Accepts reports from browsers and counts them as metrics by page name (G-vitals). Nothing else is stored. */
-export function registerVitals(
-  app: FastifyInstance,
-  { metrics, publicOrigin, guard }: VitalsOptions,
-): void {
+export function registerVitals(app: FastifyInstance, { metrics, guard }: VitalsOptions): void {
   app.get(vitalsPath, (_request, reply) => sendProblem(reply, createProblem(404)))
   app.post<{ Body: VitalsReport }>(
     vitalsPath,
     { onRequest: guard, bodyLimit: maxReportBytes, schema: { body: VitalsReport } },
     (request, reply) => {
-      rejectCrossOriginWrite(request, publicOrigin)
+      rejectCrossOriginWrite(request)
       count(metrics, request.body)
       return reply.code(204).header('cache-control', 'no-store').send()
     },

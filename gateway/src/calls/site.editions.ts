@@ -1,0 +1,44 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { Editions } from '../base/http/edition.ts'
+
+type SisterSite = Site['sites'][number]
+
+/**
+ * The sites in other languages that pages link to: the other editions of this gateway, and what the content API names
+ * beside them. The content API may give an edition its title and its place in the list.
+ */
+export function listSites(given: readonly SisterSite[], editions: Editions): SisterSite[] {
+  const others = editions.listOthers()
+  const { languages } = editions
+  if (languages.length === 1) return [...given]
+  const toSite = ({ language, origin, messages, name }: (typeof others)[number]): SisterSite => {
+    const stated = given.find((each) => each.language === language)
+    return {
+      code: stated?.code ?? language.toUpperCase(),
+      title: stated?.title ?? nameLanguage(language),
+      url: `${origin}/`,
+      language,
+      has_same_paths: true,
+      ...(name === undefined ? { is_default: true } : {}),
+      offer: {
+        text: messages('editions.offer'),
+        open: messages('editions.open'),
+        dismiss: messages('editions.dismiss'),
+      },
+    }
+  }
+  const isStated = (language: string) => given.some((each) => each.language === language)
+  return [
+    ...others.filter(({ language }) => !isStated(language)).map(toSite),
+    ...given.flatMap((each) => {
+      if (!languages.includes(each.language)) return [each]
+      return others.filter(({ language }) => language === each.language).map(toSite)
+    }),
+  ]
+}
+
+/** The name of a language in that language, as the first word of a title. */
+function nameLanguage(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

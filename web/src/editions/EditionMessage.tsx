@@ -1,0 +1,35 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { Button } from '../ui/fields/Button.tsx'
+import { BottomBar } from '../ui/overlays/BottomBar.tsx'
+import { dismissOffer } from './edition.offer.ts'
+import { EditionLink } from './EditionLink.tsx'
+import styles from './EditionMessage.module.css'
+
+/** The offer of another edition, in its language. */
+export function EditionMessage({
+  site,
+  onAnswer,
+}: {
+  site: Site['sites'][number]
+  onAnswer: () => void
+}) {
+  const answer = () => {
+    dismissOffer()
+    onAnswer()
+    // The focused button disappears with the offer, so the focus moves to the content.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <BottomBar className={styles.offer}>
+      <p>
+        {site.offer?.text}{' '}
+        <EditionLink site={site} onClick={dismissOffer}>
+          {site.offer?.open}
+        </EditionLink>
+      </p>
+      <Button look="secondary" onClick={answer}>
+        {site.offer?.dismiss}
+      </Button>
+    </BottomBar>
+  )
+}

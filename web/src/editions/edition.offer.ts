@@ -1,0 +1,30 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { readStored, writeStored } from '../base/storage.ts'
+
+type SisterSite = Site['sites'][number]
+
+const key = 'faceplate:edition-offer'
+
+/**
+ * The site to offer to a visitor: the first one in a language that the browser prefers to that of this page. None if the
+ * visitor has answered before, or comes from that site.
+ */
+export function findOffer(sites: readonly SisterSite[], language: string): SisterSite | undefined {
+  if (readStored('local', key) !== undefined) return undefined
+  for (const preferred of navigator.languages) {
+    const [primary] = preferred.toLowerCase().split('-')
+    if (primary === language) return undefined
+    const site = sites.find((each) => each.offer && each.language === primary)
+    if (site) return isFrom(site) ? undefined : site
+  }
+  return undefined
+}
+
+function isFrom({ url }: SisterSite): boolean {
+  return URL.parse(document.referrer)?.origin === new URL(url).origin
+}
+
+/** Remembers that the visitor has answered. */
+export function dismissOffer(): void {
+  writeStored('local', key, 'seen')
+}
