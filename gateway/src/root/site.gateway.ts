@@ -13,7 +13,7 @@ import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config/config.ts'
-import { readEditions } from '../base/config/editions.setting.ts'
+import { parseEditions } from '../base/config/editions.setting.ts'
 import { readTrustedProxies } from '../base/config/trusted.proxies.ts'
 import type { Edition } from '../base/http/edition.ts'
 import { logEvent } from '../base/log.events.ts'
@@ -98,7 +98,6 @@ export async function openGateway(
     onAway: (error) => logEvent(logger, 'trace_export_failed', { err: error }),
   })
   const readSite = openSite(config)
-  const editions = readEditions(config)
   const isOwnApi = config.API_BASE === undefined || config.API_IS_CONTENT_SERVICE === 'Y'
   const history = createCallHistory(Date.now)
   const countCall = countUpstreamCalls(metrics)
@@ -150,8 +149,8 @@ export async function openGateway(
       ...(config.API_PASSTHROUGH_CORS === 'Y' ? (['cors'] as const) : []),
       ...(config.API_PASSTHROUGH_CLEAR_SITE_DATA === 'Y' ? (['clear-site-data'] as const) : []),
     ],
-    publicOrigin: editions?.[0].origin ?? config.PUBLIC_ORIGIN,
-    otherEditions: editions?.slice(1) ?? [],
+    publicOrigin: config.PUBLIC_ORIGIN,
+    otherEditions: listOtherEditions(config),
     localEditions: listLocalEditions(config, readSite),
     crossOrigins: readOrigins(config.CORS_ORIGINS),
     language: chooseLanguage(config.LANGUAGE),
@@ -271,15 +270,29 @@ function openSite({ API_BASE, CONTENT_DIR, SITE_FILE, PUBLIC_ORIGIN }: Config): 
   }
 }
 
+/** The editions of `EDITIONS` but that of `LANGUAGE`. */
+function listOtherEditions({ EDITIONS, LANGUAGE }: Config): Edition[] {
+  return (EDITIONS === undefined ? [] : parseEditions(EDITIONS))
+    .filter(({ language }) => language !== LANGUAGE)
+    .map(({ language, origin }) => ({
+      name: language,
+      language,
+      origin,
+      messages: findMessages(language),
+    }))
+}
+
 /**
  * Without a configured address, the embedded content is also served in its other languages at names below `localhost`,
  * which are those of its links to other sites: `vn.localhost` for VN. A configured language is the only one.
  */
 function listLocalEditions(
-  { API_BASE, EDITIONS, LANGUAGE, PUBLIC_ORIGIN }: Config,
+  { API_BASE, EDITIONS, LANGUAGE, PUBLIC_ORIGIN, REDIS_URL }: Config,
   readSite: () => Site,
 ): (Edition & { label: string })[] {
-  const isLocal = API_BASE === undefined && EDITIONS === undefined && PUBLIC_ORIGIN === undefined
+  // Gateways that share a cache have no common port.
+  const settings = [API_BASE, EDITIONS, PUBLIC_ORIGIN, REDIS_URL]
+  const isLocal = settings.every((each) => each === undefined)
   if (!isLocal || LANGUAGE !== originalLanguage) return []
   return readSite().sites.flatMap(({ code, language, has_same_paths: isSame }) =>
     isSame && language !== LANGUAGE && languages.includes(language)
@@ -328,6 +341,7 @@ function openTier(config: Config, siteId: string, logger: Logger): RedisTier | u
     [ANALYTICS_KIND, ANALYTICS_ID, ANALYTICS_URL, ANALYTICS_DELAY_MS, PRIVACY_CONSENT].join(' ')
   const variant = [
     LANGUAGE,
+    config.EDITIONS,
     findProductionSolutions(config),
     analytics,
     config.VITALS_PERCENT,

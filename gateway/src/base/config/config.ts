@@ -7,6 +7,7 @@ import {
   type ReadSettings,
 } from '@faceplate/server/settings/settings.reader'
 import { Type, type Static } from 'typebox'
+import { findEditionsFault, parseEditions } from './editions.setting.ts'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
@@ -428,6 +429,15 @@ export function checkConfig(environment: Environment): ReadSettings<typeof Confi
     } catch (error) {
       refuse('TRUST_PROXY', (error as Error).message)
     }
+  }
+  if (config.EDITIONS !== undefined && isSound('EDITIONS') && isSound('LANGUAGE')) {
+    const editions = parseEditions(config.EDITIONS)
+    const fault = findEditionsFault(editions, config)
+    if (fault === undefined) {
+      // The address of the default edition is that of the site wherever only one is asked for.
+      const first = editions.find(({ language }) => language === config.LANGUAGE)
+      if (first) config.PUBLIC_ORIGIN ??= first.origin
+    } else refuse('EDITIONS', fault)
   }
   const { OPS_HOST, OPS_TOKEN } = config
   const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
