@@ -7,8 +7,8 @@ import type {
   EditablePage,
   EditablePages,
 } from '../files/folder/editable.content.ts'
+import type { YamlPath } from '../files/folder/yaml.edit.ts'
 import { isFields, readSchema, type Fields, type SchemaNode } from './form.values.ts'
-import type { YamlPath } from './yaml.edit.ts'
 
 /** The files that entries are read from: a folder, or a commit. */
 export interface EntrySource {

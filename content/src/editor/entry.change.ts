@@ -3,6 +3,13 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import type { EditableList } from '../files/folder/editable.content.ts'
 import {
+  appendToYaml,
+  renderYaml,
+  replaceInYaml,
+  YamlEditError,
+  type YamlPath,
+} from '../files/folder/yaml.edit.ts'
+import {
   formOfList,
   listEntries,
   listField,
@@ -13,13 +20,6 @@ import {
   type EntrySource,
 } from './editor.entries.ts'
 import { applyForm, isFields, readSchema, type Fields } from './form.values.ts'
-import {
-  appendToYaml,
-  renderYaml,
-  replaceInYaml,
-  YamlEditError,
-  type YamlPath,
-} from './yaml.edit.ts'
 
 /** An entry with new data, and its file with the new text. */
 export interface EntryChange {
