@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox'
 import { parse } from 'yaml'
 import type { Editable, EditablePage } from '../files/folder/editable.content.ts'
 import { replaceInYaml, type YamlPath } from '../files/folder/yaml.edit.ts'
@@ -41,7 +40,7 @@ export function toOverlayEditable(original: Editable, language: string): Overlay
 
 /** A schema with nothing but its texts, all of them optional; undefined: it has none. */
 export function pickTexts(schema: SchemaNode): SchemaNode | undefined {
-  return pickNode(schema, findTextFields(schema as TSchema))
+  return pickNode(schema, findTextFields(schema))
 }
 
 function pickNode(schema: SchemaNode, node: TextNode | undefined): SchemaNode | undefined {

@@ -23,7 +23,7 @@ import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
 import type { Publication } from './files.import.ts'
 import { importLibraries } from './libraries.import.ts'
-import { acceptOverlays, readFolder } from './overlay.accept.ts'
+import { acceptOverlays, hasOverlays, readFolder } from './overlay.accept.ts'
 import { compareOverlay, formatOverlay } from './overlay.report.ts'
 import { listSources, removeSource } from './source.removal.ts'
 import type { Trial } from './trial.ts'
@@ -145,6 +145,7 @@ function writeTrial({ changes }: Trial): string {
 
 /** Prints what is to be translated in each language of a folder. */
 async function reportOverlays(folder: string): Promise<void> {
+  if (!hasOverlays(folder)) return
   const { translations } = await readFolder(folder, readPublication().language)
   for (const each of translations) print(formatOverlay(compareOverlay(each)))
 }

@@ -2,10 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { CommandError } from '@faceplate/server/settings/command'
 import { digestFiles } from '../files/folder/folder.digests.ts'
+import { walkFolder } from '../files/folder/folder.walk.ts'
 import { replaceInYaml } from '../files/folder/yaml.edit.ts'
 import { digestField } from '../files/overlay/overlay.digest.ts'
+import { findOverlayLanguage } from '../files/overlay/overlay.languages.ts'
 import type { EntryState } from '../files/overlay/overlay.merge.ts'
 import { readContent, type Content } from './content.reader.ts'
+
+/** Whether a content folder has texts in other languages. */
+export function hasOverlays(folder: string): boolean {
+  return walkFolder(folder).some(
+    ({ file }) => /\.ya?ml$/.test(file) && findOverlayLanguage(file) !== undefined,
+  )
+}
 
 /** Reads a content folder without a database. Rejects with an `ImportError` as an import does. */
 export async function readFolder(folder: string, language: string): Promise<Content> {
