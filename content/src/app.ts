@@ -13,7 +13,7 @@ import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
-import { readView } from './base/http/view.ts'
+import { readView, readWanted } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerDrafts } from './drafts/drafts.routes.ts'
 import { registerEditor } from './editor/editor.routes.ts'
@@ -61,7 +61,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    request.view = readView(context)
+    request.view = readView(context, await readWanted(request, database))
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)

@@ -41,23 +41,26 @@ describe('[E-hosts] editions of one process', () => {
     expect(new Set(first.values()).size).toBe(languages.length)
   })
 
-  test.each(languages)('%s has pages, canonical links, feed and robots of its own', async (language) => {
-    const own = `http://${hosts[language]}`
-    const page = await read(language, '/contacts/')
-    expect(page.text).toContain(`<html lang="${language}"`)
-    expect(page.text).toContain(`<link rel="canonical" href="${own}/contacts/"/>`)
-    const alternates = [
-      ...page.text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g),
-    ].map(([, tag, href]) => [tag, href])
-    expect(Object.fromEntries(alternates)).toEqual({
-      ...Object.fromEntries(languages.map((each) => [each, `http://${hosts[each]}/contacts/`])),
-      'x-default': `http://${hosts.en}/contacts/`,
-    })
-    expect((await read(language, '/robots.txt')).text).toContain(`Sitemap: ${own}/sitemap.xml`)
-    const { text: sitemap } = await read(language, '/sitemap.xml')
-    expect(sitemap).toContain(`<loc>${own}/contacts/</loc>`)
-    expect((await read(language, '/news/feed.xml')).text).toContain(`xml:lang="${language}"`)
-  })
+  test.each(languages)(
+    '%s has pages, canonical links, feed and robots of its own',
+    async (language) => {
+      const own = `http://${hosts[language]}`
+      const page = await read(language, '/contacts/')
+      expect(page.text).toContain(`<html lang="${language}"`)
+      expect(page.text).toContain(`<link rel="canonical" href="${own}/contacts/"/>`)
+      const alternates = [
+        ...page.text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g),
+      ].map(([, tag, href]) => [tag, href])
+      expect(Object.fromEntries(alternates)).toEqual({
+        ...Object.fromEntries(languages.map((each) => [each, `http://${hosts[each]}/contacts/`])),
+        'x-default': `http://${hosts.en}/contacts/`,
+      })
+      expect((await read(language, '/robots.txt')).text).toContain(`Sitemap: ${own}/sitemap.xml`)
+      const { text: sitemap } = await read(language, '/sitemap.xml')
+      expect(sitemap).toContain(`<loc>${own}/contacts/</loc>`)
+      expect((await read(language, '/news/feed.xml')).text).toContain(`xml:lang="${language}"`)
+    },
+  )
 
   test('[H-top] the links to the others lead to the same page there', async () => {
     const { text } = await read('en', '/catalog/switches/?view=table')
@@ -70,11 +73,16 @@ describe('[E-hosts] editions of one process', () => {
     )
   })
 
-  test.each(['127.0.0.1', 'shop.example'])('%s has no link to a name of this machine', async (host) => {
-    const { text } = await requestHost(origin, `${host}:${port}`, '/contacts/')
-    expect(text).toContain('<html lang="en"')
-    expect(text).not.toMatch(/\.localhost/)
-    const { data } = { data: JSON.parse((await requestHost(origin, host, '/api/site')).text) as Site }
-    expect(data.sites).toEqual([])
-  })
+  test.each(['127.0.0.1', 'shop.example'])(
+    '%s has no link to a name of this machine',
+    async (host) => {
+      const { text } = await requestHost(origin, `${host}:${port}`, '/contacts/')
+      expect(text).toContain('<html lang="en"')
+      expect(text).not.toMatch(/\.localhost/)
+      const { data } = {
+        data: JSON.parse((await requestHost(origin, host, '/api/site')).text) as Site,
+      }
+      expect(data.sites).toEqual([])
+    },
+  )
 })

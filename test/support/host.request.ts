@@ -16,7 +16,11 @@ export async function requestHost(
   origin: string,
   host: string,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<HostAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

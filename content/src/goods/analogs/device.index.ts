@@ -23,19 +23,17 @@ export function openDeviceReader(database: Kysely<Database>): ReadDevices {
 }
 
 /**
- * Creates a reader that caches the devices of the last snapshot. Every import creates a new snapshot, so the next
- * request after an import reads the new devices.
+ * Creates a reader that caches the devices with the snapshot, since what is cached of a device depends on its goods.
+ * Every import creates a new snapshot, so the next request after an import reads the new devices.
  */
 function createDeviceReader(database: Kysely<Database>): ReadDevices {
-  let current: { snapshot: CatalogueSnapshot; devices: Promise<DeviceIndex> } | undefined
+  const cache = new WeakMap<CatalogueSnapshot, Promise<DeviceIndex>>()
   return (snapshot) => {
-    if (current?.snapshot === snapshot) return current.devices
+    const known = cache.get(snapshot)
+    if (known) return known
     const devices = readDeviceIndex(database)
-    const reading = { snapshot, devices }
-    current = reading
-    devices.catch(() => {
-      if (current === reading) current = undefined
-    })
+    cache.set(snapshot, devices)
+    devices.catch(() => cache.delete(snapshot))
     return devices
   }
 }

@@ -12,18 +12,38 @@ const numbers: Readonly<Record<MessageLanguage, Intl.NumberFormat>> = {
   ru: new Intl.NumberFormat('ru', numberOptions),
 }
 
+/** The metre by the kilometre, as units of attributes write them. */
+const metres: ReadonlyMap<string, string> = new Map([
+  ['km', 'm'],
+  ['км', 'м'],
+])
+
 /** Formats a value with its unit, in the language of a document or in that of the pages. */
 export function formatValue(
-  { type, unit }: Database['attribute'],
+  attribute: Database['attribute'],
   { number, text }: Value,
   language: MessageLanguage = 'en',
 ): string {
+  const { type, unit } = attribute
   const { yes, no } = pdfWords[language]
   if (type === 'flag') return text === 'yes' ? yes : no
-  if (number === null) return text ?? ''
-  const isShort = unit === 'km' && number < 1
-  const [value, shown] = isShort ? [number * 1000, 'm'] : [number, unit]
+  if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
+  const metre = number < 1 ? metres.get(unit ?? '') : undefined
+  const [value, shown] = metre === undefined ? [number, unit] : [number * 1000, metre]
   return joinUnit(numbers[language].format(value).replace('-', '−'), shown)
+}
+
+type Words = ReadonlyMap<string, string>
+
+const cache = new WeakMap<Database['attribute'], Words>()
+
+/** What people read for values that are words; a value that is missing here is shown as it is. */
+function readWords(attribute: Database['attribute']): Words {
+  const known = cache.get(attribute)
+  if (known) return known
+  const words: Words = new Map(Object.entries(JSON.parse(attribute.words ?? '{}')))
+  cache.set(attribute, words)
+  return words
 }
 
 /** Formats all values of one attribute of a good. */

@@ -93,7 +93,7 @@ function toFilter(
   const limit = longest ?? (unit === null ? maxListed : maxListedMeasures)
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
-    .toSorted(compareValues)
+    .toSorted((a, b) => compareValues(attribute, a, b))
   if (type === 'number' && (values.length > limit || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
@@ -133,7 +133,7 @@ function toKey({ number, text }: IndexedValue): string {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-function compareValues(a: IndexedValue, b: IndexedValue): number {
+function compareValues(attribute: Database['attribute'], a: IndexedValue, b: IndexedValue): number {
   if (a.number !== null && b.number !== null) return a.number - b.number
-  return collator.compare(a.text ?? '', b.text ?? '')
+  return collator.compare(formatValue(attribute, a), formatValue(attribute, b))
 }
