@@ -193,6 +193,7 @@ export async function registerRoutes(
       api,
       apiKey: options.mapsApiKey,
       files: renderer.map,
+      messages: options.messages,
       development: security.development,
     })
   }
@@ -206,17 +207,26 @@ export async function registerRoutes(
     language: options.language,
     guard: limits.guard('files'),
   })
-  registerFeed(app, texts)
+  registerFeed(app, { ...texts, messages: options.messages })
   registerIcons(app, {
     api,
     cache,
     pictures,
     sendText: texts.sendText,
+    language: options.messages.language,
     upstreamBase,
     timeoutMs,
     guard: limits.guard('files'),
   })
-  registerPreviews(app, { api, cache, pictures, upstreamBase, timeoutMs, guard })
+  registerPreviews(app, {
+    api,
+    cache,
+    pictures,
+    upstreamBase,
+    timeoutMs,
+    guard,
+    language: options.messages.language,
+  })
   registerAlternates(app, texts)
   registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })
