@@ -28,6 +28,7 @@ export function HomePanel() {
   if (!panel) return null
   const { good, title, description, image, width, height, callouts } = panel
   const sheet = above + height + below + rule
+  const scale = t('home.panel.scale', { name: good.name })
   return (
     <section className={styles.section} aria-labelledby="panel">
       <Container className={styles.head}>
@@ -41,12 +42,7 @@ export function HomePanel() {
       </Container>
       {/* Keyboard users scroll it with the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className={styles.stage}
-        role="region"
-        aria-label={t('home.panel.scale', { name: good.name })}
-        tabIndex={0}
-      >
+      <div className={styles.stage} role="region" aria-label={scale} tabIndex={0}>
         <div className={styles.sheet}>
           <img
             className={styles.panel}

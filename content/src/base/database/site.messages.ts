@@ -1,6 +1,5 @@
-import type { Overrides } from '@faceplate/messages/message.overrides'
-import { withOverrides } from '@faceplate/messages/message.overrides'
-import type { Messages } from '@faceplate/messages/messages'
+import { compileOverrides, type Overrides } from '@faceplate/messages/message.overrides'
+import { overrideMessages, type Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import { findDocument } from './document.store.ts'
 import type { Database } from './schema.ts'
@@ -15,6 +14,21 @@ export async function readSiteMessages(
 ): Promise<Messages> {
   const overrides = await findDocument<Overrides>(database, overridesDocument)
   return overrides && Object.keys(overrides).length > 0
-    ? withOverrides(messages, overrides)
+    ? overrideMessages(messages, compileOnce(overrides))
     : messages
+}
+
+type Compiled = ReturnType<typeof compileOverrides>
+
+/** Texts in use: those of the site, and of its previews. */
+const mostKept = 8
+const kept = new Map<string, Compiled>()
+
+/** Every call reads the texts, and compiling them takes longer than reading. */
+function compileOnce(overrides: Overrides): Compiled {
+  const key = JSON.stringify(overrides)
+  const compiled = kept.get(key) ?? compileOverrides(overrides)
+  if (!kept.has(key) && kept.size >= mostKept) kept.clear()
+  kept.set(key, compiled)
+  return compiled
 }
