@@ -6,13 +6,14 @@ const root = join(import.meta.dirname, '../..')
 
 /** The other packages that each package may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  contracts: [],
-  server: ['contracts'],
-  drawing: ['contracts'],
+  messages: [],
+  contracts: ['messages'],
+  server: ['contracts', 'messages'],
+  drawing: ['contracts', 'messages'],
   tables: ['contracts'],
-  content: ['contracts', 'server', 'drawing', 'tables'],
-  gateway: ['contracts', 'server', 'tables'],
-  web: ['contracts', 'tables'],
+  content: ['contracts', 'messages', 'server', 'drawing', 'tables'],
+  gateway: ['contracts', 'messages', 'server', 'tables'],
+  web: ['contracts', 'messages', 'tables'],
 }
 
 /**
@@ -21,7 +22,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  */
 const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
-  server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing']],
+  server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing'], ['messages']],
   drawing: [],
   tables: [],
   content: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { findOverrideFaults } from '@faceplate/server/process/message.overrides'
+import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'

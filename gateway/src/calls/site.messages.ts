@@ -1,6 +1,6 @@
 import { getSite, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { findOverrideFaults } from '@faceplate/server/process/message.overrides'
+import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
 import { logEvent } from '../base/log.events.ts'

@@ -1,8 +1,8 @@
 import { readCatalogue } from '@faceplate/messages/catalogues'
 import { originalLanguage } from '@faceplate/messages/message'
 import { findOverrideFault, type Overrides } from '@faceplate/messages/message.overrides'
+import { catalogueFolder } from '../process/messages.ts'
 import { findNearestWord } from '../settings/nearest.word.ts'
-import { catalogueFolder } from './messages.ts'
 
 /** A text of a site that cannot replace the message with its key. */
 export interface OverrideFault {
