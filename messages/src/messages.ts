@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import type { Message, MessageKey, MessageValues } from './message.ts'
+import type { Message, MessageKey, MessageValues, RichKey } from './message.ts'
 
 /** Finds the compiled text of a message; undefined if it has none. */
 export type FindMessage = (key: string) => CompiledMessage | undefined
@@ -41,7 +41,7 @@ export function overrideMessages(
 
 /** Messages of whatever language is the current one when they are formatted. */
 export function followMessages(find: () => Messages): Messages {
-  const t = (...args: Parameters<Messages>) => find()(...args)
+  const t = (message: unknown, values?: object) => formatMessage(find(), message, values)
   return Object.defineProperties(t, {
     language: { get: () => find().language },
     find: { get: () => find().find },
@@ -55,7 +55,7 @@ export function followMessages(find: () => Messages): Messages {
  */
 export function formatRich<Part>(
   messages: Messages,
-  message: Message<never>,
+  message: Message<MessageKey | RichKey>,
   values: FormatValues<Part>,
 ): readonly (string | Part)[] {
   const parts = formatMessage(messages, message, values)

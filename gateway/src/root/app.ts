@@ -3,7 +3,7 @@ import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
 import { decorateEdition } from '../base/http/edition.ts'
-import { LastBrand } from '../calls/last.brand.ts'
+import { LastSite } from '../calls/last.site.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
@@ -47,8 +47,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
         maxBytes: 1_000_000,
       })
     : undefined
-  const lastBrand = new LastBrand()
-  const calls = createAppCalls(options, cache, security, files, lastBrand)
+  const lastSite = new LastSite()
+  const calls = createAppCalls(options, cache, security, files, lastSite)
   const readiness = new Readiness({
     cache,
     upstream,
@@ -59,7 +59,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   })
   const { respondWithError, respondWithProblem, sendEndedPreview } = createFailureResponses(
     security,
-    lastBrand,
+    lastSite,
     options,
   )
   const readStrictTransport = createStrictTransport(options.strictTransport)
@@ -123,7 +123,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     staleLog,
     queue,
     security,
-    lastBrand,
+    lastSite,
     readiness,
     readDocument,
     origin,

@@ -1,21 +1,21 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export interface Crumb {
   title: string
   link: string
 }
 
-const home: Crumb = { title: sitePages.index.breadcrumb, link: pathOf('index') }
-
 /** The breadcrumb of the page that lists all products. */
-export const productsCrumb: Crumb = {
-  title: sitePages.catalog.breadcrumb,
-  link: pathOf('catalog'),
+export function describeProducts(t: Messages): Crumb {
+  return { title: t(pageNames.catalog), link: pathOf('catalog') }
 }
 
 /** Breadcrumb of a page: Home, the pages of `path`, then the title of the page itself. */
@@ -26,6 +26,8 @@ export function SiteBreadcrumb({
   path?: readonly Crumb[] | undefined
   current: string
 }) {
+  const t = useMessages()
+  const home = { title: t(pageNames.index), link: pathOf('index') }
   const crumbs = [home, ...(path ?? [])]
   return (
     <>
@@ -37,7 +39,7 @@ export function SiteBreadcrumb({
             key={link}
             {...splitAddress(link)}
             activeOptions={{ exact: true }}
-            lang={langOf(title)}
+            lang={langOf(title, t.language)}
           >
             {title}
           </Link>

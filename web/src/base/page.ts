@@ -12,7 +12,7 @@ import { asOptional, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
-import { withOverrides } from './messages.ts'
+import { readMessages, withOverrides } from './messages.ts'
 
 /** Parameters and query of the address that a visitor navigates to. */
 export interface PageAddress<Name extends PageName = PageName> {
@@ -148,8 +148,10 @@ export function definePage<
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
       const verdict = definition.validate?.(address) ?? true
-      const rejectAddress = () =>
-        rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+      const rejectAddress = () => {
+        const t = readMessages({ queryClient, messages })
+        return rejectPage({ status: 404, message: t('errors.addressNotFound', { path: fullPath }) })
+      }
       if (verdict === false) throw rejectAddress()
       if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {

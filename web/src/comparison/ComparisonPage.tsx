@@ -3,7 +3,7 @@ import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { describeProducts, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { readAddress } from './comparison.address.ts'
@@ -11,6 +11,7 @@ import { comparisonByLinkQuery, familyGoodsQuery, referenceQuery } from './compa
 import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('catalog-comparison'))
 
@@ -47,7 +48,7 @@ function ComparisonPage() {
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb path={[productsCrumb]} current={title} />}
+        breadcrumb={<SiteBreadcrumb path={[describeProducts(useMessages())]} current={title} />}
         title={title}
       />
       {address.ids ? (

@@ -1,14 +1,16 @@
 import { getChanges } from '@faceplate/contracts/calls/changes.contract'
 import { getNewsList, type NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
 import {
   addressOf,
   changesFeedPath,
   newsFeedPath,
   pathOf,
-  sitePages,
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { withOverrides } from '@faceplate/messages/message.overrides'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
@@ -20,6 +22,7 @@ export interface FeedOptions {
   sendText: SendText
   /** Scheme and host of links in the feed. */
   origin: () => string
+  messages: Messages
   /** Counts each request. */
   guard: Guard
 }
@@ -30,7 +33,10 @@ const entryCount = 20
  * Serves feeds of the news, of one group with `?group=`, and of changes in the data of goods. They are built from
  * cached calls, and a reader that already has the current feed gets a 304.
  */
-export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
+export function registerFeed(
+  app: FastifyInstance,
+  { sendText, origin, messages, guard }: FeedOptions,
+): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
     return sendText(request, reply, {
@@ -39,7 +45,10 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
       type: 'application/atom+xml',
       freshSeconds: getNewsList.cache.freshSeconds,
       async write(api) {
-        const feed = await readOrNotFound(() => readNewsFeed(api, group), `No feed of '${group}'`)
+        const feed = await readOrNotFound(
+          () => readNewsFeed(api, group, messages),
+          `No feed of '${group}'`,
+        )
         return { text: writeFeed({ ...feed, origin: origin() }) }
       },
     })
@@ -52,7 +61,10 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
       type: 'application/atom+xml',
       freshSeconds: getChanges.cache.freshSeconds,
       async write(api) {
-        const feed = await readOrNotFound(() => readChangesFeed(api, filter), 'No such feed')
+        const feed = await readOrNotFound(
+          () => readChangesFeed(api, filter, messages),
+          'No such feed',
+        )
         return { text: writeFeed({ ...feed, origin: origin() }) }
       },
     })
@@ -60,18 +72,24 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
 }
 
 /** Reads the newest articles with their texts. */
-async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, 'origin'>> {
+async function readNewsFeed(
+  api: ApiClient,
+  group: string,
+  messages: Messages,
+): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
-  const [{ brand }, list, shown] = await Promise.all([
+  const [{ brand, messages: overrides }, list, shown] = await Promise.all([
     api('GET site'),
     api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
     group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
   ])
-  const name = shown?.title ?? sitePages.news.breadcrumb
+  const t = withOverrides(messages, overrides)
+  const name = shown?.title ?? t(pageNames.news)
   return {
     title: `${brand.name}: ${name}`,
     author: brand.name,
+    language: t.language,
     path: newsFeedPath + search,
     pagePath: pathOf('news') + search,
     entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),

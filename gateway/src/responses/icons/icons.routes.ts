@@ -4,6 +4,7 @@ import { iconPaths } from '@faceplate/contracts/pages/site.pages'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { chooseShippedTypeface } from '@faceplate/contracts/shared/brand.typeface'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../base/log.events.ts'
 import type { SharedCache } from '../../cache/shared.cache.ts'
@@ -27,6 +28,8 @@ export interface IconsOptions {
   timeoutMs: number
   /** Counts each request. */
   guard: Guard
+  /** Language of the site. */
+  messages: Messages
 }
 
 interface Icon {
@@ -61,7 +64,7 @@ const brokenSeconds = 60
  */
 export function registerIcons(
   app: FastifyInstance,
-  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard }: IconsOptions,
+  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard, messages }: IconsOptions,
 ): void {
   const readPicture = createPictureReader(app, {
     base: upstreamBase,
@@ -133,7 +136,9 @@ export function registerIcons(
       address: iconPaths.manifest,
       type: 'application/manifest+json',
       freshSeconds,
-      write: async (client) => ({ text: writeManifest((await client('GET site')).brand) }),
+      write: async (client) => ({
+        text: writeManifest((await client('GET site')).brand, messages.language),
+      }),
     }),
   )
 }
