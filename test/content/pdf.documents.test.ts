@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openLetterhead } from '@faceplate/content/files/pdf/letterhead'
 import { createPdf, type PdfContent } from '@faceplate/content/files/pdf/pdf.document'
 import { openTypefaces } from '@faceplate/content/files/pdf/typefaces'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { findMessages } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const site = {
@@ -44,10 +44,10 @@ const content: PdfContent = {
   date: '2026-03-14',
 }
 
-async function render(language: MessageLanguage, publicOrigin = 'https://sao.example') {
+async function render(language: string, publicOrigin = 'https://sao.example') {
   const letterhead = await openLetterhead({
     site: { ...site, brand: { ...site.brand, sign: '/images/sign.svg' } },
-    language,
+    t: findMessages(language),
     publicOrigin,
     readBytes: async (address) => (address === '/images/sign.svg' ? Buffer.from(sign) : undefined),
   })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { catalogueFile } from '@faceplate/messages/catalogues'
+import { findMessages, messagesFolder } from '@faceplate/server/process/messages'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -17,7 +19,6 @@ import type { FolderDigests } from '../files/folder/folder.digests.ts'
 import type { PictureMemory } from '../files/images/picture.files.ts'
 import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { isLocal } from '../files/pdf/letterhead.ts'
-import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { digestFolder, forgetDigests } from '../files/store/known.digests.ts'
 import { openFileStore, touchNamedFiles } from '../files/store/stored.files.ts'
 import { recordChanges } from '../goods/changes/changes.record.ts'
@@ -94,7 +95,7 @@ export async function importContent(
   const content = await readChecked(database, path, {
     digests,
     memory: trial ? { find: memory.find } : memory,
-    words: pdfWords[language].drawing,
+    language,
     now: now(),
   })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
@@ -161,10 +162,14 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   )
 }
 
-/** Documents differ by language and address, so a change of either is a change of content. */
+/** Documents differ by language, its messages and address, so a change of any is a change of content. */
 function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
   const origin = isLocal(publicOrigin) ? '' : publicOrigin
-  return createHash('sha256').update([digest, language, origin].join('\0')).digest('hex')
+  const texts = readFileSync(catalogueFile(messagesFolder, findMessages(language).language))
+  return createHash('sha256')
+    .update([digest, language, origin].join('\0'))
+    .update(texts)
+    .digest('hex')
 }
 
 /** Rejects content with characters that documents cannot show, at their places. */
@@ -193,12 +198,11 @@ export async function checkContent(
     language,
     publicOrigin,
     ...options
-  }: Omit<CheckOptions, 'words' | 'now'> & Publication & { now: Date },
+  }: Omit<CheckOptions, 'language' | 'now'> & Publication & { now: Date },
 ): Promise<void> {
-  const words = pdfWords[language].drawing
   const { catalogue, livery, listEditorial, files, findText } = await readChecked(database, path, {
     ...options,
-    words,
+    language,
   })
   const { missing } = await createFiles({
     catalogue,

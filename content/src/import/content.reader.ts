@@ -1,6 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import type { DrawingWords } from '@faceplate/drawing/drawing.words'
 import type { Livery } from '@faceplate/drawing/livery'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
@@ -10,7 +10,6 @@ import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
 import { warnOfLaterPages } from '../files/folder/publication.checks.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
-import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import { readSiteBrand, readSiteTimeZone } from '../texts/navigation/site.content.ts'
@@ -37,8 +36,8 @@ export interface Content {
 }
 
 export interface ReadOptions {
-  /** Words on drawings; by default English. */
-  words?: DrawingWords | undefined
+  /** Language of drawings; by default English. */
+  language?: string | undefined
   /** Now by default. */
   now?: Date | undefined
   /** The folder itself, if the one that is read is a changed copy with links to its files. */
@@ -47,14 +46,14 @@ export interface ReadOptions {
 
 /**
  * Reads a folder and checks it; rejects with an `ImportError` that lists every faulty field. `digests` are those
- * of its files that are served. Pictures in `memory` are not checked again. Drawings have the words `words`. Things that
- * are published after `now` must not be shown by others before.
+ * of its files that are served. Pictures in `memory` are not checked again. Things that are
+ * published after `now` must not be shown by others before.
  */
 export async function readContent(
   path: string,
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
-  { words = pdfWords.en.drawing, now = new Date(), original }: ReadOptions = {},
+  { language, now = new Date(), original }: ReadOptions = {},
 ): Promise<Content> {
   const folder = new ContentFolder(path, digests, original)
   folder.now = now
@@ -72,7 +71,7 @@ export async function readContent(
       ]),
     ),
     attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),
-    ...readSiteBrand(folder, words),
+    ...readSiteBrand(findMessages(language), folder),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { overrideCatalogue } from '@faceplate/messages/catalogues'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
@@ -40,7 +42,8 @@ import {
 
 /** How documents are written: their language, and the address of the site as configured. */
 export interface Publication {
-  language: MessageLanguage
+  /** BCP 47. */
+  language: string
   publicOrigin: string
 }
 
@@ -78,7 +81,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const { groups, attributes, goods, documents } = catalogue
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input)
-  const { words, language } = letterhead
+  const { t } = letterhead
   const pdfs = await PdfImport.open(letterhead, input.rendered, store, add, input.isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
@@ -92,7 +95,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   )
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   const manualGoods = new Map(
-    goods.map((each) => [each.good.code, toManualGood(each, attributes, language)]),
+    goods.map((each) => [each.good.code, toManualGood(t, each, attributes)]),
   )
   const link = (
     goodId: number,
@@ -150,7 +153,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
         group,
         attributes,
         series,
-        ports: models.flatMap(({ model }) => describePorts(model, words)),
+        ports: models.flatMap(({ model }) => describePorts(t, model)),
         photo: await photos.find(good),
         front: drawn.get(`${good.id} front`),
         outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
@@ -161,7 +164,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     link(good.id, {
       ...always,
       type: 'datasheet',
-      title: words.datasheetOf(good.name),
+      title: t('pdf.datasheetOf', { name: good.name }),
       version: '1.0',
       published_on: good.released_on,
       notes: '',
@@ -234,8 +237,9 @@ async function openOwnLetterhead({
   const sources = new Map(ownFiles.map(({ path, source }) => [path, source]))
   try {
     return await openLetterhead({
-      ...publication,
       site,
+      t: overrideCatalogue(findMessages(publication.language), site.messages),
+      publicOrigin: publication.publicOrigin,
       readBytes: async (address) => {
         const source = sources.get(address)
         return source === undefined ? undefined : readFile(source)
@@ -286,16 +290,16 @@ async function storeOwn(
 }
 
 function toManualGood(
+  t: Messages,
   { good, device, values }: CatalogueGood,
   attributes: readonly Database['attribute'][],
-  language: MessageLanguage,
 ): ManualGood[] {
   if (!device) return []
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = formatValues(attribute, own, language)
+    const text = formatValues(attribute, own, t)
     return [[attribute.code, { name: attribute.name, text }]]
   })
   return [

@@ -8,10 +8,11 @@ import { originalLanguage } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { root } from './project.ts'
 
-const folder = join(root, 'messages/catalogues')
+/** Folder of the catalogues, one file per language. */
+export const messagesFolder = join(root, 'messages/catalogues')
 
 /** Languages of the interface: those that have a catalogue. */
-export const languages: readonly string[] = listLanguages(folder)
+export const languages: readonly string[] = listLanguages(messagesFolder)
 
 const known = new Map<string, Messages>()
 
@@ -22,7 +23,8 @@ const known = new Map<string, Messages>()
 export function findMessages(tag: string | undefined): Messages {
   const language = chooseLanguage(tag)
   const messages =
-    known.get(language) ?? createCatalogueMessages(language, readCatalogue(folder, language))
+    known.get(language) ??
+    createCatalogueMessages(language, readCatalogue(messagesFolder, language))
   known.set(language, messages)
   return messages
 }

@@ -1,52 +1,54 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { joinUnit, numberOptions } from '@faceplate/contracts/shared/number.format'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
-import { pdfWords } from '../../files/pdf/pdf.words.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
-// As `formatNumber`, in the language of a document.
-const numbers: Readonly<Record<MessageLanguage, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en', numberOptions),
-  ru: new Intl.NumberFormat('ru', numberOptions),
-}
+/** Units that are too large for values below one, each with the smaller one. */
+const smallUnits: Readonly<Record<string, string>> = { km: 'm', км: 'м' }
 
-/** Formats a value with its unit, in the language of a document or in that of the pages. */
+const original = findMessages(undefined)
+
+/** Formats a value with its unit in the language of `t`, by default in that of the calls. */
 export function formatValue(
   { type, unit }: Database['attribute'],
   { number, text }: Value,
-  language: MessageLanguage = 'en',
+  t: Messages = original,
 ): string {
-  const { yes, no } = pdfWords[language]
-  if (type === 'flag') return text === 'yes' ? yes : no
+  if (type === 'flag') return t(text === 'yes' ? 'attribute.yes' : 'attribute.no')
   if (number === null) return text ?? ''
-  const isShort = unit === 'km' && number < 1
-  const [value, shown] = isShort ? [number * 1000, 'm'] : [number, unit]
-  return joinUnit(numbers[language].format(value).replace('-', '−'), shown)
+  const small = number < 1 ? smallUnits[unit ?? ''] : undefined
+  return small === undefined
+    ? formatQuantity(number, unit, t.language)
+    : formatQuantity(number * 1000, small, t.language)
 }
 
 /** Formats all values of one attribute of a good. */
 export function formatValues(
   attribute: Database['attribute'],
   values: readonly Value[],
-  language?: MessageLanguage,
+  t?: Messages,
 ): string {
-  return values.map((value) => formatValue(attribute, value, language)).join(', ')
+  return values.map((value) => formatValue(attribute, value, t)).join(', ')
 }
 
 /** Values and text for an attribute that a good is known not to have. */
-export function describeNone({
-  type,
-}: Database['attribute']): Pick<GoodAttribute, 'values' | 'text'> {
-  if (type === 'flag') return { values: [false], text: 'No' }
-  return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
+export function describeNone(
+  { type }: Database['attribute'],
+  t: Messages = original,
+): Pick<GoodAttribute, 'values' | 'text'> {
+  if (type === 'flag') return { values: [false], text: t('attribute.no') }
+  const text = t('attribute.none')
+  return { values: [type === 'number' ? 0 : text], text }
 }
 
 /** All values of one attribute of a good, in the form of the contract. */
 export function toGoodAttribute(
   attribute: Database['attribute'],
   values: readonly Value[],
+  t?: Messages,
 ): GoodAttribute {
   const { code, name, section, unit, type } = attribute
   return {
@@ -57,6 +59,6 @@ export function toGoodAttribute(
     values: values.map(({ number, text }) =>
       type === 'flag' ? text === 'yes' : (number ?? text ?? ''),
     ),
-    text: formatValues(attribute, values),
+    text: formatValues(attribute, values, t),
   }
 }
