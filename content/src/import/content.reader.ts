@@ -60,7 +60,8 @@ export async function readContent(
   const pictures = await readPictureFiles(folder, memory)
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
-  folder.useFigures(readFigures(folder))
+  const t = findMessages(language)
+  folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
   const catalogue = readCatalogue(folder)
   const known = {
@@ -71,7 +72,7 @@ export async function readContent(
       ]),
     ),
     attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),
-    ...readSiteBrand(findMessages(language), folder),
+    ...readSiteBrand(t, folder),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))
