@@ -122,5 +122,4 @@ export interface MessageArguments {
 }
 
 /** Arguments of messages with tags. */
-export interface RichArguments {
-}
+export interface RichArguments {}
