@@ -39,19 +39,3 @@ export function createCatalogueMessages(language: string, catalogue: Catalogue):
     return message
   })
 }
-
-/**
- * The messages with the texts of a site in place of their own. A text that is not valid ICU MessageFormat is left out;
- * the import of the site rejects it.
- */
-export function overrideCatalogue(messages: Messages, texts: Catalogue | undefined): Messages {
-  if (texts === undefined) return messages
-  const own = createCatalogueMessages(messages.language, texts)
-  return createMessages(messages.language, (key) => {
-    try {
-      return own.find(key) ?? messages.find(key)
-    } catch {
-      return messages.find(key)
-    }
-  })
-}

@@ -5,9 +5,6 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
-  'attribute.no': object
-  'attribute.none': object
-  'attribute.yes': object
   'drawing.air': object
   'drawing.kilometres': object
   'drawing.laboratory.analyser': object
@@ -119,7 +116,11 @@ export interface MessageArguments {
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
   'ui.close': object
+  'value.no': object
+  'value.none': object
+  'value.yes': object
 }
 
 /** Arguments of messages with tags. */
-export interface RichArguments {}
+export interface RichArguments {
+}

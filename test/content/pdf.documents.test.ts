@@ -8,8 +8,9 @@ import { createPdf, type PdfContent } from '@faceplate/content/files/pdf/pdf.doc
 import { openTypefaces } from '@faceplate/content/files/pdf/typefaces'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { drawLabel } from '@faceplate/drawing/label'
-import { overrideCatalogue, readCatalogue, type Catalogue } from '@faceplate/messages/catalogues'
-import { findMessages, languages, messagesFolder } from '@faceplate/server/process/messages'
+import { readCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides, type Overrides } from '@faceplate/messages/message.overrides'
+import { findMessages, languages, catalogueFolder } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const site = {
@@ -48,10 +49,10 @@ const content: PdfContent = {
   date: '2026-03-14',
 }
 
-async function render(language: string, texts?: Catalogue) {
+async function render(language: string, texts?: Overrides) {
   const letterhead = await openLetterhead({
     site: { ...site, brand: { ...site.brand, sign: '/images/sign.svg' } },
-    t: overrideCatalogue(findMessages(language), texts),
+    t: withOverrides(findMessages(language), texts),
     publicOrigin: 'https://sao.example',
     readBytes: async (address) => (address === '/images/sign.svg' ? Buffer.from(sign) : undefined),
   })
@@ -113,7 +114,7 @@ describe('[P-download] a document as a PDF', () => {
   })
 
   test('has its page numbers in Vietnamese, or in the words of the site', async () => {
-    const read = async (texts?: Catalogue) =>
+    const read = async (texts?: Overrides) =>
       execFileSync('pdftotext', ['-', '-'], {
         input: await render('vi', texts),
         encoding: 'utf8',
@@ -127,8 +128,8 @@ describe('[P-download] a document as a PDF', () => {
 
   test.each(languages)('can show every message in %s', async (language) => {
     const faces = await openTypefaces()
-    const own = Object.entries(readCatalogue(messagesFolder, language)).filter(([key]) =>
-      /^(?:pdf|drawing|attribute)\./.test(key),
+    const own = Object.entries(readCatalogue(catalogueFolder, language)).filter(([key]) =>
+      /^(?:pdf|drawing|value)\./.test(key),
     )
     expect(own.length).toBeGreaterThan(100)
     expect(own.filter(([, text]) => faces.findMissing(text) !== undefined)).toEqual([])

@@ -1,11 +1,11 @@
 import { createCatalogueMessages, readCatalogue } from '@faceplate/messages/catalogues'
 import { compareArguments, readArguments } from '@faceplate/messages/message.reader'
 import { formatRich } from '@faceplate/messages/messages'
-import { messagesFolder } from '@faceplate/server/process/messages'
+import { catalogueFolder } from '@faceplate/server/process/messages'
 import { expect, test } from 'vitest'
 import { createPseudoCatalogue, createPseudoMessage } from '../support/pseudo.language.ts'
 
-const catalogue = readCatalogue(messagesFolder, 'en')
+const catalogue = readCatalogue(catalogueFolder, 'en')
 
 test.each([
   ['Search', '⟦Šééááŕçĥ⟧'],

@@ -25,7 +25,7 @@ export function readFigures(folder: ContentFolder, t: Messages): Figures {
           const attribute = attributes.get(key)
           const rows = attribute && splitValue(attribute.type, value)
           if (!attribute || !rows) continue
-          values.set(key, formatValues(attribute, rows, t))
+          values.set(key, formatValues(attribute, rows, t.language))
           if (attribute.unit !== null) units.add(attribute.unit)
         }
         return [code, { name, address: addressOf('product-code', { code }), values, units }]

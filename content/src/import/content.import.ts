@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { catalogueFile } from '@faceplate/messages/catalogues'
-import { findMessages, messagesFolder } from '@faceplate/server/process/messages'
+import { findMessages, catalogueFolder } from '@faceplate/server/process/messages'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -165,7 +165,7 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
 /** Documents differ by language, its messages and address, so a change of any is a change of content. */
 function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
   const origin = isLocal(publicOrigin) ? '' : publicOrigin
-  const texts = readFileSync(catalogueFile(messagesFolder, findMessages(language).language))
+  const texts = readFileSync(catalogueFile(catalogueFolder, findMessages(language).language))
   return createHash('sha256')
     .update([digest, language, origin].join('\0'))
     .update(texts)

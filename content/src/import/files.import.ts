@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
-import { overrideCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import { always } from '../base/database/public.span.ts'
@@ -238,7 +238,7 @@ async function openOwnLetterhead({
   try {
     return await openLetterhead({
       site,
-      t: overrideCatalogue(findMessages(publication.language), site.messages),
+      t: withOverrides(findMessages(publication.language), site.messages),
       publicOrigin: publication.publicOrigin,
       readBytes: async (address) => {
         const source = sources.get(address)
@@ -299,7 +299,7 @@ function toManualGood(
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = formatValues(attribute, own, t)
+    const text = formatValues(attribute, own, t.language)
     return [[attribute.code, { name: attribute.name, text }]]
   })
   return [

@@ -8,11 +8,11 @@ import { originalLanguage } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { root } from './project.ts'
 
-/** Folder of the catalogues, one file per language. */
-export const messagesFolder = join(root, 'messages/catalogues')
+/** Folder with the catalogue of each language. */
+export const catalogueFolder = join(root, 'messages/catalogues')
 
 /** Languages of the interface: those that have a catalogue. */
-export const languages: readonly string[] = listLanguages(messagesFolder)
+export const languages: readonly string[] = listLanguages(catalogueFolder)
 
 const known = new Map<string, Messages>()
 
@@ -24,7 +24,7 @@ export function findMessages(tag: string | undefined): Messages {
   const language = chooseLanguage(tag)
   const messages =
     known.get(language) ??
-    createCatalogueMessages(language, readCatalogue(messagesFolder, language))
+    createCatalogueMessages(language, readCatalogue(catalogueFolder, language))
   known.set(language, messages)
   return messages
 }

@@ -1,7 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery, type Livery } from '@faceplate/drawing/livery'
-import { overrideCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
@@ -18,6 +18,6 @@ export async function readLivery(database: Kysely<Database>, messages?: Messages
     findDocument<Omit<Livery, 'words'> & Partial<Livery>>(database, 'livery'),
   ])
   const t = messages ?? findMessages(livery?.words?.language)
-  const words = readDrawingWords(overrideCatalogue(t, site.messages))
+  const words = readDrawingWords(withOverrides(t, site.messages))
   return livery ? { ...livery, words } : createLivery(site.brand, words)
 }

@@ -1,54 +1,51 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
-import type { Messages } from '@faceplate/messages/messages'
+import { originalLanguage } from '@faceplate/messages/message'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
-/** Units that are too large for values below one, each with the smaller one. */
-const smallUnits: Readonly<Record<string, string>> = { km: 'm', км: 'м' }
-
-const original = findMessages(undefined)
-
-/** Formats a value with its unit in the language of `t`, by default in that of the calls. */
+/** Formats a value with its unit in a language. */
 export function formatValue(
   { type, unit }: Database['attribute'],
   { number, text }: Value,
-  t: Messages = original,
+  language: string = originalLanguage,
 ): string {
-  if (type === 'flag') return t(text === 'yes' ? 'attribute.yes' : 'attribute.no')
+  if (type === 'flag') {
+    const t = findMessages(language)
+    return t(text === 'yes' ? 'value.yes' : 'value.no')
+  }
   if (number === null) return text ?? ''
-  const small = number < 1 ? smallUnits[unit ?? ''] : undefined
-  return small === undefined
-    ? formatQuantity(number, unit, t.language)
-    : formatQuantity(number * 1000, small, t.language)
+  const isShort = unit === 'km' && number < 1
+  const [value, shown] = isShort ? [number * 1000, 'm'] : [number, unit]
+  return formatQuantity(value, shown, language)
 }
 
 /** Formats all values of one attribute of a good. */
 export function formatValues(
   attribute: Database['attribute'],
   values: readonly Value[],
-  t?: Messages,
+  language?: string,
 ): string {
-  return values.map((value) => formatValue(attribute, value, t)).join(', ')
+  return values.map((value) => formatValue(attribute, value, language)).join(', ')
 }
 
 /** Values and text for an attribute that a good is known not to have. */
 export function describeNone(
   { type }: Database['attribute'],
-  t: Messages = original,
+  language: string = originalLanguage,
 ): Pick<GoodAttribute, 'values' | 'text'> {
-  if (type === 'flag') return { values: [false], text: t('attribute.no') }
-  const text = t('attribute.none')
-  return { values: [type === 'number' ? 0 : text], text }
+  const t = findMessages(language)
+  if (type === 'flag') return { values: [false], text: t('value.no') }
+  return { values: [type === 'number' ? 0 : 'None'], text: t('value.none') }
 }
 
 /** All values of one attribute of a good, in the form of the contract. */
 export function toGoodAttribute(
   attribute: Database['attribute'],
   values: readonly Value[],
-  t?: Messages,
+  language?: string,
 ): GoodAttribute {
   const { code, name, section, unit, type } = attribute
   return {
@@ -59,6 +56,6 @@ export function toGoodAttribute(
     values: values.map(({ number, text }) =>
       type === 'flag' ? text === 'yes' : (number ?? text ?? ''),
     ),
-    text: formatValues(attribute, values, t),
+    text: formatValues(attribute, values, language),
   }
 }

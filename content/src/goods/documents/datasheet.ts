@@ -104,7 +104,7 @@ function pickFacts(t: Messages, { attributes, values, group }: DatasheetInput) {
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = byCode.get(attribute.code)
-      return own ? [{ name: attribute.name, text: formatValues(attribute, own, t) }] : []
+      return own ? [{ name: attribute.name, text: formatValues(attribute, own, t.language) }] : []
     })
     .slice(0, keyFactCount)
 }
@@ -127,7 +127,7 @@ function describeSeries(
       isNumber: attribute.type === 'number',
       texts: stated.map((byCode) => {
         const own = byCode.get(attribute.code)
-        return own ? formatValues(attribute, own, t) : '–'
+        return own ? formatValues(attribute, own, t.language) : '–'
       }),
     }))
     .filter(({ texts }) => new Set(texts).size > 1)
@@ -161,7 +161,7 @@ function describeSections(
     // A datasheet is valid for years, while terms of supply change.
     if (!own || attribute.supply === 1) return []
     const { section, name } = attribute
-    return [{ section, name, text: formatValues(attribute, own, t) }]
+    return [{ section, name, text: formatValues(attribute, own, t.language) }]
   })
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
     ([title, rows]): PdfTable => ({

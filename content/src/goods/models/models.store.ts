@@ -52,7 +52,7 @@ export async function readModelled(t: Messages, view: View, code: string): Promi
       const own = byCode.get(attribute.code)
       const isRemark = commented.has(attribute.code) || attribute.section.startsWith('Optical')
       if (!own || !isRemark) return []
-      return [[attribute.name, formatValues(attribute, own, t)]]
+      return [[attribute.name, formatValues(attribute, own, t.language)]]
     }),
   }
 }

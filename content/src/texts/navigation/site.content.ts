@@ -2,7 +2,7 @@ import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
-import { overrideCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
@@ -50,7 +50,7 @@ export function readSiteBrand(
   folder: ContentFolder,
 ): Pick<KnownCodes, 'brand' | 'livery'> {
   const file = folder.read('site.yaml', SiteFile)
-  const words = readDrawingWords(overrideCatalogue(t, file?.data.messages))
+  const words = readDrawingWords(withOverrides(t, file?.data.messages))
   if (!file) return { brand: undefined, livery: createLivery({ name: '' }, words) }
   return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file, words) }
 }

@@ -7,7 +7,7 @@ import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { overrideCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages, languages } from '@faceplate/server/process/messages'
 import { LRUCache } from 'lru-cache'
@@ -53,7 +53,7 @@ export function registerCalculation(
     const key = JSON.stringify([site.brand, site.contacts, site.messages, messages.language])
     const known = letterheads.get(key)
     if (known) return known
-    const t = overrideCatalogue(messages, site.messages)
+    const t = withOverrides(messages, site.messages)
     const opened = openLetterhead({ site, t, publicOrigin, readBytes })
     letterheads.set(key, opened)
     // The next request tries again.
