@@ -5,8 +5,134 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
+  'catalogue.description': object
+  'catalogue.filter.button': { count: number }
+  'catalogue.filter.from': object
+  'catalogue.filter.panel': object
+  'catalogue.filter.search': object
+  'catalogue.filter.searchIn': { group: string | number }
+  'catalogue.filter.show': { count: number }
+  'catalogue.filter.showAll': { count: number }
+  'catalogue.filter.showFewer': object
+  'catalogue.filter.submit': object
+  'catalogue.filter.title': object
+  'catalogue.filter.titleChosen': { count: number }
+  'catalogue.filter.to': object
+  'catalogue.group.children': { group: string | number }
+  'catalogue.group.clearFilters': object
+  'catalogue.group.empty': object
+  'catalogue.group.emptyHint': object
+  'catalogue.group.results': object
+  'catalogue.sort.label': object
+  'catalogue.sort.name': object
+  'catalogue.sort.nameDown': object
+  'catalogue.sort.newest': object
+  'catalogue.sort.series': object
+  'catalogue.table.compare': object
+  'catalogue.table.leftOut': { names: string | number }
+  'catalogue.table.model': object
+  'catalogue.table.region': object
+  'catalogue.total': { products: number; families: number }
+  'catalogue.view.grid': object
+  'catalogue.view.label': object
+  'catalogue.view.table': object
+  'goods.compare': object
+  'goods.compareAll': object
+  'goods.compareNamed': { name: string | number }
+  'goods.comparison.added': { name: string | number; count: number }
+  'goods.comparison.cleared': object
+  'goods.comparison.full': { limit: number; name: string | number }
+  'goods.comparison.groupRemoved': { name: string | number }
+  'goods.comparison.notAdded': { name: string | number; reason: string | number }
+  'goods.comparison.notCleared': { reason: string | number }
+  'goods.comparison.notRemoved': { name: string | number; reason: string | number }
+  'goods.comparison.reason.failed': object
+  'goods.comparison.reason.full': { limit: number }
+  'goods.comparison.reason.offline': object
+  'goods.comparison.reason.tooMany': object
+  'goods.comparison.reason.unknown': object
+  'goods.comparison.removed': { name: string | number; count: number }
+  'goods.comparison.toCompare': { count: number }
+  'goods.count': { count: number }
+  'goods.modules': object
+  'lists.chosen': object
+  'lists.chosenFrom': { name: string | number; value: string | number }
+  'lists.chosenText': { text: string | number }
+  'lists.chosenTo': { name: string | number; value: string | number }
+  'lists.clearAll': object
+  'lists.filters': object
+  'lists.paging.label': object
+  'lists.paging.next': object
+  'lists.paging.page': { page: number }
+  'lists.paging.pageOf': { page: number; pages: number }
+  'lists.paging.previous': object
+  'lists.remove': { filter: string | number }
+  'lists.saveTable': object
+  'lists.search': object
+  'lists.titleOfPage': { title: string | number; page: number }
+  'page.analogs': object
+  'page.calculator': object
+  'page.catalog': object
+  'page.changes': object
+  'page.comparison': object
+  'page.index': object
+  'page.news': object
+  'page.partners': object
+  'page.questionnaires': object
+  'page.solutions': object
+  'page.support': object
+  'product.accessories': object
+  'product.allChanges': object
+  'product.allDownloads': object
+  'product.asJson': object
+  'product.characteristics': object
+  'product.devices.anchor': object
+  'product.devices.title': object
+  'product.documents': object
+  'product.films.anchor': object
+  'product.films.title': { count: number }
+  'product.modules.anchor': object
+  'product.modules.title': object
+  'product.overview': object
+  'product.pictures.enlarge': object
+  'product.pictures.label': object
+  'product.pictures.next': object
+  'product.pictures.previous': object
+  'product.pictures.zoom': object
+  'product.related.all': { group: string | number }
+  'product.related.title': object
+  'product.request': object
+  'product.requestEquipment': object
+  'product.requestNamed': { name: string | number }
+  'product.requestTitle': object
+  'product.sections': object
+  'product.series.anchor': object
+  'product.series.compare': { count: number }
+  'product.series.model': object
+  'product.series.region': { series: string | number }
+  'product.series.title': { series: string | number }
+  'product.testing': object
+  'product.view.board': object
+  'product.view.bottom': object
+  'product.view.cabinet': object
+  'product.view.desk': object
+  'product.view.detail': object
+  'product.view.drawing': object
+  'product.view.front': object
+  'product.view.inside': object
+  'product.view.left': object
+  'product.view.mast': object
+  'product.view.outline': object
+  'product.view.rack': object
+  'product.view.rear': object
+  'product.view.right': object
+  'product.view.side': object
+  'product.view.top': object
+  'product.view.wall': object
   'ui.close': object
 }
 
 /** Arguments of messages with tags. */
-export interface RichArguments {}
+export interface RichArguments {
+  'catalogue.filter.chosen': { count: number; hidden: Tag }
+}
