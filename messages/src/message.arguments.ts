@@ -36,6 +36,44 @@ export interface MessageArguments {
   'catalogue.view.grid': object
   'catalogue.view.label': object
   'catalogue.view.table': object
+  'documents.copyChecksum': { title: string | number; version: string | number }
+  'documents.description': object
+  'documents.descriptionOf': { name: string | number }
+  'documents.families.label': object
+  'documents.families.title': object
+  'documents.firstShown': { count: number; total: number }
+  'documents.generated': object
+  'documents.latest': object
+  'documents.lead': object
+  'documents.matches': { count: number; text: string | number }
+  'documents.models.title': object
+  'documents.noMatch': { text: string | number }
+  'documents.noMatchHint': object
+  'documents.none': object
+  'documents.noneHint': object
+  'documents.notes': { version: string | number }
+  'documents.number': object
+  'documents.picker.failed': object
+  'documents.picker.field': object
+  'documents.picker.find': object
+  'documents.picker.label': object
+  'documents.picker.none': object
+  'documents.published': object
+  'documents.size': object
+  'documents.title': object
+  'documents.titleOf': { name: string | number }
+  'documents.type.certificates': object
+  'documents.type.datasheets': object
+  'documents.type.firmware': object
+  'documents.type.manuals': object
+  'documents.unknown': { asked: string | number }
+  'documents.unknownHint': object
+  'documents.verify.commandPrompt': object
+  'documents.verify.copy': { system: string | number }
+  'documents.verify.powerShell': object
+  'documents.verify.signature': object
+  'documents.verify.title': object
+  'documents.version': object
   'goods.compare': object
   'goods.compareAll': object
   'goods.compareNamed': { name: string | number }
@@ -88,7 +126,6 @@ export interface MessageArguments {
   'product.characteristics': object
   'product.devices.anchor': object
   'product.devices.title': object
-  'product.documents': object
   'product.films.anchor': object
   'product.films.title': { count: number }
   'product.modules.anchor': object
@@ -129,10 +166,73 @@ export interface MessageArguments {
   'product.view.side': object
   'product.view.top': object
   'product.view.wall': object
+  'search.all': object
+  'search.allInGroup': { count: number; group: string | number }
+  'search.allOnPage': object
+  'search.clear': object
+  'search.count': { count: number }
+  'search.description': object
+  'search.device.asList': object
+  'search.device.choose': object
+  'search.device.match': { kind: string; summary: string | number }
+  'search.device.ours': { device: string | number; product: string | number }
+  'search.device.series': { count: number; vendor: string | number }
+  'search.device.seriesNamed': { count: number; vendor: string | number; text: string | number }
+  'search.device.unread': { words: string | number }
+  'search.device.which': object
+  'search.device.why': object
+  'search.didYouMean': object
+  'search.document.allOf': object
+  'search.document.kind': { type: string; version: string | number }
+  'search.dropped.all': { words: string | number; count: number }
+  'search.dropped.products': { words: string | number; count: number }
+  'search.dropped.productsWithout': { words: string | number }
+  'search.dropped.resultsWithout': { words: string | number }
+  'search.field': object
+  'search.group.devices': object
+  'search.group.documents': object
+  'search.group.news': object
+  'search.group.pages': object
+  'search.group.products': object
+  'search.group.solutions': object
+  'search.groups': object
+  'search.nothing.alternative': object
+  'search.nothing.ask': object
+  'search.nothing.families': object
+  'search.nothing.found': { text: string | number }
+  'search.nothing.hint': object
+  'search.nothing.hintAlternative': object
+  'search.nothing.sentence': { text: string | number }
+  'search.nothing.support': object
+  'search.orIn': object
+  'search.page.external': object
+  'search.page.offer': object
+  'search.page.partner': object
+  'search.page.question': object
+  'search.page.questionnaire': object
+  'search.placeholder': object
+  'search.quoted': { word: string | number }
+  'search.recent.clear': object
+  'search.recent.forget': { text: string | number }
+  'search.recent.title': object
+  'search.results': object
+  'search.submit': object
+  'search.title': object
+  'search.tooLong': { limit: number }
+  'search.understood.label': object
+  'search.understood.remove': { text: string | number; meaning: string | number }
+  'search.understood.sentence': { readings: string | number }
   'ui.close': object
 }
 
 /** Arguments of messages with tags. */
 export interface RichArguments {
   'catalogue.filter.chosen': { count: number; hidden: Tag }
+  'documents.models.licence': { licence: Tag }
+  'documents.productPage': { hidden: Tag; name: string | number }
+  'documents.verify.key': { key: Tag; publicKey: string | number }
+  'documents.verify.take': { sums: Tag; signature: Tag }
+  'search.didYouMeanSentence': { links: Tag }
+  'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
+  'search.nothing.askSentence': { contact: Tag }
 }

@@ -122,8 +122,8 @@ function describeDocuments(
   if (documents.length === 0) return undefined
   return {
     id: 'documents',
-    anchor: t('product.documents'),
-    title: t('product.documents'),
+    anchor: t('documents.title'),
+    title: t('documents.title'),
     aside: (
       <Link to={pathOf('download')} search={{ product: code }}>
         {t('product.allDownloads')}
