@@ -36,6 +36,26 @@ export interface MessageArguments {
   'catalogue.view.grid': object
   'catalogue.view.label': object
   'catalogue.view.table': object
+  'change.added': object
+  'change.description': object
+  'change.endOfLife': object
+  'change.endOfSales': object
+  'change.endOfSecuritySupport': object
+  'change.fixedIn': { version: string | number }
+  'change.group': object
+  'change.kind.added': object
+  'change.kind.advisory': object
+  'change.kind.characteristic': object
+  'change.kind.description': object
+  'change.kind.document': object
+  'change.kind.lifecycle': object
+  'change.kind.withdrawn': object
+  'change.name': object
+  'change.noLonger': { value: string | number }
+  'change.partNumber': object
+  'change.releasedOn': object
+  'change.summary': object
+  'change.withdrawn': object
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': object
   'documents.descriptionOf': { name: string | number }
@@ -108,6 +128,17 @@ export interface MessageArguments {
   'lists.saveTable': object
   'lists.search': object
   'lists.titleOfPage': { title: string | number; page: number }
+  'meaning.from': { quantity: string | number }
+  'meaning.orLower': { quantity: string | number }
+  'meaning.without': { meaning: string | number }
+  'model.advisory': { id: string | number }
+  'model.drawing': object
+  'model.front': object
+  'model.lifecycle': object
+  'model.netboxDevice': object
+  'model.netboxModule': object
+  'model.rear': object
+  'model.stencil': { family: string | number }
   'page.analogs': object
   'page.calculator': object
   'page.catalog': object
@@ -223,6 +254,10 @@ export interface MessageArguments {
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
   'ui.close': object
+  'value.no': object
+  'value.none': object
+  'value.notStated': object
+  'value.yes': object
 }
 
 /** Arguments of messages with tags. */

@@ -30,7 +30,7 @@ export function registerSearch({ app }: ContentContext) {
     const news = find('news')
     const solutions = find('solution')
     const { pages, unread } = await findPages(t, view, snapshot, search, answer, paging)
-    const described = await describeSuggestions(database, search, answer)
+    const described = await describeSuggestions(t, database, search, answer)
     const devices = await findDevices(view, snapshot, search, answer, paging)
     const isDevice = devices.count > 0 || devices.series !== undefined
     return {
