@@ -113,6 +113,22 @@ export interface MessageArguments {
   'goods.comparison.toCompare': { count: number }
   'goods.count': { count: number }
   'goods.modules': object
+  'guide.api': object
+  'guide.apiAbout': object
+  'guide.changes': object
+  'guide.changesAbout': object
+  'guide.documents': object
+  'guide.documentsAbout': object
+  'guide.export': object
+  'guide.exportAbout': object
+  'guide.family': { family: string | number }
+  'guide.help': object
+  'guide.links': object
+  'guide.openapi': object
+  'guide.openapiAbout': object
+  'guide.questions': object
+  'guide.questionsAbout': object
+  'guide.solutions': object
   'lists.chosen': object
   'lists.chosenFrom': { name: string | number; value: string | number }
   'lists.chosenText': { text: string | number }
@@ -128,6 +144,18 @@ export interface MessageArguments {
   'lists.saveTable': object
   'lists.search': object
   'lists.titleOfPage': { title: string | number; page: number }
+  'markdown.accessories': object
+  'markdown.articleGoods': object
+  'markdown.characteristics': object
+  'markdown.documents': object
+  'markdown.group': { group: string | number }
+  'markdown.partNumber': { number: string | number }
+  'markdown.published': { day: string | number }
+  'markdown.questions': object
+  'markdown.related': object
+  'markdown.released': { day: string | number }
+  'markdown.solutionGoods': object
+  'markdown.subgroups': { names: string | number }
   'meaning.from': { quantity: string | number }
   'meaning.orLower': { quantity: string | number }
   'meaning.without': { meaning: string | number }
@@ -253,6 +281,37 @@ export interface MessageArguments {
   'search.understood.label': object
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
+  'table.bytes': object
+  'table.characteristic': object
+  'table.city': object
+  'table.country': object
+  'table.date': object
+  'table.description': object
+  'table.device': object
+  'table.document': object
+  'table.email': object
+  'table.file': object
+  'table.from': object
+  'table.group': object
+  'table.kind': object
+  'table.match': object
+  'table.name': object
+  'table.page': object
+  'table.partNumber': object
+  'table.phone': object
+  'table.product': object
+  'table.published': object
+  'table.released': object
+  'table.site': object
+  'table.summary': object
+  'table.time': object
+  'table.title': object
+  'table.to': object
+  'table.type': object
+  'table.unit': object
+  'table.value': object
+  'table.version': object
+  'table.what': object
   'ui.close': object
   'value.no': object
   'value.none': object

@@ -91,7 +91,7 @@ function ChangesPage() {
               change={(now) => ({ ...now, kind, page: 1 })}
               aria-current={kind === state.kind ? 'true' : undefined}
             >
-              {kind === 'all' ? 'All changes' : kindNames[kind]}
+              {kind === 'all' ? 'All changes' : t(kindNames[kind])}
             </ListLink>
           )),
         }}

@@ -58,14 +58,17 @@ export async function readChangesFeed(
     author: brand.name,
     path: writeFeedAddress(filter),
     pagePath: pathOf('changes') + (search === '' ? '' : `?${search}`),
-    entries: whole.map(describeGroup),
+    entries: whole.map((group) => describeGroup(t, group)),
   }
 }
 
-function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): FeedEntry {
+function describeGroup(
+  t: Messages,
+  { id, at, kind, title, from, to, goods }: ChangeGroup,
+): FeedEntry {
   const names = goods.map(({ name }) => name)
   const [only, ...others] = goods
-  const values = writeValues({ from, to })
+  const values = writeValues(t, { from, to })
   return {
     id: `${pathOf('changes')}#${id}`,
     path:
@@ -74,7 +77,7 @@ function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): F
         : pathOf('changes'),
     title: `${joinNames(names)}: ${title}`,
     at,
-    category: { term: kind, label: kindNames[kind] },
+    category: { term: kind, label: t(kindNames[kind]) },
     summary: [values, names.join(', ')].filter(Boolean).join('. '),
   }
 }
