@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLazily } from '@faceplate/server/http/lazy.validation'
+import { findMessages } from '@faceplate/server/process/messages'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
@@ -61,7 +62,8 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    request.view = readView(context)
+    const [language] = [request.headers['language']].flat()
+    request.view = readView(context, findMessages(language).language)
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)

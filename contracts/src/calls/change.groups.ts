@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { GoodChange } from './changes.contract.ts'
 
 /** Fields of a change that lists show. */
@@ -27,7 +28,7 @@ export function groupChanges(changes: readonly ShownChange[]): ChangeGroup[] {
 }
 
 /** Old and new value, for people; empty if the title says it all. */
-export function writeValues({ from, to }: Pick<GoodChange, 'from' | 'to'>): string {
+export function writeValues(t: Messages, { from, to }: Pick<GoodChange, 'from' | 'to'>): string {
   if (from === null) return to ?? ''
-  return to === null ? `${from}, no longer` : `${from} → ${to}`
+  return to === null ? t('change.noLonger', { value: from }) : `${from} → ${to}`
 }

@@ -1,3 +1,5 @@
+import { message, type Message } from '@faceplate/messages/message'
+
 /** Kinds of change in the data of a product. */
 export const changeKinds = [
   'added',
@@ -12,12 +14,12 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** Display names of the kinds. */
-export const kindNames: Record<ChangeKind, string> = {
-  added: 'New products',
-  withdrawn: 'Withdrawn',
-  characteristic: 'Characteristics',
-  document: 'Documents and firmware',
-  lifecycle: 'Lifecycle',
-  advisory: 'Security',
-  description: 'Names and texts',
+export const kindNames: Record<ChangeKind, Message> = {
+  added: message('change.kind.added'),
+  withdrawn: message('change.kind.withdrawn'),
+  characteristic: message('change.kind.characteristic'),
+  document: message('change.kind.document'),
+  lifecycle: message('change.kind.lifecycle'),
+  advisory: message('change.kind.advisory'),
+  description: message('change.kind.description'),
 }

@@ -9,14 +9,16 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../ui/text/day.format.ts'
 import { describeValues } from './change.words.ts'
 import styles from './ChangesPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Changes grouped by day; a change that affects several products is shown once. */
 export function ChangeDays({ changes }: { changes: readonly ShownChange[] }) {
+  const t = useMessages()
   const days = Map.groupBy(groupChanges(changes), ({ at }) => at.slice(0, 10))
   return [...days].map(([day, groups]) => (
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.date}>
-        <time dateTime={day}>{formatDay(day)}</time>
+        <time dateTime={day}>{formatDay(day, t.language)}</time>
       </h2>
       <ul className={styles.changes}>
         {groups.map((group) => (
@@ -28,12 +30,13 @@ export function ChangeDays({ changes }: { changes: readonly ShownChange[] }) {
 }
 
 function ChangeRow({ group }: { group: ChangeGroup }) {
+  const t = useMessages()
   const { kind, title, goods, url } = group
-  const values = describeValues(group)
+  const values = describeValues(t, group)
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <span className={styles.kind}>{kindNames[kind]}</span>
+        <span className={styles.kind}>{t(kindNames[kind])}</span>
         {url === null ? title : <a href={url}>{title}</a>}
         {values === '' ? null : <span className={styles.values}>{values}</span>}
       </p>

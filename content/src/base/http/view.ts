@@ -1,3 +1,4 @@
+import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
 import { showAt } from '../database/published.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,6 +11,8 @@ export interface View {
   database: Kysely<Database>
   /** The database with all rows, by which readers cache what they read of it. */
   source: Kysely<Database>
+  /** The language of texts that code writes, as a BCP 47 tag: that of the request. */
+  language: string
 }
 
 declare module 'fastify' {
@@ -19,11 +22,11 @@ declare module 'fastify' {
 }
 
 /** Decides what a request may read. All calls and files for visitors read from this view only. */
-export function readView({
-  database: source,
-  now: clock,
-  preview,
-}: Pick<ContentOptions, 'database' | 'now' | 'preview'>): View {
+export function readView(
+  { database: source, now: clock, preview }: Pick<ContentOptions, 'database' | 'now' | 'preview'>,
+  language: string = originalLanguage,
+): View {
   const now = clock()
-  return { now, database: showAt(source, { now, drafts: preview?.drafts ?? false }), source }
+  const database = showAt(source, { now, drafts: preview?.drafts ?? false })
+  return { now, database, source, language }
 }

@@ -27,11 +27,11 @@ export function openDeviceReader(database: Kysely<Database>): ReadDevices {
  * request after an import reads the new devices.
  */
 function createDeviceReader(database: Kysely<Database>): ReadDevices {
-  let current: { snapshot: CatalogueSnapshot; devices: Promise<DeviceIndex> } | undefined
-  return (snapshot) => {
-    if (current?.snapshot === snapshot) return current.devices
+  let current: { goods: CatalogueSnapshot['goods']; devices: Promise<DeviceIndex> } | undefined
+  return ({ goods }) => {
+    if (current?.goods === goods) return current.devices
     const devices = readDeviceIndex(database)
-    const reading = { snapshot, devices }
+    const reading = { goods, devices }
     current = reading
     devices.catch(() => {
       if (current === reading) current = undefined

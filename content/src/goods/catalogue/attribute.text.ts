@@ -34,7 +34,7 @@ export function formatValues(
 /** Values and text for an attribute that a good is known not to have. */
 export function describeNone(
   { type }: Database['attribute'],
-  language: string = originalLanguage,
+  language: string,
 ): Pick<GoodAttribute, 'values' | 'text'> {
   const t = findMessages(language)
   if (type === 'flag') return { values: [false], text: t('value.no') }

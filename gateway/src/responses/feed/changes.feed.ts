@@ -13,6 +13,7 @@ import {
   pathOf,
   sitePages,
 } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Feed, FeedEntry } from './feed.document.ts'
 
 export type ChangesFilter = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
@@ -39,6 +40,7 @@ export function writeFeedAddress(filter: ChangesFilter): string {
 
 /** Reads the latest changes in the data of goods. */
 export async function readChangesFeed(
+  t: Messages,
   api: ApiClient,
   filter: ChangesFilter,
 ): Promise<Omit<Feed, 'origin'>> {
@@ -52,18 +54,21 @@ export async function readChangesFeed(
   const { group, good, kind } = filter
   const search = buildSearch({ group, product: good, kind })
   return {
-    title: `${brand.name}: ${sitePages.changes.breadcrumb}`,
+    title: `${brand.name}: ${t(sitePages.changes.breadcrumb)}`,
     author: brand.name,
     path: writeFeedAddress(filter),
     pagePath: pathOf('changes') + (search === '' ? '' : `?${search}`),
-    entries: whole.map(describeGroup),
+    entries: whole.map((group) => describeGroup(t, group)),
   }
 }
 
-function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): FeedEntry {
+function describeGroup(
+  t: Messages,
+  { id, at, kind, title, from, to, goods }: ChangeGroup,
+): FeedEntry {
   const names = goods.map(({ name }) => name)
   const [only, ...others] = goods
-  const values = writeValues({ from, to })
+  const values = writeValues(t, { from, to })
   return {
     id: `${pathOf('changes')}#${id}`,
     path:
@@ -72,7 +77,7 @@ function describeGroup({ id, at, kind, title, from, to, goods }: ChangeGroup): F
         : pathOf('changes'),
     title: `${joinNames(names)}: ${title}`,
     at,
-    category: { term: kind, label: kindNames[kind] },
+    category: { term: kind, label: t(kindNames[kind]) },
     summary: [values, names.join(', ')].filter(Boolean).join('. '),
   }
 }
