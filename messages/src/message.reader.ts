@@ -24,9 +24,10 @@ const ordinal = 3
 /**
  * Reads the arguments of a message.
  *
+ * @param language whose plural forms the message must have; undefined: `other` is enough
  * @throws if the message is no valid ICU MessageFormat, or lacks a plural form of the language
  */
-export function readArguments(source: string, language: string): ArgumentKinds {
+export function readArguments(source: string, language?: string): ArgumentKinds {
   const found = new Map<string, ArgumentKind>()
   const visit = (part: unknown): void => {
     if (!Array.isArray(part)) return
@@ -43,7 +44,7 @@ export function readArguments(source: string, language: string): ArgumentKinds {
     }
     note(found, name, kinds[type] ?? 'text')
     const [branches] = rest
-    if (type === plural || type === ordinal) {
+    if (language !== undefined && (type === plural || type === ordinal)) {
       requireForms(name, branches as object, language, type === ordinal ? 'ordinal' : 'cardinal')
     }
     if (type === choice || type === plural || type === ordinal) {
@@ -84,5 +85,13 @@ export function compareArguments(translated: ArgumentKinds, original: ArgumentKi
     ...[...original.keys()]
       .filter((name) => !translated.has(name))
       .map((name) => `the argument ${name} is missing`),
+    ...[...translated]
+      .filter(([name, kind]) => isUnlike(kind, original.get(name) ?? kind))
+      .map(([name]) => `the argument ${name} is a ${original.get(name)} in the original`),
   ]
+}
+
+/** The value of a tag is a function, and that of a date is an instant: neither can be formatted as anything else. */
+function isUnlike(kind: ArgumentKind, original: ArgumentKind): boolean {
+  return kind !== original && [kind, original].some((each) => each === 'tag' || each === 'date')
 }

@@ -8,10 +8,11 @@ import { originalLanguage } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { root } from './project.ts'
 
-const folder = join(root, 'messages/catalogues')
+/** Folder with the catalogue of each language. */
+export const catalogueFolder = join(root, 'messages/catalogues')
 
 /** Languages of the interface: those that have a catalogue. */
-export const languages: readonly string[] = listLanguages(folder)
+export const languages: readonly string[] = listLanguages(catalogueFolder)
 
 const known = new Map<string, Messages>()
 
@@ -22,7 +23,8 @@ const known = new Map<string, Messages>()
 export function findMessages(tag: string | undefined): Messages {
   const language = chooseLanguage(tag)
   const messages =
-    known.get(language) ?? createCatalogueMessages(language, readCatalogue(folder, language))
+    known.get(language) ??
+    createCatalogueMessages(language, readCatalogue(catalogueFolder, language))
   known.set(language, messages)
   return messages
 }
