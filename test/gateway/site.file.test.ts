@@ -109,6 +109,11 @@ describe('SITE_FILE', () => {
     ['deep.yaml', 'menu: [{ titel: News }]', "/menu/0/titel is no key; the nearest is 'title'"],
     ['ours.yaml', 'has_map: true', "/has_map is no key; the nearest is '\\w+'"],
     ['half.yaml', 'brand: { name: Shop }', '/ must have required properties contacts'],
+    [
+      'message.yaml',
+      `messages: { errors.titel: Oh }\n${demoText}`,
+      "/messages/errors.titel is wrong: is no message; the nearest is 'errors.title' at line 1, column 27",
+    ],
   ])('[G-site] %s is rejected in one line', async (name, text, problem) => {
     const file = join(folder, name)
     if (text !== undefined) await writeFile(file, text)

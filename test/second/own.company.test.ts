@@ -61,7 +61,7 @@ describe('“Your own company in an hour”', () => {
     }
   })
 
-  test('brand, photograph and document of the later parts are accepted without a warning', async () => {
+  test('words, brand, photograph and document of the later parts are accepted without a warning', async () => {
     const maker = join(root, 'content/second')
     for (const [path, source] of [
       ['images/nl-8/front.jpg', 'images/takt-320/front.jpg'],
@@ -74,7 +74,7 @@ describe('“Your own company in an hour”', () => {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await copyFile(join(maker, source), join(folder, path))
     }
-    const later = ['Your brand', 'Your pictures', 'Your news', 'Your documents']
+    const later = ['Your words', 'Your brand', 'Your pictures', 'Your news', 'Your documents']
     for (const part of later) await write(part)
     const { stdout, stderr } = await check(folder)
     expect(stdout + stderr).toMatch(/^would [^\n]+\n$/)

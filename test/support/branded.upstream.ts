@@ -19,12 +19,20 @@ export const brandPictures: Readonly<Record<string, readonly [type: string, byte
   '/images/brand/broken.png': ['image/png', Buffer.from('no picture')],
 }
 
-/** Responds like the content service of a running site whose maker has another brand. */
-export function answerBranded(origin: string, change: (brand: Brand) => Brand): Behaviour {
+/**
+ * Responds like the content service of a running site whose maker has another brand.
+ *
+ * @param rest other fields of the site that differ
+ */
+export function answerBranded(
+  origin: string,
+  change: (brand: Brand) => Brand,
+  rest: Partial<Site> = {},
+): Behaviour {
   const content = answerAltered(origin, (path, body) => {
     if (path !== 'site') return body
     const site = body as Site
-    return { ...site, brand: change(site.brand) }
+    return { ...site, brand: change(site.brand), ...rest }
   })
   return (request, response) => {
     const found = brandPictures[request.url ?? '']

@@ -57,6 +57,39 @@ export const mistakes: [title: string, mistake: Mistake][] = [
     },
   ],
   [
+    'a text of the interface that no message has',
+    {
+      file: 'site.yaml',
+      from: '\nsites:',
+      to: '\nmessages:\n  errors.titel: Oh\nsites:',
+      field: '/messages/errors.titel',
+      line: 'errors.titel',
+      reason: "is no message; the nearest is 'errors.title'",
+    },
+  ],
+  [
+    'a text of the interface whose braces do not match',
+    {
+      file: 'site.yaml',
+      from: '\nsites:',
+      to: "\nmessages:\n  errors.title: 'Oh {status'\nsites:",
+      field: '/messages/errors.title',
+      line: 'errors.title',
+      reason: 'is no ICU message: expect argument closing brace',
+    },
+  ],
+  [
+    'a text of the interface without the argument of its message',
+    {
+      file: 'site.yaml',
+      from: '\nsites:',
+      to: '\nmessages:\n  errors.title: Oh\nsites:',
+      field: '/messages/errors.title',
+      line: 'errors.title',
+      reason: 'the argument status is missing',
+    },
+  ],
+  [
     'a country for a language',
     {
       file: 'site.yaml',

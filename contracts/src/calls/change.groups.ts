@@ -30,5 +30,5 @@ export function groupChanges(changes: readonly ShownChange[]): ChangeGroup[] {
 /** Old and new value, for people; empty if the title says it all. */
 export function writeValues(t: Messages, { from, to }: Pick<GoodChange, 'from' | 'to'>): string {
   if (from === null) return to ?? ''
-  return to === null ? t('change.noLonger', { value: from }) : `${from} → ${to}`
+  return to === null ? t('changes.noLonger', { value: from }) : `${from} → ${to}`
 }

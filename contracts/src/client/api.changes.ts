@@ -37,6 +37,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET search` lists in `asked` of a product the characteristics that the text asks for, as in `KS-2428P weight`.',
       },
+      {
+        kind: 'added',
+        text: '`GET site` may have `messages`: texts of the interface that the site words differently, by key in ICU MessageFormat.',
+      },
     ],
   },
   {

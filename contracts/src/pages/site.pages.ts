@@ -1,14 +1,10 @@
-import { message, type Message } from '@faceplate/messages/message'
-
-/** A page of the site: its path and its name. */
+/** A page of the site. `page.names.ts` names it for people. */
 export interface SitePage {
   /**
    * Pattern of the path, always with a trailing slash: `$name` is one segment, `{-$name}` an optional one, `$` any
    * number of segments (as the parameter `_splat`). It is the notation of the router.
    */
   readonly path: string
-  /** Name of the page in breadcrumbs; default: the title of its content. */
-  readonly breadcrumb?: Message
   /** False: the page is not in the sitemap. */
   readonly isListed?: boolean
   /** Alternate formats of the page. */
@@ -31,37 +27,34 @@ export const mostTableRows = 5000
  * of redirects, emails and the check of content all use this table.
  */
 export const sitePages = {
-  index: { path: '/', breadcrumb: message('page.index') },
+  index: { path: '/' },
   about: { path: '/about/' },
-  analogs: { path: '/analogs/', breadcrumb: message('page.analogs') },
-  catalog: { path: '/catalog/', breadcrumb: message('page.catalog'), alternates: ['csv'] },
+  analogs: { path: '/analogs/' },
+  catalog: { path: '/catalog/', alternates: ['csv'] },
   'catalog-group': {
     path: '/catalog/$/',
-    breadcrumb: message('page.catalog'),
     alternates: ['csv'],
     redirects: true,
   },
   'catalog-comparison': {
     path: '/catalog/comparison/',
-    breadcrumb: message('page.comparison'),
   },
   'catalog-modules': {
     path: '/catalog/$family/sfp/{-$section}/',
     alternates: ['csv'],
     redirects: true,
   },
-  changes: { path: '/changes/', breadcrumb: message('page.changes'), alternates: ['csv'] },
+  changes: { path: '/changes/', alternates: ['csv'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', breadcrumb: message('page.news'), alternates: ['csv'] },
+  news: { path: '/news/', alternates: ['csv'] },
   'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
   partners: {
     path: '/partners/',
-    breadcrumb: message('page.partners'),
     alternates: ['csv'],
     redirects: true,
   },
@@ -69,23 +62,22 @@ export const sitePages = {
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
-    breadcrumb: message('page.calculator'),
   },
   'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
-  questionnaires: { path: '/questionnaires/', breadcrumb: message('page.questionnaires') },
+  questionnaires: { path: '/questionnaires/' },
   'questionnaires-type': { path: '/questionnaires/$type/' },
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: message('page.solutions'), alternates: ['csv'] },
+  solutions: { path: '/solutions/', alternates: ['csv'] },
   'solutions-code': {
     path: '/solutions/$code/',
     alternates: ['md', 'png', 'json'],
     redirects: true,
   },
-  support: { path: '/support/', breadcrumb: message('page.support') },
+  support: { path: '/support/' },
   'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
   'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },

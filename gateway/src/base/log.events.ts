@@ -32,6 +32,10 @@ export const gatewayEvents = {
     levels: ['warn'],
     message: 'Brand of the content API cannot be shown as it is: part of it changed',
   },
+  site_message_ignored: {
+    levels: ['warn'],
+    message: 'Text of GET site cannot replace a text of the interface: it is not shown',
+  },
   ops_port_unavailable: { levels: ['warn'], message: 'Port for operators could not be opened' },
   memory_returned: { levels: ['info'], message: 'Memory of a peak returned to the system' },
   build_store_failed: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
+import { findOverrideFaults } from '@faceplate/server/process/message.overrides'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
@@ -38,6 +39,8 @@ export function readSiteFile(file: string, host: string): Site {
   }
   const [fault] = findRoleFaults(data)
   if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
+  const [override] = findOverrideFaults(data.messages ?? {})
+  if (override) refuse(`/messages/${override.key}`, `is wrong: ${override.reason}`)
   // The recipients of leads are not public.
   const { brand, faq = [], leads: _readers, ...rest } = data
   const name = brand.name || host

@@ -6,13 +6,14 @@ import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
 import { createCalls, nameKey, type Calls } from '../calls/calls.ts'
 import { countDrift } from '../calls/drift.metrics.ts'
-import type { LastBrand } from '../calls/last.brand.ts'
+import type { LastSite } from '../calls/last.site.ts'
 import { LegalTexts } from '../calls/legal.texts.ts'
 import { parseStoredBody } from '../calls/parsed.body.ts'
 import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
 import { createSearchPages } from '../calls/search.pages.ts'
 import { createBrandRepair } from '../calls/site.brand.ts'
+import { createMessagesRepair } from '../calls/site.messages.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
@@ -60,14 +61,14 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
  * site get settings added.
  *
  * @param files reads the files of the content API; undefined: the content API has every legal text
- * @param lastBrand notes the brand of each `GET site`
+ * @param lastSite notes each `GET site`
  */
 export function createAppCalls(
   options: AppOptions,
   cache: SharedCache,
   { hasMap }: SecurityOptions,
   files: FileReader | undefined,
-  lastBrand: LastBrand,
+  lastSite: LastSite,
 ): Calls {
   const { readSite } = options
   const texts =
@@ -94,10 +95,14 @@ export function createAppCalls(
   const onDrift = countDrift(options.metrics, options.logger)
   const dropPatterns = dropRejectedPatterns(onDrift)
   const repairBrand = createBrandRepair(options.logger)
+  const repairMessages = createMessagesRepair(options.logger)
   const complete = (contract: RouteContract, body: unknown) =>
     completeSite(
       contract,
-      repairBrand(contract, dropPatterns(contract, sanitizeProse(contract, body))),
+      repairMessages(
+        contract,
+        repairBrand(contract, dropPatterns(contract, sanitizeProse(contract, body))),
+      ),
     )
   const standIn =
     readSite &&
@@ -125,7 +130,7 @@ export function createAppCalls(
     ...(options.takesAnyShape ? { check: () => [] } : {}),
     onDrift,
     onRead: (contract, { response: { status, body } }) => {
-      if (contract === getSite && status === 200 && !findDraft()) lastBrand.note(body)
+      if (contract === getSite && status === 200 && !findDraft()) lastSite.note(body)
     },
     onChange: options.peers?.drop,
   })

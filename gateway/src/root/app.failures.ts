@@ -6,7 +6,7 @@ import { OverloadError } from '../base/http/overload.error.ts'
 import { sendProblem } from '../base/http/problem.reply.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import { ReadFailure } from '../cache/read.failure.ts'
-import type { LastBrand } from '../calls/last.brand.ts'
+import type { LastSite } from '../calls/last.site.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
 import { writeCookies } from '../edge/security/visitor.cookies.ts'
 import { isPostedForm } from '../leads/lead.form.ts'
@@ -27,12 +27,12 @@ export interface FailureResponses {
 
 /**
  * @param security content security policy options of the error page
- * @param lastBrand brand on the error page
+ * @param lastSite brand and texts of the error page
  * @param publicOrigin scheme and host of the site, if they are set
  */
 export function createFailureResponses(
   security: SecurityOptions,
-  lastBrand: LastBrand,
+  lastSite: LastSite,
   {
     metrics,
     publicOrigin,
@@ -41,12 +41,12 @@ export function createFailureResponses(
   const respondWithProblem: FailureResponses['respondWithProblem'] = (problem, request, reply) =>
     isMachinePath(request.url) && !isPostedForm(request)
       ? sendProblem(reply, problem)
-      : sendFailurePage(request, reply, problem.status, { ...security, lastBrand })
+      : sendFailurePage(request, reply, problem.status, { ...security, lastSite })
   return {
     respondWithProblem,
     sendEndedPreview(request, reply) {
       writeCookies(request, reply, [endedDraftCookie], publicOrigin)
-      return sendEndedPreview(request, reply, { ...security, lastBrand })
+      return sendEndedPreview(request, reply, { ...security, lastSite })
     },
     respondWithError(error, request, reply) {
       const problem = explainError(error)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SharedCache } from '../cache/shared.cache.ts'
 import { createCallsTransport } from '../calls/calls.transport.ts'
 import type { Calls } from '../calls/calls.ts'
-import type { LastBrand } from '../calls/last.brand.ts'
+import type { LastSite } from '../calls/last.site.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
 import type { RequestLimits } from '../edge/limits/limits.ts'
 import type { SecurityOptions } from '../edge/security/security.headers.ts'
@@ -57,7 +57,7 @@ export interface RouteParts {
   calls: Calls
   staleLog: StaleLog
   security: SecurityOptions
-  lastBrand: LastBrand
+  lastSite: LastSite
   readiness: Readiness
   limits: RequestLimits
   hits: HitHook
@@ -145,7 +145,7 @@ export async function registerRoutes(
   const pages: PagesOptions = {
     renderer,
     messages: options.messages,
-    lastBrand: parts.lastBrand,
+    lastSite: parts.lastSite,
     queue: parts.queue,
     reportOmitted: reportOmittedSections(options.metrics, options.logger),
     transport,
@@ -193,6 +193,7 @@ export async function registerRoutes(
       api,
       apiKey: options.mapsApiKey,
       files: renderer.map,
+      messages: options.messages,
       development: security.development,
     })
   }
@@ -217,11 +218,20 @@ export async function registerRoutes(
     cache,
     pictures,
     sendText: texts.sendText,
+    language: options.messages.language,
     upstreamBase,
     timeoutMs,
     guard: limits.guard('files'),
   })
-  registerPreviews(app, { api, cache, pictures, upstreamBase, timeoutMs, guard })
+  registerPreviews(app, {
+    api,
+    cache,
+    pictures,
+    upstreamBase,
+    timeoutMs,
+    guard,
+    language: options.messages.language,
+  })
   registerAlternates(app, texts)
   registerUnsubscribe(app, calls, { publicOrigin, guard: limits.guard('misses') })
   registerRobots(app, { ...texts, isOwnApi, wallNow })

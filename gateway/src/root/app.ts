@@ -2,7 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
-import { LastBrand } from '../calls/last.brand.ts'
+import { LastSite } from '../calls/last.site.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
 import { createClientUses } from '../edge/limits/client.use.ts'
@@ -46,8 +46,8 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
         maxBytes: 1_000_000,
       })
     : undefined
-  const lastBrand = new LastBrand()
-  const calls = createAppCalls(options, cache, security, files, lastBrand)
+  const lastSite = new LastSite(options.messages)
+  const calls = createAppCalls(options, cache, security, files, lastSite)
   const readiness = new Readiness({
     cache,
     upstream,
@@ -58,7 +58,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
   })
   const { respondWithError, respondWithProblem, sendEndedPreview } = createFailureResponses(
     security,
-    lastBrand,
+    lastSite,
     options,
   )
   const readStrictTransport = createStrictTransport(publicOrigin, options.strictTransport)
@@ -120,7 +120,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     staleLog,
     queue,
     security,
-    lastBrand,
+    lastSite,
     readiness,
     readDocument,
     messages: options.messages,

@@ -1,4 +1,5 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
 import { definePage } from '../base/page.ts'
@@ -52,7 +53,7 @@ export const page = definePage({
       title: state.need
         ? `Ours for ${describeNeed(state.need)}`
         : state.model === ''
-          ? t(sitePages.analogs.breadcrumb)
+          ? t(pageNames.analogs)
           : `Alternative to ${name}`,
       description:
         'Enter another vendor’s device to see our closest match, with every characteristic compared.',
@@ -72,8 +73,8 @@ function AnalogsPage() {
   return (
     <Container>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb current={t(sitePages.analogs.breadcrumb)} />}
-        title={t(sitePages.analogs.breadcrumb)}
+        breadcrumb={<SiteBreadcrumb current={t(pageNames.analogs)} />}
+        title={t(pageNames.analogs)}
       >
         <p>
           Enter another vendor’s device, or describe what you need. We compare ours with it,
@@ -119,8 +120,8 @@ function NoAlternatives() {
   return (
     <Container>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb current={t(sitePages.analogs.breadcrumb)} />}
-        title={t(sitePages.analogs.breadcrumb)}
+        breadcrumb={<SiteBreadcrumb current={t(pageNames.analogs)} />}
+        title={t(pageNames.analogs)}
       >
         <p>
           Alternatives cannot be looked up here at the moment. <a href="#contact-us">Write to us</a>{' '}

@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
@@ -6,16 +7,18 @@ import styles from './AnalyticsChoice.module.css'
 import { hasCookies, nameService } from './consent.words.ts'
 import { consent, nameConsent } from './consent.ts'
 import { saveConsent } from './consent.save.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * 'Cookie settings': explains what analytics collects, shows the visitor's choice, and lets the visitor give or withdraw
  * consent; renders nothing without analytics. The footer links to it.
  */
 export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const t = useMessages()
   const { analytics } = useShell()
   const choice = useStore(consent, (stored) => stored, undefined)
   if (!analytics) return null
-  if (!analytics.asks_consent) return <p>{explain(analytics)}</p>
+  if (!analytics.asks_consent) return <p>{explain(t, analytics)}</p>
   const given = nameConsent(analytics)
   const isChosen = (each: typeof choice) => choice === each
   return (
@@ -24,17 +27,17 @@ export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) 
       className={styles.settings}
       aria-labelledby="cookie-settings-title"
     >
-      <Heading id="cookie-settings-title">Cookie settings</Heading>
-      <p>{explain(analytics)}</p>
+      <Heading id="cookie-settings-title">{t('analytics.title')}</Heading>
+      <p>{explain(t, analytics)}</p>
       <p role="status">
         {isChosen(given)
-          ? 'You have agreed: your visits are counted.'
+          ? t('analytics.given')
           : isChosen('refused')
-            ? 'You have not agreed: your visits are not counted.'
-            : 'You have not decided yet: your visits are not counted.'}
+            ? t('analytics.refused')
+            : t('analytics.undecided')}
       </p>
       <noscript>
-        <p>Without scripts, visits are never counted.</p>
+        <p>{t('analytics.noScripts')}</p>
       </noscript>
       <div className={styles.choices}>
         {([given, 'refused'] as const).map((each) => (
@@ -44,7 +47,7 @@ export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) 
             aria-pressed={isChosen(each)}
             onClick={() => void saveConsent(each, analytics)}
           >
-            {each === given ? 'Count my visits' : 'Do not count my visits'}
+            {each === given ? t('analytics.agree') : t('analytics.refuse')}
           </Button>
         ))}
       </div>
@@ -52,8 +55,10 @@ export function AnalyticsChoice({ heading: Heading }: { heading: 'h2' | 'h3' }) 
   )
 }
 
-function explain(analytics: Analytics): string {
-  const search = analytics.kind ? ' without search texts' : ''
-  const cookies = hasCookies(analytics) ? 'keeps cookies of its own' : 'keeps no cookies'
-  return `${nameService(analytics)} gets the address of each page you open here and of the page before it${search}, and ${cookies}.`
+function explain(t: Messages, analytics: Analytics): string {
+  return t('analytics.explanation', {
+    service: nameService(analytics),
+    searches: analytics.kind ? 'hidden' : 'sent',
+    cookies: hasCookies(analytics) ? 'own' : 'none',
+  })
 }

@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
@@ -7,6 +8,8 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './BannerCarousel.module.css'
 import { baseBannersQuery } from './banners.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { RichText } from '../ui/text/RichText.tsx'
 
 const sizes = '(width >= 94em) 67rem, (width >= 48em) 70vw, 92vw'
 
@@ -15,6 +18,7 @@ const sizes = '(width >= 94em) 67rem, (width >= 48em) 70vw, 92vw'
  * control is needed (WCAG 2.2.2).
  */
 export function BannerCarousel() {
+  const t = useMessages()
   const banners = useDecoration(baseBannersQuery()) ?? []
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -41,20 +45,30 @@ export function BannerCarousel() {
     if (key === 'ArrowRight') move(1)
   }
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Highlights">
+    <section
+      className={styles.carousel}
+      aria-roledescription={t('banners.carousel')}
+      aria-label={t('banners.title')}
+    >
       <ul ref={track} className={styles.track} onScroll={follow} onPointerDown={forget}>
         {banners.map((banner, index) => (
           <li
             key={banner.id}
             className={styles.slide}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${banners.length}`}
+            aria-roledescription={t('banners.slide')}
+            aria-label={t('banners.position', { index: index + 1, count: banners.length })}
           >
             <div className={styles.words}>
               <h2 className={styles.title}>{banner.title}</h2>
               <p className={styles.description}>{banner.description}</p>
               <SiteLink className={buttonClass('secondary')} href={banner.url}>
-                Read more<VisuallyHidden> about {banner.title}</VisuallyHidden>
+                <RichText
+                  message={message('banners.read')}
+                  values={{
+                    title: banner.title,
+                    said: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                  }}
+                />
               </SiteLink>
             </div>
             <PictureImage
@@ -68,14 +82,19 @@ export function BannerCarousel() {
           </li>
         ))}
       </ul>
-      <div role="group" aria-label="Choose a banner" className={styles.controls}>
-        <Button look="round" aria-label="Previous" onClick={() => move(-1)} onKeyDown={turn}>
+      <div role="group" aria-label={t('banners.choose')} className={styles.controls}>
+        <Button
+          look="round"
+          aria-label={t('ui.previous')}
+          onClick={() => move(-1)}
+          onKeyDown={turn}
+        >
           <Icon name="chevron-left" size={20} />
         </Button>
         <span className={styles.position} aria-live="polite">
           {shown + 1} / {banners.length}
         </span>
-        <Button look="round" aria-label="Next" onClick={() => move(1)} onKeyDown={turn}>
+        <Button look="round" aria-label={t('ui.next')} onClick={() => move(1)} onKeyDown={turn}>
           <Icon name="chevron-right" size={20} />
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/layout/PageHeader.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A group of a list; news, partners and solutions have them. */
 export interface ListGroup {
@@ -39,6 +40,7 @@ export function ListHeader({
   tags?: readonly ReactNode[]
   video?: PageVideo
 }) {
+  const t = useMessages()
   const shown = article ?? title
   return (
     <PageHeader
@@ -61,7 +63,9 @@ export function ListHeader({
       tags={tags}
       video={video}
     >
-      {description === undefined ? undefined : <p lang={langOf(description)}>{description}</p>}
+      {description === undefined ? undefined : (
+        <p lang={langOf(description, t.language)}>{description}</p>
+      )}
     </PageHeader>
   )
 }
@@ -75,6 +79,7 @@ function GroupLink({
   link: string
   friendly: boolean
 }) {
+  const t = useMessages()
   const { pathname } = useLocation()
   const { code } = group
   const target = friendly
@@ -82,7 +87,7 @@ function GroupLink({
     : { to: pathname, search: { group: code }, resetScroll: false }
   const name = group.title ?? group.name ?? code
   return (
-    <Link {...target} lang={langOf(name)}>
+    <Link {...target} lang={langOf(name, t.language)}>
       {name}
     </Link>
   )

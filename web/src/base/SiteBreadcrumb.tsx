@@ -1,7 +1,8 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { langOf } from '@faceplate/contracts/shared/text.language'
-import type { Messages } from '@faceplate/messages/messages'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
@@ -13,8 +14,8 @@ export interface Crumb {
 }
 
 /** The breadcrumb of the page that lists all products. */
-export function toProductsCrumb(t: Messages): Crumb {
-  return { title: t(sitePages.catalog.breadcrumb), link: pathOf('catalog') }
+export function describeProducts(t: Messages): Crumb {
+  return { title: t(pageNames.catalog), link: pathOf('catalog') }
 }
 
 /** Breadcrumb of a page: Home, the pages of `path`, then the title of the page itself. */
@@ -26,7 +27,7 @@ export function SiteBreadcrumb({
   current: string
 }) {
   const t = useMessages()
-  const home: Crumb = { title: t(sitePages.index.breadcrumb), link: pathOf('index') }
+  const home = { title: t(pageNames.index), link: pathOf('index') }
   const crumbs = [home, ...(path ?? [])]
   return (
     <>

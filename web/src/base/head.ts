@@ -7,7 +7,6 @@ import {
   type PageName,
   type AlternateFormat,
 } from '@faceplate/contracts/pages/site.pages'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
@@ -30,7 +29,7 @@ export function describePage(
   name: PageName,
   head: PageHead,
   { brand, sites }: Pick<Site, 'brand' | 'sites'>,
-  origin: string,
+  { origin, language }: { origin: string; language: string },
 ) {
   const { title, description, path, noindex = false, publishedOn, feed } = head
   const isHome = path === pathOf('index')
@@ -42,8 +41,7 @@ export function describePage(
     'og:description': description,
     'og:url': url,
     'og:site_name': brand.name,
-    // The format of Open Graph for `interfaceLanguage`.
-    'og:locale': 'en_US',
+    'og:locale': nameLocale(language),
     'og:image': origin + (picture ?? brandPreviewPath),
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -53,10 +51,10 @@ export function describePage(
   // Each language version should name all versions, itself included, and each in the language that it is in: a document
   // is in that of its interface. A version with paths of its own shares the home page only.
   const otherSites = sites.filter(
-    (each) => each.language !== interfaceLanguage && (each.has_same_paths || isHome) && !noindex,
+    (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
   )
   const languages = [
-    { language: interfaceLanguage, url },
+    { language, url },
     ...otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href })),
     { language: 'x-default', url },
   ]
@@ -85,4 +83,10 @@ export function describePage(
         : []),
     ],
   }
+}
+
+/** A language with its most likely country, as Open Graph has it: `en_US` (https://ogp.me/#optional). */
+function nameLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
 }

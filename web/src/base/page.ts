@@ -150,7 +150,7 @@ export function definePage<
       const t = readMessages({ queryClient, messages })
       const verdict = definition.validate?.({ ...address, t }) ?? true
       const rejectAddress = () =>
-        rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
+        rejectPage({ status: 404, message: t('errors.addressNotFound', { path: fullPath }) })
       if (verdict === false) throw rejectAddress()
       if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {

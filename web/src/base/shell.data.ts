@@ -3,7 +3,7 @@ import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contra
 import type { RouteInput, RouteResponse } from '@faceplate/contracts/client/client'
 import type { MenuEntry, MenuItem, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
-import compile from 'icu-minify/compile'
+import { compileOverrides } from '@faceplate/messages/message.overrides'
 import type { CompiledMessage } from 'icu-minify/format'
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { asOptional } from './query.ts'
@@ -52,7 +52,7 @@ export interface Shell extends Pick<
   | 'missing_texts'
   | 'vitals_percent'
 > {
-  /** Messages that the site overrides, compiled. */
+  /** Messages that the site overrides, compiled on the server because the browser has no parser. */
   messages?: Readonly<Record<string, CompiledMessage>>
   menu: readonly Item[]
   families: readonly Family[]
@@ -135,7 +135,7 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),
     ...(language === undefined ? {} : { language }),
-    ...(messages === undefined ? {} : { messages: compileMessages(messages) }),
+    ...(messages === undefined ? {} : { messages: compileOverrides(messages) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),
     ...(vitals_percent === undefined ? {} : { vitals_percent }),
@@ -156,19 +156,6 @@ function selectShell({ site, groups }: Menu): Shell {
     tools: listTools(site),
     families: groups.map(({ id, name, ...group }) => ({ id, name, ...toCodes(group) })),
   }
-}
-
-/** Compiles on the server, because the browser has no parser. A message that is not valid is left out. */
-function compileMessages(messages: Readonly<Record<string, string>>) {
-  const compiled: Record<string, CompiledMessage> = {}
-  for (const [key, source] of Object.entries(messages)) {
-    try {
-      compiled[key] = compile(source)
-    } catch {
-      // The text of the catalogue stands. The content service checks its messages when it imports them.
-    }
-  }
-  return compiled
 }
 
 /** Addresses of the tools that the site has: not every API can look up alternatives or has a price list. */

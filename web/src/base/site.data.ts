@@ -3,7 +3,6 @@ import { brandPreviewPath, iconPaths, pathOf } from '@faceplate/contracts/pages/
 import type { SearchAction } from 'schema-dts'
 import type { Shell } from './shell.data.ts'
 import type { DataItem } from './StructuredData.tsx'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 
 /** Reference to the maker for use in other schema.org items; the home page has the full description. */
 export function nameMaker({ name }: Site['brand'], origin: string) {
@@ -12,7 +11,10 @@ export function nameMaker({ name }: Site['brand'], origin: string) {
 }
 
 /** The maker and its site: schema.org Organization and WebSite. */
-export function describeSite({ brand, contacts, socials }: Shell, origin: string): DataItem[] {
+export function describeSite(
+  { brand, contacts, socials }: Shell,
+  { origin, language }: { origin: string; language: string },
+): DataItem[] {
   const maker = nameMaker(brand, origin)
   const { phone, email, address } = contacts
   const reach = {
@@ -39,7 +41,7 @@ export function describeSite({ brand, contacts, socials }: Shell, origin: string
       name: brand.name,
       description: brand.tagline,
       url: maker.url,
-      inLanguage: interfaceLanguage,
+      inLanguage: language,
       publisher: { '@id': maker['@id'] },
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,7 +1,8 @@
 import type { Messages } from '@faceplate/messages/messages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { requestConsultation } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
@@ -16,7 +17,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 /** Title with the name of the software, if the price list states it. */
 function nameCalculator(t: Messages, product: string | undefined): string {
   return product === undefined
-    ? t(sitePages['prices-eccm'].breadcrumb)
+    ? t(pageNames['prices-eccm'])
     : `Calculating the cost of ${product} system`
 }
 

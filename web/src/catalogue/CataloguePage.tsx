@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
@@ -24,7 +25,7 @@ export const page = definePage({
   load: async ({ read, t }) => {
     await read(groupsQuery())
     return {
-      title: t(sitePages.catalog.breadcrumb),
+      title: t(pageNames.catalog),
       description: t('catalogue.description'),
       path: pathOf('catalog'),
     }
@@ -36,7 +37,7 @@ const groupSizes = '(width >= 94em) 30rem, (width >= 48em) 31vw, 92vw'
 /** All families of the catalogue with their groups. */
 function CataloguePage() {
   const t = useMessages()
-  const title = t(sitePages.catalog.breadcrumb)
+  const title = t(pageNames.catalog)
   const { data } = useSuspenseQuery(groupsQuery())
   const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
   return (

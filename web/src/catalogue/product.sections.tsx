@@ -1,5 +1,6 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
-import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Messages } from '@faceplate/messages/messages'
@@ -143,8 +144,8 @@ function describeChanges(t: Messages, { code, changes = [] }: Good): SectionOfPr
   if (changes.length === 0) return undefined
   return {
     id: 'changes',
-    anchor: t(sitePages.changes.breadcrumb),
-    title: t(sitePages.changes.breadcrumb),
+    anchor: t(pageNames.changes),
+    title: t(pageNames.changes),
     aside: (
       <Link to={pathOf('changes')} search={{ product: code }}>
         {t('product.allChanges')}

@@ -3,7 +3,7 @@ import {
   type ChangeGroup,
   type ShownChange,
 } from '@faceplate/contracts/calls/change.groups'
-import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { changeNames } from '@faceplate/contracts/calls/change.names'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../ui/text/day.format.ts'
@@ -36,11 +36,11 @@ function ChangeRow({ group }: { group: ChangeGroup }) {
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <span className={styles.kind}>{t(kindNames[kind])}</span>
+        <span className={styles.kind}>{t(changeNames[kind])}</span>
         {url === null ? title : <a href={url}>{title}</a>}
         {values === '' ? null : <span className={styles.values}>{values}</span>}
       </p>
-      <ul className={styles.goods} aria-label="Products">
+      <ul className={styles.goods} aria-label={t('changes.goods')}>
         {goods.map(({ id, code, name, is_listed }) => (
           <li key={id}>
             {is_listed ? (

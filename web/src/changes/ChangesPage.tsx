@@ -1,5 +1,7 @@
-import { changeKinds, kindNames } from '@faceplate/contracts/calls/change.kinds'
-import { changesFeedPath, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { changeKinds } from '@faceplate/contracts/calls/change.kinds'
+import { changeNames } from '@faceplate/contracts/calls/change.names'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { changesFeedPath, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { useAnnouncement } from '../base/announcement.ts'
@@ -26,8 +28,6 @@ import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('changes'))
 const everything = { group: '', product: '', kind: 'all', page: 1 } as const
-const description =
-  'What changed in our product data: new and withdrawn products, corrected characteristics, firmware, documents, lifecycle dates.'
 
 export const page = definePage({
   name: 'changes',
@@ -35,14 +35,14 @@ export const page = definePage({
   needs: ['GET changes'],
   validate: ({ search }) => changesList.read(search) !== undefined,
   load: async ({ read, search, t }) => {
-    const title = t(sitePages.changes.breadcrumb)
+    const title = t(pageNames.changes)
     const state = readState(search)
     const changes = await read(changesQuery(state))
     if (state.page > Math.max(changes.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
     return {
-      title: pageNumber === '' ? title : `${title}, page ${state.page}`,
-      description,
+      title: pageNumber === '' ? title : `${title}, ${t('ui.page', { page: state.page })}`,
+      description: t('changes.description'),
       path: pathOf('changes') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
       feed: { title, path: writeFeedPath(state) },
@@ -63,14 +63,14 @@ function writeFeedPath(state: ChangesState): string {
 /** Changes in product data by day, newest first. */
 function ChangesPage() {
   const t = useMessages()
-  const title = t(sitePages.changes.breadcrumb)
+  const title = t(pageNames.changes)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: changes } = useSuspenseQuery(changesQuery(state))
   const { families } = useShell()
   const { product } = state
   const { total } = changes.pagination
-  useAnnouncement(total === 1 ? '1 change' : `${total} changes`)
+  useAnnouncement(t('changes.count', { count: total }))
   return (
     <Container>
       <PageHeader
@@ -79,11 +79,11 @@ function ChangesPage() {
         action={
           <a className={styles.feed} href={writeFeedPath(state)} type="application/atom+xml">
             <Icon name="rss" size={16} />
-            Atom feed
+            {t('changes.feed')}
           </a>
         }
         tabs={{
-          label: 'Kinds of changes',
+          label: t('changes.kinds.label'),
           links: (['all', ...changeKinds] as const).map((kind) => (
             <ListLink
               key={kind}
@@ -91,16 +91,16 @@ function ChangesPage() {
               change={(now) => ({ ...now, kind, page: 1 })}
               aria-current={kind === state.kind ? 'true' : undefined}
             >
-              {kind === 'all' ? 'All changes' : t(kindNames[kind])}
+              {kind === 'all' ? t('changes.all') : t(changeNames[kind])}
             </ListLink>
           )),
         }}
       >
-        <p>{description}</p>
+        <p>{t('changes.description')}</p>
       </PageHeader>
       {product === '' && families.length > 0 ? (
-        <Chips scrolls className={styles.families} label="Product families">
-          {[{ code: '', name: 'All families' }, ...families].map(({ code, name }) => (
+        <Chips scrolls className={styles.families} label={t('changes.families')}>
+          {[{ code: '', name: t('changes.allFamilies') }, ...families].map(({ code, name }) => (
             <li key={code}>
               <ListLink
                 list={changesList}
@@ -115,13 +115,13 @@ function ChangesPage() {
         </Chips>
       ) : null}
       {product === '' ? null : (
-        <Chips className={styles.families} label="Selected filters">
+        <Chips className={styles.families} label={t('changes.filters')}>
           <li>
             <ListLink
               list={changesList}
               className={chipClass('chosen')}
               change={(now) => ({ ...now, product: '', page: 1 })}
-              aria-label="Show changes of all products"
+              aria-label={t('changes.allGoods')}
             >
               {changes.data[0]?.good.name ?? product}
               <Icon name="x" size={14} />
@@ -132,18 +132,18 @@ function ChangesPage() {
       <div className={styles.results} aria-busy={isLoading}>
         {changes.data.length === 0 ? (
           <EmptyState
-            title="No such changes"
+            title={t('changes.empty.title')}
             action={
               <ListLink
                 list={changesList}
                 className={buttonClass('secondary')}
                 change={(now) => ({ ...now, ...everything })}
               >
-                All changes
+                {t('changes.all')}
               </ListLink>
             }
           >
-            <p>Nothing of this kind has changed in the last two years.</p>
+            <p>{t('changes.empty.text')}</p>
           </EmptyState>
         ) : (
           <ChangeDays changes={changes.data} />

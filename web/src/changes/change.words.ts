@@ -1,5 +1,5 @@
-import { writeValues, type ChangeGroup } from '@faceplate/contracts/calls/change.groups'
 import type { Messages } from '@faceplate/messages/messages'
+import { writeValues, type ChangeGroup } from '@faceplate/contracts/calls/change.groups'
 import { formatDay } from '../ui/text/day.format.ts'
 
 const isDay = /^\d{4}-\d\d-\d\d$/

@@ -1,9 +1,10 @@
+import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { SiteBreadcrumb, toProductsCrumb } from '../base/SiteBreadcrumb.tsx'
+import { describeProducts, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { readAddress } from './comparison.address.ts'
@@ -35,7 +36,7 @@ export const page = definePage({
     return {
       title:
         names.length === 0
-          ? t(sitePages['catalog-comparison'].breadcrumb)
+          ? t(pageNames['catalog-comparison'])
           : `Compare ${names.join(', ')}${beside}`,
       description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
       path: pathOf('catalog-comparison'),
@@ -47,12 +48,12 @@ export const page = definePage({
 /** Products side by side: the visitor's own list, or the products in the address. */
 function ComparisonPage() {
   const t = useMessages()
-  const title = t(sitePages['catalog-comparison'].breadcrumb)
+  const title = t(pageNames['catalog-comparison'])
   const address = readAddress(route.useSearch())
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb path={[toProductsCrumb(t)]} current={title} />}
+        breadcrumb={<SiteBreadcrumb path={[describeProducts(t)]} current={title} />}
         title={title}
       />
       {address.ids ? (

@@ -1,34 +1,46 @@
 import type { Draft } from '@faceplate/contracts/calls/drafts.contract'
+import { localeOf, type Messages } from '@faceplate/messages/messages'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** First line of a page of a preview: what it shows, until when, and the way out. It works without scripts. */
 export function PreviewBar({ draft }: { draft: Draft }) {
+  const t = useMessages()
   const { label, expires_at, time_zone } = draft
   return (
-    <section className="preview-bar" aria-label="Preview">
+    <section className="preview-bar" aria-label={t('drafts.bar')}>
       <Container className="preview-bar-row">
         <p>
-          <strong>Preview{label === undefined ? '' : `: ${label}`}.</strong>{' '}
+          <strong>
+            {label === undefined ? t('drafts.unnamed') : t('drafts.named', { label })}
+          </strong>{' '}
           <span>
-            {describeDraft(draft)} Valid until {formatMoment(expires_at, time_zone)}.
+            {describeDraft(t, draft)}{' '}
+            {t('drafts.until', { moment: formatMoment(t, expires_at, time_zone) })}
           </span>
         </p>
         <form method="post" action="/preview/leave">
-          <button type="submit">Leave the preview</button>
+          <button type="submit">{t('drafts.leave')}</button>
         </form>
       </Container>
     </section>
   )
 }
 
-function describeDraft({ moment, time_zone = 'UTC', drafts = false }: Draft): string {
-  const when = moment === undefined ? '' : ` on ${formatMoment(moment, time_zone)} (${time_zone})`
-  return `The site as it will be${when}${drafts ? ', with drafts' : ''}.`
+function describeDraft(
+  t: Messages,
+  { moment, time_zone: zone = 'UTC', drafts: hasDrafts = false }: Draft,
+): string {
+  const drafts = hasDrafts ? 'shown' : 'hidden'
+  return moment === undefined
+    ? t('drafts.shows', { drafts })
+    : t('drafts.showsAt', { moment: formatMoment(t, moment, zone), zone, drafts })
 }
 
-function formatMoment(moment: string, timeZone = 'UTC'): string {
+function formatMoment({ language }: Messages, moment: string, timeZone = 'UTC'): string {
   const time = new Date(moment)
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  return `${time.toLocaleDateString('en-GB', day)}, ${time.toLocaleTimeString('en-GB', hour)}`
+  const locale = localeOf(language)
+  return `${time.toLocaleDateString(locale, day)}, ${time.toLocaleTimeString(locale, hour)}`
 }

@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ErrorPage.module.css'
 import { UnpluggedPort } from './UnpluggedPort.tsx'
 
 /** Shown when the connection is lost during a navigation; retries automatically once the browser is online. */
 export function ConnectionLost() {
+  const t = useMessages()
   const router = useRouter()
   const tryAgain = () => void router.invalidate({ filter: ({ status }) => status === 'error' })
   useEffect(() => {
@@ -15,12 +17,12 @@ export function ConnectionLost() {
   })
   return (
     <Container>
-      <title>No connection</title>
+      <title>{t('errors.connection.title')}</title>
       <section className={styles.page}>
         <div role="alert">
-          <h1>No connection</h1>
-          <p>The page could not be reached. It is shown as soon as you are connected again.</p>
-          <Button onClick={tryAgain}>Try again</Button>
+          <h1>{t('errors.connection.title')}</h1>
+          <p>{t('errors.connection.text')}</p>
+          <Button onClick={tryAgain}>{t('errors.connection.again')}</Button>
         </div>
         <UnpluggedPort />
       </section>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isConnectionLost, readStatus } from '../base/page.status.ts'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ConnectionLost } from './ConnectionLost.tsx'
 import styles from './ErrorPage.module.css'
 import { SearchOffer } from './SearchOffer.tsx'
@@ -25,17 +26,19 @@ export function ErrorPageContent({
   detail,
   onLeave,
 }: ErrorPageProps) {
+  const t = useMessages()
   // State at the time of the error; it does not change once the browser is online again.
   const [isLost] = useState(() => !import.meta.env.SSR && isConnectionLost(error))
   if (isLost) return <ConnectionLost />
-  const description = code === 404 ? 'Page not found' : 'Server error'
+  const description = code === 404 ? t('errors.notFound') : t('errors.server')
+  const title = t('errors.title', { status: code })
   return (
     <Container>
-      <title>{`${code} error`}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <section className={styles.page}>
         <div>
-          <h1>{code} error</h1>
+          <h1>{title}</h1>
           <p>{description}</p>
           {detail === undefined ? null : <p>{detail}</p>}
           <div>
@@ -46,7 +49,7 @@ export function ErrorPageContent({
               className={buttonClass(code === 404 ? 'secondary' : 'primary')}
               onClick={onLeave}
             >
-              Back to home page
+              {t('errors.home')}
             </Link>
           </div>
         </div>

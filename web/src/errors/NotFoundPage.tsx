@@ -1,11 +1,13 @@
 import { useLocation, useRouter, type NotFoundRouteProps } from '@tanstack/react-router'
 import { useHydration } from '../base/hydration.ts'
 import { readRejection } from '../base/page.rejection.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** Page for an address that has no page or that its page rejects, with header and footer. */
 export function NotFoundPage({ data }: NotFoundRouteProps) {
   useHydration()
+  const t = useMessages()
   const { history, options } = useRouter()
   useLocation()
   const { pathname } = history.location
@@ -16,7 +18,7 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   return (
     <ErrorPage
       code={refusal?.status ?? 404}
-      detail={refusal?.message ?? `Page not found: ${path}`}
+      detail={refusal?.message ?? t('errors.pathNotFound', { path })}
     />
   )
 }

@@ -3,17 +3,19 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useIsHydrated } from '../base/hydration.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Link from an address without a page to a search for its subject. The search text is added in the browser: in the
  * server's HTML, crawlers would follow a search for every broken link.
  */
 export function SearchOffer() {
+  const t = useMessages()
   const words = useIsHydrated() ? readWords(window.location.pathname) : ''
   const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`
   return (
     <SiteLink href={pathOf('search') + query} className={buttonClass()}>
-      {words === '' ? 'Search the site' : `Search for “${words}”`}
+      {words === '' ? t('errors.search') : t('errors.searchFor', { words })}
     </SiteLink>
   )
 }

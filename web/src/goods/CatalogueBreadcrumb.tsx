@@ -1,6 +1,6 @@
 import type { GroupReference } from '@faceplate/contracts/calls/catalogue.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import { SiteBreadcrumb, toProductsCrumb } from '../base/SiteBreadcrumb.tsx'
+import { describeProducts, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Breadcrumb from Home through the catalogue groups to a group or a good. */
@@ -16,7 +16,7 @@ export function CatalogueBreadcrumb({
     title: name,
     link: addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) }),
   }))
-  return <SiteBreadcrumb current={current} path={[toProductsCrumb(t), ...path]} />
+  return <SiteBreadcrumb current={current} path={[describeProducts(t), ...path]} />
 }
 
 /** The path of a group below `/catalog/`. */

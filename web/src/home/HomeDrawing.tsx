@@ -5,9 +5,11 @@ import { showcaseQuery } from '../banners/banners.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './HomeDrawing.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A technical drawing on graph paper. */
 export function HomeDrawing() {
+  const t = useMessages()
   const drawing = useDecoration(showcaseQuery())?.drawing
   if (!drawing) return null
   const { good, title, description, image, facts } = drawing
@@ -32,7 +34,7 @@ export function HomeDrawing() {
         <PictureImage
           className={styles.drawing}
           src={image}
-          alt={`Technical drawing of ${good.name} with dimensions`}
+          alt={t('home.drawing.alt', { name: good.name })}
           sizes="100vw"
         />
       </Container>

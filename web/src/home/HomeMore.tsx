@@ -12,9 +12,11 @@ import { HomePlant } from './HomePlant.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { HomeSolutions } from './HomeSolutions.tsx'
 import { HomeTools } from './HomeTools.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Home page below the families, and the structured data of the page (P-seo). */
 export function HomeMore() {
+  const t = useMessages()
   const site = useShell()
   const newest = useDecoration(newestGoodsQuery())?.data ?? []
   return (
@@ -22,7 +24,7 @@ export function HomeMore() {
       <HomePanel />
       <HomeTools />
       {newest.length === 0 ? null : (
-        <HomeSection id="newest" title="New products">
+        <HomeSection id="newest" title={t('home.newest')}>
           <GoodsGrid>
             {newest.map((good) => (
               <GoodCard key={good.id} good={good} headingLevel={3} />
@@ -34,7 +36,7 @@ export function HomeMore() {
       <HomeSolutions />
       <HomePlant />
       <HomeNews />
-      <StructuredData describe={(origin) => describeSite(site, origin)} />
+      <StructuredData describe={(origin) => describeSite(site, { origin, language: t.language })} />
     </>
   )
 }

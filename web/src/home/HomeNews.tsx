@@ -6,18 +6,24 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { homeNewsQuery } from './home.queries.ts'
 import styles from './HomeParts.module.css'
 import { HomeSection } from './HomeSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Latest news. */
 export function HomeNews() {
+  const t = useMessages()
   const news = useDecoration(homeNewsQuery())
   if (!news || news.data.length === 0) return null
   return (
-    <HomeSection id="news" title="News" more={<SiteLink href={pathOf('news')}>All news</SiteLink>}>
+    <HomeSection
+      id="news"
+      title={t('home.news.title')}
+      more={<SiteLink href={pathOf('news')}>{t('news.all')}</SiteLink>}
+    >
       <ul className={styles.news}>
         {news.data.map(({ id, code, title, summary, published_on, group }) => (
           <li key={id}>
             <p className={styles.date}>
-              <time dateTime={published_on}>{formatDay(published_on)}</time>
+              <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
               <span>{group.title}</span>
             </p>
             <h3>
@@ -29,7 +35,7 @@ export function HomeNews() {
       </ul>
       <p className={styles.subscription}>
         {/* The subscription form is in the footer of every page. */}
-        <a href="#contact-us">News by email</a>
+        <a href="#contact-us">{t('news.byEmail')}</a>
       </p>
     </HomeSection>
   )

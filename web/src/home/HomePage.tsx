@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +15,8 @@ import { Count } from '../ui/text/Count.tsx'
 import { homeNewsQuery, homePricesQuery, homeSolutionsQuery, plantQuery } from './home.queries.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './HomePage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { RichText } from '../ui/text/RichText.tsx'
 
 /** The carousel scrolls without scripts; the script for its buttons is loaded on first interaction. */
 const BannerCarousel = island(() => import('../banners/BannerCarousel.tsx'), 'BannerCarousel', {
@@ -67,6 +70,7 @@ const groupSizes = '(width >= 94em) 22rem, (width >= 62em) 23vw, 45vw'
 
 /** Home page with the product families. */
 function HomePage() {
+  const t = useMessages()
   const site = useShell()
   const { data: catalogue } = useSuspenseQuery(groupsQuery())
   const { tagline, description } = site.brand
@@ -74,15 +78,17 @@ function HomePage() {
     <>
       <Container>
         <section className={styles.intro}>
-          <h1 className={styles.title}>{tagline.charAt(0).toUpperCase() + tagline.slice(1)}</h1>
+          <h1 className={styles.title}>
+            {tagline.charAt(0).toLocaleUpperCase(t.language) + tagline.slice(1)}
+          </h1>
           <p className={styles.lead}>{description}</p>
         </section>
         <BannerCarousel />
       </Container>
       <HomeSection
         id="families"
-        title="Products"
-        more={<Link to={pathOf('catalog')}>All products</Link>}
+        title={t('home.products.title')}
+        more={<Link to={pathOf('catalog')}>{t('home.products.all')}</Link>}
       >
         <ul className={styles.families}>
           {catalogue.groups.map((group) => (
@@ -93,8 +99,14 @@ function HomePage() {
                   {group.name}
                 </Link>
                 <Count>
-                  {group.goods_count}
-                  <VisuallyHidden> products</VisuallyHidden>
+                  <RichText
+                    message={message('home.products.count')}
+                    values={{
+                      count: group.goods_count,
+                      shown: (text) => text,
+                      said: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                    }}
+                  />
                 </Count>
               </h3>
               <p>{group.short_description}</p>

@@ -8,6 +8,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import visibility from '../ui/text/visibility.module.css'
 import { placeCallouts, type PlacedCallout } from './callout.layout.ts'
 import styles from './HomePanel.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Space for text above and below the panel, and for the ruler at the bottom, in millimetres. */
 const above = 34
@@ -22,6 +23,7 @@ const pixelsPerMm = 96 / 25.4
 
 /** Front panel of a device at scale 1:1 with callouts, above a ruler in millimetres. */
 export function HomePanel() {
+  const t = useMessages()
   const panel = useDecoration(showcaseQuery())?.panel
   if (!panel) return null
   const { good, title, description, image, width, height, callouts } = panel
@@ -39,12 +41,17 @@ export function HomePanel() {
       </Container>
       {/* Keyboard users scroll it with the arrow keys (https://dequeuniversity.com/rules/axe/4.12/scrollable-region-focusable). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.stage} role="region" aria-label={`${good.name} at 1:1`} tabIndex={0}>
+      <div
+        className={styles.stage}
+        role="region"
+        aria-label={t('home.panel.scale', { name: good.name })}
+        tabIndex={0}
+      >
         <div className={styles.sheet}>
           <img
             className={styles.panel}
             src={image}
-            alt={`${good.name}, front panel`}
+            alt={t('home.panel.alt', { name: good.name })}
             width={Math.round(width * pixelsPerMm)}
             height={Math.round(height * pixelsPerMm)}
             loading="lazy"
@@ -67,7 +74,10 @@ export function HomePanel() {
       <ul className={visibility.hidden}>
         {callouts.map((callout) => (
           <li key={callout.x}>
-            {nameCallout(callout)}: {callout.text}
+            {t('home.panel.callout', {
+              name: nameCallout(callout, t.language),
+              text: callout.text,
+            })}
           </li>
         ))}
       </ul>
@@ -75,12 +85,13 @@ export function HomePanel() {
   )
 }
 
-function nameCallout({ count, title }: PanelCallout): string {
-  return count === 1 ? title : `${formatNumber(count)} × ${title}`
+function nameCallout({ count, title }: PanelCallout, language: string): string {
+  return count === 1 ? title : `${formatNumber(count, language)} × ${title}`
 }
 
 /** Callout: a bracket along the part, a leader line and text beside it. */
 function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: number }) {
+  const t = useMessages()
   const { x, width, isAbove, isBefore, leader, lines } = callout
   const edge = isAbove ? -gap : panelHeight + gap
   const tick = isAbove ? 1.6 : -1.6
@@ -94,7 +105,7 @@ function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: n
         d={`M${leader} ${end}V${edge}M${x} ${edge + tick}v${-tick}h${width}v${tick}`}
       />
       <text className={styles.name} x={leader + side} y={first}>
-        {nameCallout(callout)}
+        {nameCallout(callout, t.language)}
       </text>
       {lines.map((line, at) => (
         <text key={line} className={styles.text} x={leader + side} y={first + 5.8 + 5.2 * at}>
@@ -107,6 +118,7 @@ function Note({ callout, panelHeight }: { callout: PlacedCallout; panelHeight: n
 
 /** Ruler with a mark per millimetre and a number every five centimetres. */
 function Rule({ width, y }: { width: number; y: number }) {
+  const t = useMessages()
   const numbers = Array.from({ length: Math.floor(width / 50) }, (_, at) => (at + 1) * 50)
   return (
     <>
@@ -123,7 +135,7 @@ function Rule({ width, y }: { width: number; y: number }) {
           </text>
         ))}
         <text className={styles.mm} x={0} y={y + 10} textAnchor="start">
-          mm
+          {t('home.panel.millimetres')}
         </text>
       </g>
     </>

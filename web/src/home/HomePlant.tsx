@@ -5,9 +5,11 @@ import { Container } from '../ui/layout/Container.tsx'
 import { plantQuery } from './home.queries.ts'
 import { PictureImage } from '../ui/data/PictureImage.tsx'
 import styles from './HomePlant.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The factory in pictures and figures. Its text comes from the company banner, and its photograph if it has no pictures. */
 export function HomePlant() {
+  const t = useMessages()
   const [banner] = useDecoration(companyBannersQuery()) ?? []
   const plant = useDecoration(plantQuery())
   if (!banner || !plant) return null
@@ -55,7 +57,7 @@ export function HomePlant() {
             <figcaption>
               <h3>{room.title}</h3>
               <p>{room.text}</p>
-              <SiteLink href={banner.url}>About the company</SiteLink>
+              <SiteLink href={banner.url}>{t('home.plant.about')}</SiteLink>
             </figcaption>
           </figure>
         ))}

@@ -6,6 +6,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { homePricesQuery } from './home.queries.ts'
 import styles from './HomeTools.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 // The scripts of the tools are loaded on first use.
 const waiting = { isUsed: true, fallback: <Skeleton shape="block" className={styles.form} /> }
@@ -15,27 +16,28 @@ const LinkTool = island(() => import('./LinkTool.tsx'), 'LinkTool', waiting)
 
 /** Up to three tools for quick questions, depending on the features of the site. */
 export function HomeTools() {
+  const t = useMessages()
   const { tools: there } = useShell()
   const hasPrices = (useDecoration(homePricesQuery()) ?? null) !== null
   const tools = [
     {
       path: pathOf('analogs'),
-      title: 'Replace another vendor’s device',
-      text: 'Type its model: you get our closest match, and line by line where it meets, exceeds or falls short.',
+      title: t('home.replace.title'),
+      text: t('home.replace.text'),
       Tool: ReplaceTool,
     },
     {
       path: pathOf('link-finder'),
-      title: 'Link two ports',
-      text: 'Choose the ports and the distance: these modules or this cable make the link.',
+      title: t('home.link.title'),
+      text: t('home.link.text'),
       Tool: LinkTool,
     },
     ...(hasPrices
       ? [
           {
             path: pathOf('prices-eccm'),
-            title: 'Manage your network',
-            text: 'Move the slider: this is what our management system costs.',
+            title: t('home.price.title'),
+            text: t('home.price.text'),
             Tool: PriceTool,
           },
         ]
@@ -46,7 +48,7 @@ export function HomeTools() {
     <section className={styles.section} aria-labelledby="tools">
       <Container>
         <h2 id="tools" className={styles.title}>
-          Answers on the spot
+          {t('home.tools.title')}
         </h2>
         <ul className={styles.tools}>
           {tools.map(({ path, title, text, Tool }) => (

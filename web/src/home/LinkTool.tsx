@@ -19,6 +19,7 @@ import {
   type FoundLink,
 } from './home.link.ts'
 import styles from './HomeTools.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const first = { 'a.port': firstLink.a, 'b.port': firstLink.b, distance: String(firstLink.distance) }
 
@@ -26,6 +27,7 @@ const first = { 'a.port': firstLink.a, 'b.port': firstLink.b, distance: String(f
  * Finds modules for a link between two ports. A GET form that opens the link finder, so it works without scripts too.
  */
 export function LinkTool() {
+  const t = useMessages()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(first)
@@ -43,7 +45,7 @@ export function LinkTool() {
     <select
       name={`${end}.port`}
       className={selectClass}
-      aria-label={`Port at ${end.toUpperCase()}`}
+      aria-label={t('home.link.port', { end: end.toUpperCase() })}
       value={typed[`${end}.port`]}
       onChange={(event) => setTyped({ ...typed, [`${end}.port`]: event.target.value })}
     >
@@ -58,7 +60,7 @@ export function LinkTool() {
       method="get"
       action={pathOf('link-finder')}
       className={styles.form}
-      aria-label="Link between two ports"
+      aria-label={t('home.link.form')}
       onSubmit={(event) => {
         event.preventDefault()
         void navigate({ to: pathOf('link-finder'), search: typed })
@@ -71,11 +73,11 @@ export function LinkTool() {
             name="distance"
             inputMode="decimal"
             maxLength={12}
-            aria-label="Distance, km"
+            aria-label={t('home.link.distance')}
             value={typed.distance}
             onChange={(event) => setTyped({ ...typed, distance: event.target.value })}
           />
-          km
+          {t('home.link.kilometres')}
         </label>
         {port('b')}
       </div>
@@ -83,17 +85,22 @@ export function LinkTool() {
         {found ? (
           <Found found={found} />
         ) : (
-          <span>{asked && !isFetching ? 'None of our modules makes this link.' : ' '}</span>
+          <span>{asked && !isFetching ? t('home.link.none') : ' '}</span>
         )}
       </p>
       <Button type="submit" look="secondary">
-        All ways to link them
+        {t('home.link.all')}
       </Button>
     </form>
   )
 }
 
 function Found({ found: { verdict, names, codes, isCable, margin } }: { found: FoundLink }) {
+  const t = useMessages()
+  const found = t('home.link.found', {
+    verdict: verdictWords[verdict],
+    parts: isCable ? 'cable' : names.length === 1 ? 'same' : 'different',
+  })
   return (
     <>
       <output>
@@ -104,13 +111,9 @@ function Found({ found: { verdict, names, codes, isCable, margin } }: { found: F
         ))}
       </output>
       <span>
-        {verdictWords[verdict]}
-        {isCable
-          ? ', one cable'
-          : names.length === 1
-            ? ', one at each end'
-            : ', one at A, one at B'}
-        {margin === undefined ? '' : `; ${formatDecibels(margin)} to spare`}
+        {margin === undefined
+          ? found
+          : t('home.link.spare', { found, margin: formatDecibels(margin) })}
       </span>
     </>
   )

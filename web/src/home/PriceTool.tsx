@@ -10,11 +10,13 @@ import { formatMoney, formatShare } from '../calculator/price.format.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { homePricesQuery } from './home.queries.ts'
 import styles from './HomeTools.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const step = 10
 
 /** Price of the management system for a number of devices. Without scripts the form opens the price calculator. */
 export function PriceTool() {
+  const t = useMessages()
   const list = useDecoration(homePricesQuery())
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -33,13 +35,18 @@ export function PriceTool() {
     years: 1,
   })
   const next = findNextTier(list, count)
+  const shownCount = formatNumber(count, t.language)
+  const yearly =
+    price && price.tierDiscount > 0
+      ? t('home.price.reduced', { count: shownCount, share: formatShare(price.tierDiscount) })
+      : t('home.price.full', { count: shownCount })
   return (
     <form
       ref={form}
       method="get"
       action={pathOf('prices-eccm')}
       className={styles.form}
-      aria-label="Price of the management system"
+      aria-label={t('home.price.form')}
       onSubmit={(event) => {
         event.preventDefault()
         void navigate({ to: pathOf('prices-eccm'), search: { [name]: String(count) } })
@@ -47,7 +54,7 @@ export function PriceTool() {
     >
       <label className={styles.count}>
         <span>
-          {family.name}: <strong>{formatNumber(count)}</strong>
+          {family.name}: <strong>{formatNumber(count, t.language)}</strong>
         </span>
         <input
           type="range"
@@ -64,15 +71,17 @@ export function PriceTool() {
           {price ? formatMoney(price.total, price.currency) : '—'}
         </output>
         <span>
-          a year for {formatNumber(count)}
-          {price && price.tierDiscount > 0 ? `, ${formatShare(price.tierDiscount)} off each` : ''}
           {next
-            ? `; ${formatShare(next.discount)} off with ${formatNumber(next.missing)} more`
-            : ''}
+            ? t('home.price.next', {
+                now: yearly,
+                share: formatShare(next.discount),
+                missing: formatNumber(next.missing, t.language),
+              })
+            : yearly}
         </span>
       </p>
       <Button type="submit" look="secondary">
-        See the price itemised
+        {t('home.price.all')}
       </Button>
     </form>
   )

@@ -7,11 +7,13 @@ import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import styles from './HomeTools.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Search for a device of another vendor that leads to our alternatives. A GET form, so it works without scripts too.
  */
 export function ReplaceTool() {
+  const t = useMessages()
   const navigate = useNavigate()
   const [model, setModel] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -26,14 +28,14 @@ export function ReplaceTool() {
       method="get"
       action={pathOf('analogs')}
       className={styles.form}
-      aria-label="Replace another vendor’s device"
+      aria-label={t('home.replace.title')}
       onSubmit={(event) => {
         event.preventDefault()
         go({ model: model.trim() })
       }}
     >
       <Combobox
-        label="Their model or part number"
+        label={t('home.replace.model')}
         name="model"
         maxLength={200}
         placeholder="C9300-48T, EX4400, JL682A"
@@ -41,7 +43,7 @@ export function ReplaceTool() {
         onText={setModel}
         onOpen={want}
         isLoading={isLoading}
-        emptyText="No device has this name"
+        emptyText={t('home.replace.none')}
         options={devices.map((each) => ({
           key: each.slug,
           label: `${each.vendor} ${each.model}`,
@@ -53,7 +55,7 @@ export function ReplaceTool() {
         }}
       />
       <Button type="submit" look="secondary">
-        Find ours
+        {t('home.replace.find')}
       </Button>
     </form>
   )

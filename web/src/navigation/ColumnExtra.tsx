@@ -5,6 +5,7 @@ import { joinClasses } from '../ui/classes.ts'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
 import { PanelBanner } from './PanelBanner.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The extra content of a menu column beside its links; nothing if its data could not be read. */
 export function ColumnExtra({ extra, menu }: { extra: MenuColumn['extra']; menu: Menu }) {
@@ -25,15 +26,14 @@ function ServiceDesk({ desk }: { desk: Site['service_desk'] }) {
 }
 
 function PartnerOffer() {
+  const t = useMessages()
   return (
     <div className={styles.promo}>
-      <p className={styles.name}>Sell and install our equipment</p>
-      <p className={styles.note}>
-        Partners get project pricing, demo equipment and a dedicated engineer.
-      </p>
+      <p className={styles.name}>{t('navigation.partner.title')}</p>
+      <p className={styles.note}>{t('navigation.partner.text')}</p>
       {/* Opens a popup (`header.behaviour.ts`); without scripts it links to the forms in the footer. */}
       <a href="#contact-us" className={buttonClass()} aria-haspopup="dialog">
-        Become a partner
+        {t('navigation.partner.link')}
       </a>
     </div>
   )

@@ -8,6 +8,7 @@ import { LinkList } from './LinkList.tsx'
 import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelTitle } from './PanelTitle.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * The panel of a menu item that shows a column of the menu configuration: one link, or titled groups of links. The host
@@ -24,17 +25,18 @@ export function ColumnPanel({
   menu: Menu
   isHost: boolean
 }) {
+  const t = useMessages()
   const { title, link, groups, extra } = column
   return (
     <Container className={styles.columns}>
       <PanelTitle item={item}>
-        <p lang={langOf(title)}>{title}</p>
+        <p lang={langOf(title, t.language)}>{title}</p>
       </PanelTitle>
       <div className={styles.groups}>
         {link === undefined ? null : <LinkList links={[{ title, link }]} />}
         {groups.map((group) => (
           <div key={group.title}>
-            <p className={styles.label} lang={langOf(group.title)}>
+            <p className={styles.label} lang={langOf(group.title, t.language)}>
               {group.title}
             </p>
             <LinkList links={group.links} />

@@ -6,9 +6,11 @@ import { BrandSignOnDark } from '../base/BrandName.tsx'
 import { usePolicyPath } from '../base/policy.sections.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The footer of every page: contacts and forms, then links to the parts of the site. */
 export function Footer() {
+  const t = useMessages()
   const site = useShell()
   const policy = usePolicyPath()
   return (
@@ -25,12 +27,12 @@ export function Footer() {
             <ul className={styles.links}>
               {policy && (
                 <li>
-                  <SiteLink href={policy}>Privacy policy</SiteLink>
+                  <SiteLink href={policy}>{t('navigation.policy')}</SiteLink>
                 </li>
               )}
               {policy && site.analytics?.asks_consent ? (
                 <li>
-                  <SiteLink href={`${policy}#cookie-settings`}>Cookie settings</SiteLink>
+                  <SiteLink href={`${policy}#cookie-settings`}>{t('navigation.cookies')}</SiteLink>
                 </li>
               ) : null}
               {site.sites.map(({ code, title, url, language }) => (

@@ -7,6 +7,7 @@ import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './FooterColumns.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Roles of the menu items whose links the footer lists beside those of the catalogue (F-columns). */
 const columnRoles: ReadonlySet<MenuRole | undefined> = new Set([
@@ -18,21 +19,21 @@ const columnRoles: ReadonlySet<MenuRole | undefined> = new Set([
 
 /** Links to every part of the site in columns; on narrow screens in collapsible sections. */
 export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
+  const t = useMessages()
   const products = menu.find(({ role }) => role === 'products')
+  const productsTitle = products?.title ?? t('navigation.products')
   const items = menu.filter(({ role, active }) => active && columnRoles.has(role))
   return (
-    <nav className={styles.columns} aria-label="Footer">
-      <Column title={products?.title ?? 'Products'} className={styles.products}>
+    <nav className={styles.columns} aria-label={t('navigation.footer')}>
+      <Column title={productsTitle} className={styles.products}>
         {families.map(({ id, code, name }) => (
-          <li key={id} lang={langOf(name)}>
+          <li key={id} lang={langOf(name, t.language)}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
         {families.length === 0 ? (
           <li>
-            <SiteLink href={products?.link ?? pathOf('catalog')}>
-              {products?.title ?? 'Products'}
-            </SiteLink>
+            <SiteLink href={products?.link ?? pathOf('catalog')}>{productsTitle}</SiteLink>
           </li>
         ) : null}
       </Column>
@@ -40,13 +41,15 @@ export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
         return (
           <Column key={item.title} title={item.title}>
             {(item.links.length > 0 ? item.links : [item]).map(({ title, link }) => (
-              <li key={title} lang={langOf(title)}>
+              <li key={title} lang={langOf(title, t.language)}>
                 <SiteLink href={link}>{title}</SiteLink>
               </li>
             ))}
             {item.isForPartners ? (
               <li>
-                <PopupButton popup={{ kind: 'partner' }}>Become a partner</PopupButton>
+                <PopupButton popup={{ kind: 'partner' }}>
+                  {t('navigation.partner.link')}
+                </PopupButton>
               </li>
             ) : null}
           </Column>
@@ -65,12 +68,13 @@ function Column({
   className?: string | undefined
   children: ReactNode
 }) {
+  const t = useMessages()
   return (
     <Details
       className={styles.column}
       alwaysOpen="from-992"
       summary={
-        <h2 className={styles.title} lang={langOf(title)}>
+        <h2 className={styles.title} lang={langOf(title, t.language)}>
           {title}
         </h2>
       }

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { useIsContactUnfolded } from './contact.store.ts'
 import styles from './FooterContact.module.css'
 import { openContact } from './scrollToContact.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const ContactForms = island(() => import('../forms/ContactForms.tsx'), 'ContactForms', {
   fallback: <Skeleton shape="block" className={styles.waiting} />,
@@ -20,6 +21,7 @@ const ContactForms = island(() => import('../forms/ContactForms.tsx'), 'ContactF
 
 /** The forms; on a page with a form of its own they are hidden behind a button, but still part of the document. */
 function FoldedContact({ children }: { children: ReactNode }) {
+  const t = useMessages()
   const { posted } = useRouter().options.context
   const { pathname } = useLocation()
   const isUnfolded = useIsContactUnfolded(pathname)
@@ -29,9 +31,9 @@ function FoldedContact({ children }: { children: ReactNode }) {
     <>
       {isFolded ? (
         <div className={styles.unfold}>
-          <p>The form above reaches the same team. For anything else, write to us here.</p>
+          <p>{t('navigation.contact.folded')}</p>
           <Button look="secondary" onClick={openContact}>
-            Write to us
+            {t('navigation.contact.unfold')}
           </Button>
         </div>
       ) : null}
@@ -42,13 +44,14 @@ function FoldedContact({ children }: { children: ReactNode }) {
 
 /** 'Contact us' (F-contact): telephone, email and postal address, three forms, and the subscription to news. */
 export function FooterContact({ shell: { contacts, socials } }: { shell: Shell }) {
+  const t = useMessages()
   const { phone, email, hours, address } = contacts
   return (
     <section id="contact-us" className={styles.section} aria-labelledby="contact-us-title">
       <Container className={styles.contact}>
         <div className={styles.ways}>
           <h2 id="contact-us-title" className={styles.title}>
-            Contact us
+            {t('navigation.contact.title')}
           </h2>
           <address className={styles.address}>
             <PhoneLink className={styles.phone} phone={phone} />

@@ -17,6 +17,7 @@ import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
   isStill: true,
@@ -28,6 +29,7 @@ const SearchPanel = island(() => import('../search/SearchPanel.tsx'), 'SearchPan
  * content of the panels only the search is hydrated, when a visitor is about to use it.
  */
 export function Header() {
+  const t = useMessages()
   const site = useShell()
   const { phone, hours } = site.contacts
   const router = useRouter()
@@ -44,7 +46,7 @@ export function Header() {
           <Link
             to={pathOf('index')}
             className={styles.logo}
-            aria-label={`${site.brand.name}, home page`}
+            aria-label={t('navigation.home', { brand: site.brand.name })}
           >
             <BrandName />
           </Link>
@@ -59,17 +61,17 @@ export function Header() {
           </div>
           <details className={styles.burger} data-drawer="">
             <summary>
-              <Icon name="menu" label="Menu" />
+              <Icon name="menu" label={t('navigation.menu')} />
             </summary>
           </details>
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={styles.nav} aria-label={t('navigation.main')}>
             <ul className={styles.items}>
               {site.menu.map(({ title, link, active, hasPanel }, index) =>
                 active ? (
-                  <li key={title} lang={hasPanel ? undefined : langOf(title)}>
+                  <li key={title} lang={hasPanel ? undefined : langOf(title, t.language)}>
                     {hasPanel ? (
                       <details name="menu" data-panel={index}>
-                        <summary className={styles.link} lang={langOf(title)}>
+                        <summary className={styles.link} lang={langOf(title, t.language)}>
                           <ItemTitle title={title} />
                         </summary>
                         <div className={styles.panel}>
@@ -91,7 +93,7 @@ export function Header() {
           </nav>
           <details className={styles.search} name="menu" data-panel={searchIndex}>
             <summary>
-              <Icon name="search" label="Search" />
+              <Icon name="search" label={t('navigation.search')} />
             </summary>
             <div className={joinClasses(styles.panel, styles.searchPanel)}>
               <SearchPanel onChoose={closeMenu} />
@@ -102,7 +104,7 @@ export function Header() {
             href="#contact-us"
             data-contact=""
           >
-            Contact us
+            {t('navigation.contact.title')}
           </a>
         </Container>
         <MenuForm />

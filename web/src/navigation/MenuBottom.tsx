@@ -5,16 +5,18 @@ import { MailLink } from '../ui/text/MailLink.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import styles from './MenuBottom.module.css'
 import { MenuLink } from './MenuLink.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The area at the bottom of the menu: contacts, social networks and the other sites of the maker. */
 export function MenuBottom({ site: { contacts, socials, sites } }: { site: Site }) {
+  const t = useMessages()
   return (
     <div className={styles.line}>
       <Container className={styles.bottom}>
         <PhoneLink className={styles.phone} phone={contacts.phone} />
         <MailLink email={contacts.email} />
         <a className={buttonClass('secondary')} href="#contact-us" data-contact="">
-          Contact us
+          {t('navigation.contact.title')}
         </a>
         <ul className={styles.socials}>
           {socials.map(({ title, url }) => (

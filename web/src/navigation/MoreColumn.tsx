@@ -3,16 +3,18 @@ import { langOf } from '@faceplate/contracts/shared/text.language'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Links that have no item in the menu. An entry without groups is a link; the others expand to their links. */
 export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
+  const t = useMessages()
   if (more.length === 0) return null
   return (
     <div>
-      <p className={styles.label}>More</p>
+      <p className={styles.label}>{t('navigation.more')}</p>
       <ul className={styles.more}>
         {more.map(({ title, link, groups }) => (
-          <li key={title} lang={langOf(title)}>
+          <li key={title} lang={langOf(title, t.language)}>
             {groups.length === 0 ? (
               <MenuLink href={link ?? ''}>
                 <span>{title}</span>

@@ -28,6 +28,7 @@ export function ProductsPanel({
   menu: Menu
   isHost: boolean
 }) {
+  const t = useMessages()
   return (
     <Container>
       <div className={styles.products}>
@@ -35,7 +36,7 @@ export function ProductsPanel({
           {groups.map((group, index) => (
             <li key={group.id}>
               <details name="family" data-family={group.code} open={index === 0}>
-                <summary lang={langOf(group.name)}>
+                <summary lang={langOf(group.name, t.language)}>
                   {group.name}
                   <Count className={styles.count}>{group.goods_count}</Count>
                 </summary>
@@ -45,16 +46,16 @@ export function ProductsPanel({
           ))}
           <li>
             <MenuLink href={link} className={styles.all}>
-              All products
+              {t('navigation.allProducts')}
             </MenuLink>
           </li>
         </ul>
         {listTools(site).includes(pathOf('analogs')) ? (
           <div className={styles.alternative}>
-            <p className={styles.name}>Replacing another vendor’s device?</p>
-            <p className={styles.note}>Enter its model to see our closest match, line by line.</p>
+            <p className={styles.name}>{t('navigation.analogs.title')}</p>
+            <p className={styles.note}>{t('navigation.analogs.text')}</p>
             <MenuLink href={pathOf('analogs')} className={buttonClass('secondary')}>
-              Select alternative
+              {t('navigation.analogs.link')}
             </MenuLink>
           </div>
         ) : null}
@@ -80,7 +81,7 @@ function Family({ group }: { group: CatalogueGroup }) {
   return (
     <div className={styles.family}>
       <div className={styles.inside}>
-        <p className={styles.title} lang={langOf(group.name)}>
+        <p className={styles.title} lang={langOf(group.name, t.language)}>
           {group.name}
         </p>
         <LinkList
@@ -91,7 +92,7 @@ function Family({ group }: { group: CatalogueGroup }) {
           }))}
         />
         <MenuLink href={path} className={styles.go}>
-          Go to Products
+          {t('navigation.toProducts')}
         </MenuLink>
       </div>
       {group.banner ? <PanelBanner banner={group.banner} /> : null}

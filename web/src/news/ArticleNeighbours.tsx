@@ -3,11 +3,13 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import styles from './ArticleNeighbours.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Links to the previous and next article, if the API provides them, and to all news. */
 export function ArticleNeighbours({ article: { older, newer } }: { article: NewsArticle }) {
+  const t = useMessages()
   return (
-    <nav className={styles.neighbours} aria-label="More news">
+    <nav className={styles.neighbours} aria-label={t('news.more')}>
       {older ? (
         <Link
           className={styles.older}
@@ -17,13 +19,13 @@ export function ArticleNeighbours({ article: { older, newer } }: { article: News
           preload="viewport"
         >
           <span className={styles.side}>
-            <Icon name="chevron-left" size={18} /> Previous
+            <Icon name="chevron-left" size={18} /> {t('news.older')}
           </span>
           {older.title}
         </Link>
       ) : null}
       <Link className={styles.all} to={pathOf('news')}>
-        All news
+        {t('news.all')}
       </Link>
       {newer ? (
         <Link
@@ -34,7 +36,7 @@ export function ArticleNeighbours({ article: { older, newer } }: { article: News
           preload="viewport"
         >
           <span className={styles.side}>
-            Next <Icon name="chevron-right" size={18} />
+            {t('news.newer')} <Icon name="chevron-right" size={18} />
           </span>
           {newer.title}
         </Link>

@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { describeFilms } from '../base/film.data.ts'
@@ -50,6 +51,7 @@ function ArticlePage() {
   const t = useMessages()
   const { code } = route.useParams()
   const site = useShell()
+  const mediaCentre = { title: t(pageNames.news), link: pathOf('news') }
   const { data: article } = useSuspenseQuery(articleQuery(code))
   const {
     title,
@@ -73,8 +75,8 @@ function ArticlePage() {
       />
       <article>
         <ListHeader
-          path={[{ title: t(sitePages.news.breadcrumb), link: pathOf('news') }]}
-          title={t(sitePages.news.breadcrumb)}
+          path={[mediaCentre]}
+          title={mediaCentre.title}
           article={title}
           heading={bindWords(title)}
           description={summary}
@@ -83,13 +85,13 @@ function ArticlePage() {
           <div className={styles.aside}>
             <dl className={styles.facts}>
               <div>
-                <dt>Published</dt>
+                <dt>{t('news.published')}</dt>
                 <dd>
-                  <time dateTime={published_on}>{formatDay(published_on)}</time>
+                  <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
                 </dd>
               </div>
               <div>
-                <dt>Group</dt>
+                <dt>{t('news.group')}</dt>
                 <dd>
                   <Link to={pathOf('news')} search={{ group: group.code }}>
                     {group.title}
@@ -112,7 +114,7 @@ function ArticlePage() {
           </div>
         </div>
       </article>
-      <LinkedGoods title="In this article" goods={goods} className={styles.goods} />
+      <LinkedGoods title={t('news.goods')} goods={goods} className={styles.goods} />
       <ArticleNeighbours article={article} />
     </Container>
   )

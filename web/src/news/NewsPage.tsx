@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
 import { useAnnouncement } from '../base/announcement.ts'
@@ -33,7 +34,7 @@ export const page = definePage({
   decorates: ['GET news/years'],
   validate: ({ search }) => /^(?:[1-9]\d{3})?$/.test(newsList.read(search)?.year ?? '-'),
   load: async ({ read, search, t }) => {
-    const title = t(sitePages.news.breadcrumb)
+    const title = t(pageNames.news)
     const state = readState(search)
     const [news, groups] = await Promise.all([
       read(newsQuery(state)),
@@ -43,10 +44,15 @@ export const page = definePage({
     if (state.page > Math.max(news.pagination.pages, 1)) throw notFound()
     const group = groups.find(({ code }) => code === state.group)
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const titleParts = [title, group?.title, state.year, pageNumber && `page ${state.page}`]
+    const titleParts = [
+      title,
+      group?.title,
+      state.year,
+      pageNumber && t('ui.page', { page: state.page }),
+    ]
     return {
       title: titleParts.filter(Boolean).join(', '),
-      description: 'New products, events, measurements and company news.',
+      description: t('news.description'),
       path: pathOf('news') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
       feed: {
@@ -66,13 +72,13 @@ function readState(search: Parameters<typeof newsList.read>[0]): NewsState {
 /** News of the chosen group and year, newest first. */
 function NewsPage() {
   const t = useMessages()
-  const title = t(sitePages.news.breadcrumb)
+  const title = t(pageNames.news)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: news } = useSuspenseQuery(newsQuery(state))
   const { data: groups } = useSuspenseQuery(newsGroupsQuery())
   const years = useDecoration(newsYearsQuery(state)) ?? []
-  useAnnouncement(`${news.pagination.total} news`)
+  useAnnouncement(t('news.count', { count: news.pagination.total }))
   return (
     <Container>
       <StructuredData
@@ -90,28 +96,28 @@ function NewsPage() {
         breadcrumb={<SiteBreadcrumb current={title} />}
         title={title}
         action={<FollowLinks group={state.group} />}
-        tabs={{ label: 'Groups', links: listGroupLinks(groups, state.group) }}
+        tabs={{ label: t('news.groups'), links: listGroupLinks(t, groups, state.group) }}
       >
-        <p>New products, events, measurements and company news.</p>
+        <p>{t('news.description')}</p>
       </PageHeader>
       <NewsYears years={years} state={state} />
       {news.data.length === 0 ? (
         <EmptyState
-          title="Nothing here yet"
+          title={t('news.empty.title')}
           action={
             <ListLink
               list={newsList}
               className={buttonClass('secondary')}
               change={(now) => ({ ...now, group: '', year: '', page: 1 })}
             >
-              All news
+              {t('news.all')}
             </ListLink>
           }
         >
-          <p>Choose another group or year above, or see all news.</p>
+          <p>{t('news.empty.text')}</p>
         </EmptyState>
       ) : (
-        <ul className={styles.news} aria-label="News" aria-busy={isLoading}>
+        <ul className={styles.news} aria-label={t('news.list')} aria-busy={isLoading}>
           {news.data.map((item, index) => (
             <li key={item.id}>
               <NewsCard item={item} isFirst={index === 0} />

@@ -1,5 +1,6 @@
 import type { PartnerGroup } from '@faceplate/contracts/calls/partners.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
@@ -21,7 +22,7 @@ export function PartnerHeader({
   words: { title: string; description: string }
 }) {
   const t = useMessages()
-  const partnersCrumb = { title: t(sitePages.partners.breadcrumb), link: pathOf('partners') }
+  const partnersCrumb = { title: t(pageNames.partners), link: pathOf('partners') }
   const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
   const tabs = [
     { code: '', title: 'All', partners_count: total },

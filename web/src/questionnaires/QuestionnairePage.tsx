@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ function QuestionnairePage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        path={[{ title: t(sitePages.questionnaires.breadcrumb), link: pathOf('questionnaires') }]}
+        path={[{ title: t(pageNames.questionnaires), link: pathOf('questionnaires') }]}
         title={title}
         description={description}
       />

@@ -1,4 +1,5 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -16,7 +17,7 @@ export const page = definePage({
   load: async ({ read, t }) => {
     await read(questionnairesQuery())
     return {
-      title: t(sitePages.questionnaires.breadcrumb),
+      title: t(pageNames.questionnaires),
       description: 'What we need to know to size a system for your project.',
       path: pathOf('questionnaires'),
     }
@@ -30,7 +31,7 @@ function QuestionnairesPage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        title={t(sitePages.questionnaires.breadcrumb)}
+        title={t(pageNames.questionnaires)}
         description="Answer what you know and skip what is not decided yet. Your answers stay in this browser until you send them, so you can come back any time."
       />
       {questionnaires.length === 0 ? (

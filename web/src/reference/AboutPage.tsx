@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -16,6 +17,7 @@ import { MediaSection } from './MediaSection.tsx'
 import { Requisites } from './Requisites.tsx'
 import { splitText } from './text.sections.ts'
 import { Timeline } from './Timeline.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'about',
@@ -28,15 +30,28 @@ export const page = definePage({
 })
 
 const further = [
-  { href: pathOf('press-kit'), title: 'Press kit', text: 'Logo, colours, texts and pictures' },
-  { href: pathOf('regulations'), title: 'Warranty and repair', text: 'Terms and service levels' },
-  { href: pathOf('contacts'), title: 'Contacts', text: 'Address, phone and directions' },
+  {
+    href: pathOf('press-kit'),
+    title: message('reference.about.pressKit.title'),
+    text: message('reference.about.pressKit.text'),
+  },
+  {
+    href: pathOf('regulations'),
+    title: message('reference.about.regulations.title'),
+    text: message('reference.about.regulations.text'),
+  },
+  {
+    href: pathOf('contacts'),
+    title: message('reference.about.contacts.title'),
+    text: message('reference.about.contacts.text'),
+  },
 ]
 
 const pictureSizes = '(width >= 94em) 59rem, (width >= 62em) 62vw, 94vw'
 
 /** About the company: figures, factory, history and legal details (P-reference). */
 function AboutPage() {
+  const t = useMessages()
   const { data: about } = useSuspenseQuery(aboutQuery())
   const site = useShell()
   const {
@@ -90,23 +105,23 @@ function AboutPage() {
       ))}
       <MediaSection images={images} videos={videos} />
       {items.length > 0 ? (
-        <SideSection id="history" title="History">
+        <SideSection id="history" title={t('reference.about.history')}>
           <Timeline items={items} />
         </SideSection>
       ) : null}
       <SideSection
         id="requisites"
-        title="Company details"
-        about={<p>For contracts and invoices.</p>}
+        title={t('reference.about.details.title')}
+        about={<p>{t('reference.about.details.text')}</p>}
       >
         <Requisites site={site} requisites={requisites} />
       </SideSection>
-      <nav className={styles.further} aria-label="More about the company">
+      <nav className={styles.further} aria-label={t('reference.about.more')}>
         <ul>
           {further.map((link) => (
             <li key={link.href}>
-              <SiteLink href={link.href}>{link.title}</SiteLink>
-              <p>{link.text}</p>
+              <SiteLink href={link.href}>{t(link.title)}</SiteLink>
+              <p>{t(link.text)}</p>
             </li>
           ))}
         </ul>

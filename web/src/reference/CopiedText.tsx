@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './PressKitPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A titled text with a copy button. */
 export function CopiedText({
@@ -13,11 +14,12 @@ export function CopiedText({
   text: string
   children: ReactNode
 }) {
+  const t = useMessages()
   return (
     <section className={styles.copied}>
       <h3>
         {title}
-        <CopyButton text={text} label={`Copy “${title}”`} />
+        <CopyButton text={text} label={t('reference.pressKit.copyText', { title })} />
       </h3>
       {children}
     </section>

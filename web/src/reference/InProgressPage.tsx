@@ -5,13 +5,14 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'in-progress',
   component: InProgressPage,
-  load: () => ({
-    title: 'In progress',
-    description: 'This section is being prepared',
+  load: ({ t }) => ({
+    title: t('reference.inProgress.name'),
+    description: t('reference.inProgress.title'),
     path: pathOf('in-progress'),
     noindex: true,
   }),
@@ -19,19 +20,17 @@ export const page = definePage({
 
 /** Placeholder for a section in preparation. */
 function InProgressPage() {
+  const t = useMessages()
   return (
     <Container>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb current="In progress" />}
-        title="This section is being prepared"
+        breadcrumb={<SiteBreadcrumb current={t('reference.inProgress.name')} />}
+        title={t('reference.inProgress.title')}
       >
-        <p>
-          The catalogue is available in full. For anything else, call or write to us using the
-          details below.
-        </p>
+        <p>{t('reference.inProgress.text')}</p>
       </PageHeader>
       <Link to={pathOf('catalog')} className={buttonClass()}>
-        Go to Products
+        {t('reference.inProgress.link')}
       </Link>
     </Container>
   )

@@ -1,6 +1,7 @@
 import type { Film, Photo } from '@faceplate/contracts/shared/media.contract'
 import { MediaFigures, nameMedia } from '../ui/data/MediaFigures.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const sizes = '(width >= 94em) 51rem, (width >= 48em) 54vw, 94vw'
 const halfSizes = '(width >= 94em) 25rem, (width >= 48em) 26vw, 94vw'
@@ -13,11 +14,12 @@ export function MediaSection({
   images?: readonly Photo[] | undefined
   videos?: readonly Film[] | undefined
 }) {
+  const t = useMessages()
   const images = photographs ?? []
   const videos = films ?? []
   if (images.length + videos.length === 0) return null
   return (
-    <SideSection id="media" title={nameMedia(images, videos)}>
+    <SideSection id="media" title={nameMedia(t, images, videos)}>
       <MediaFigures {...{ images, videos, sizes, halfSizes }} />
     </SideSection>
   )

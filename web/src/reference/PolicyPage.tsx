@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
@@ -13,11 +14,11 @@ import { StoredDataTable } from './StoredDataTable.tsx'
 import styles from './PolicyPage.module.css'
 import { PolicyText } from './PolicyText.tsx'
 import { personalDataQuery, policyQuery, promotionalQuery } from './reference.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
-/** Used without the call for cookies and terms, which other implementations of the API may lack. */
-const ownWords = {
-  title: 'Privacy policy',
-  description: 'What you agree to when you send a form on this site.',
+/** Title and description without the call for cookies and terms, which other implementations of the API may lack. */
+function describePolicy(t: Messages) {
+  return { title: t('reference.policy.title'), description: t('reference.policy.description') }
 }
 
 export const page = definePage({
@@ -29,8 +30,8 @@ export const page = definePage({
     'GET docs/personal-data-processing-consent',
     'GET docs/promotional-communications-consent',
   ],
-  load: async ({ read }) => {
-    const [policy = ownWords] = await Promise.all([
+  load: async ({ read, t }) => {
+    const [policy = describePolicy(t)] = await Promise.all([
       read(policyQuery()),
       read(personalDataQuery()),
       read(promotionalQuery()),
@@ -41,10 +42,11 @@ export const page = definePage({
 
 /** Cookies, terms of use and the texts of both consents, each with the version that is recorded (V-consent). */
 function PolicyPage() {
+  const t = useMessages()
   const policy = useDecoration(policyQuery())
   const personalData = useDecoration(personalDataQuery())
   const promotional = useDecoration(promotionalQuery())
-  const { title, description } = policy ?? ownWords
+  const { title, description } = policy ?? describePolicy(t)
   const texts: { id: PolicySection; text: VersionedText; children?: ReactNode }[] = [
     ...(policy
       ? [
@@ -68,14 +70,14 @@ function PolicyPage() {
     <Container>
       <ListHeader title={title} description={description} />
       {texts.length === 0 ? (
-        <EmptyState title="The texts cannot be shown at the moment">
-          <p>Write to us, and we will send them to you.</p>
+        <EmptyState title={t('reference.policy.missing.title')}>
+          <p>{t('reference.policy.missing.text')}</p>
         </EmptyState>
       ) : null}
       {policy ? null : <AnalyticsChoice heading="h2" />}
       <div className={styles.policy} hidden={texts.length === 0}>
-        <nav className={styles.contents} aria-label="On this page">
-          <Details summary="On this page" alwaysOpen="from-992" closeOutside>
+        <nav className={styles.contents} aria-label={t('ui.onThisPage')}>
+          <Details summary={t('ui.onThisPage')} alwaysOpen="from-992" closeOutside>
             <ol>
               {texts.map(({ id, text }) => (
                 <li key={id}>

@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import type { VersionedText } from '@faceplate/contracts/calls/reference.contract'
 import type { ReactNode } from 'react'
 import type { PolicySection } from '../base/policy.sections.ts'
@@ -5,6 +6,8 @@ import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './PolicyPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { RichText } from '../ui/text/RichText.tsx'
 
 /** A text with its version and effective date, followed by `children`. */
 export function PolicyText({
@@ -16,14 +19,22 @@ export function PolicyText({
   text: VersionedText
   children?: ReactNode
 }) {
+  const t = useMessages()
   return (
     <section id={id} className={styles.text} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title} lang={langOf(title)}>
+        <h2 id={`${id}-title`} className={styles.title} lang={langOf(title, t.language)}>
           {title}
         </h2>
         <p className={styles.version}>
-          Version {version}, <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+          <RichText
+            message={message('reference.policy.version')}
+            values={{
+              version,
+              day: formatDay(publishedOn, t.language),
+              time: (text) => <time dateTime={publishedOn}>{text}</time>,
+            }}
+          />
         </p>
       </header>
       <Prose text={text} heading="h3" />

@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -19,6 +20,7 @@ import { PressPictures } from './PressPictures.tsx'
 import { aboutQuery, mediaKitQuery } from './reference.queries.ts'
 import { splitText } from './text.sections.ts'
 import { Typeface } from './Typeface.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'press-kit',
@@ -36,17 +38,18 @@ export const page = definePage({
 })
 
 const parts = {
-  logos: 'Logo',
-  colours: 'Colours and typeface',
-  texts: 'Texts',
-  facts: 'Facts',
-  pictures: 'Product pictures',
-  rules: 'Rules of use',
-  contact: 'Press contact',
+  logos: message('reference.pressKit.logos'),
+  colours: message('reference.pressKit.colours'),
+  texts: message('reference.pressKit.texts'),
+  facts: message('reference.pressKit.facts'),
+  pictures: message('reference.pressKit.pictures'),
+  rules: message('reference.pressKit.rules'),
+  contact: message('reference.pressKit.contact'),
 } as const
 
 /** Material for journalists and partners to download or copy, with its licence (P-reference). */
 function PressKitPage() {
+  const t = useMessages()
   const { data: kit } = useSuspenseQuery(mediaKitQuery())
   const figures = useDecoration(aboutQuery())?.facts ?? []
   const goods = useDecoration(newestGoodsQuery())?.data ?? []
@@ -78,24 +81,24 @@ function PressKitPage() {
     <Container>
       <ListHeader title={title} description={description} />
       <AnchorBar
-        label="Sections of this page"
-        anchors={ids.map((id) => ({ id, title: parts[id] }))}
+        label={t('reference.sections')}
+        anchors={ids.map((id) => ({ id, title: t(parts[id]) }))}
       />
       <div className={styles.terms}>
         <Prose text={lead} />
         {licence === undefined ? null : (
           <p className={styles.licence}>
-            <strong>Licence.</strong> {licence}
+            <strong>{t('reference.pressKit.licence')}</strong> {licence}
           </p>
         )}
       </div>
       {shown.logos ? (
-        <SideSection id="logos" title={parts.logos}>
+        <SideSection id="logos" title={t(parts.logos)}>
           <Logos logos={logos} />
         </SideSection>
       ) : null}
       {shown.colours ? (
-        <SideSection id="colours" title={parts.colours}>
+        <SideSection id="colours" title={t(parts.colours)}>
           <Colours colours={kit.facts.filter(isColour)} />
           {kit.facts
             .filter((fact) => !isColour(fact))
@@ -105,7 +108,11 @@ function PressKitPage() {
         </SideSection>
       ) : null}
       {shown.texts ? (
-        <SideSection id="texts" title={parts.texts} about={<p>About us, ready to print.</p>}>
+        <SideSection
+          id="texts"
+          title={t(parts.texts)}
+          about={<p>{t('reference.pressKit.textsHint')}</p>}
+        >
           {boilerplates.map((each) => (
             <CopiedText key={each.title} title={each.title} text={each.text}>
               <p>{each.text}</p>
@@ -114,9 +121,9 @@ function PressKitPage() {
         </SideSection>
       ) : null}
       {shown.facts ? (
-        <SideSection id="facts" title={parts.facts}>
+        <SideSection id="facts" title={t(parts.facts)}>
           <CopiedText
-            title="The company in figures"
+            title={t('reference.pressKit.figures')}
             text={figures.map(({ value, name }) => `${value}: ${name}`).join('\n')}
           >
             <ul className={styles.facts}>
@@ -132,14 +139,14 @@ function PressKitPage() {
       {shown.pictures ? (
         <SideSection
           id="pictures"
-          title={parts.pictures}
-          about={<p>Our newest devices. The page of each product has more.</p>}
+          title={t(parts.pictures)}
+          about={<p>{t('reference.pressKit.picturesHint')}</p>}
         >
           <PressPictures goods={goods} />
         </SideSection>
       ) : null}
       <MediaSection images={images} videos={videos} />
-      <SideSection id="rules" title={parts.rules}>
+      <SideSection id="rules" title={t(parts.rules)}>
         <Entries items={items}>
           {sections.map((section) => (
             <div key={section.id}>
@@ -152,10 +159,10 @@ function PressKitPage() {
         </Entries>
       </SideSection>
       {contact ? (
-        <SideSection id="contact" title={parts.contact}>
+        <SideSection id="contact" title={t(parts.contact)}>
           <address className={styles.contact}>
             <p>
-              <strong>{contact.name}</strong>, {contact.role.toLowerCase()}
+              <strong>{contact.name}</strong>, {contact.role.toLocaleLowerCase(t.language)}
             </p>
             <PhoneLink phone={contact.phone} />
             <a href={`mailto:${contact.email}`}>{contact.email}</a>

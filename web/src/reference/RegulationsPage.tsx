@@ -1,4 +1,5 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
@@ -31,26 +32,27 @@ function RegulationsPage() {
   const { data: regulations } = useSuspenseQuery(regulationsQuery())
   const { title, description, text, facts, items, levels = [], images, videos } = regulations
   const { lead, sections } = splitText(text)
+  const supportCrumb = { title: t(pageNames.support), link: pathOf('support') }
   const parts = [
-    { id: 'terms', title: 'Terms at a glance' },
+    { id: 'terms', title: t('reference.regulations.terms') },
     ...sections,
-    ...(levels.length > 0 ? [{ id: 'levels', title: 'Service levels' }] : []),
-    ...(items.length > 0 ? [{ id: 'cases', title: 'Special cases' }] : []),
+    ...(levels.length > 0 ? [{ id: 'levels', title: t('reference.regulations.levels') }] : []),
+    ...(items.length > 0 ? [{ id: 'cases', title: t('reference.regulations.cases') }] : []),
   ]
   return (
     <Container>
-      <ListHeader
-        path={[{ title: t(sitePages.support.breadcrumb), link: pathOf('support') }]}
-        title={title}
-        description={description}
-      />
-      <AnchorBar label="Sections of this page" anchors={parts} />
-      <SideSection id="terms" title="Terms at a glance" about={<Prose text={lead} />}>
-        <Table className={styles.terms} caption="Terms at a glance">
+      <ListHeader path={[supportCrumb]} title={title} description={description} />
+      <AnchorBar label={t('reference.sections')} anchors={parts} />
+      <SideSection
+        id="terms"
+        title={t('reference.regulations.terms')}
+        about={<Prose text={lead} />}
+      >
+        <Table className={styles.terms} caption={t('reference.regulations.terms')}>
           <thead>
             <tr>
-              <th scope="col">Term</th>
-              <th scope="col">Applies to</th>
+              <th scope="col">{t('reference.regulations.term')}</th>
+              <th scope="col">{t('reference.regulations.appliesTo')}</th>
             </tr>
           </thead>
           <tbody>
@@ -69,12 +71,12 @@ function RegulationsPage() {
         </SideSection>
       ))}
       {levels.length > 0 ? (
-        <SideSection id="levels" title="Service levels">
+        <SideSection id="levels" title={t('reference.regulations.levels')}>
           <ServiceLevels levels={levels} />
         </SideSection>
       ) : null}
       {items.length > 0 ? (
-        <SideSection id="cases" title="Special cases">
+        <SideSection id="cases" title={t('reference.regulations.cases')}>
           <Entries items={items} />
         </SideSection>
       ) : null}

@@ -3,6 +3,7 @@ import type { About } from '@faceplate/contracts/calls/reference.contract'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './Requisites.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Legal details of the company: name, address and registration numbers. */
 export function Requisites({
@@ -12,17 +13,18 @@ export function Requisites({
   site: Pick<Site, 'brand' | 'contacts'>
   requisites: NonNullable<About['requisites']>
 }) {
+  const t = useMessages()
   const rows = [
-    { name: 'Legal name', value: brand.legal_name },
-    { name: 'Address', value: contacts.address },
-    { name: 'Phone', value: contacts.phone },
-    { name: 'Email', value: contacts.email },
+    { name: t('reference.requisites.legalName'), value: brand.legal_name },
+    { name: t('reference.requisites.address'), value: contacts.address },
+    { name: t('reference.requisites.phone'), value: contacts.phone },
+    { name: t('reference.requisites.email'), value: contacts.email },
     ...requisites,
   ].filter(({ value }) => value !== '')
   const text = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
   return (
     <>
-      <Table className={styles.requisites} caption="Company details">
+      <Table className={styles.requisites} caption={t('reference.about.details.title')}>
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name}>
@@ -33,8 +35,8 @@ export function Requisites({
         </tbody>
       </Table>
       <p className={styles.copy}>
-        Copy as text
-        <CopyButton text={text} label="Copy the company details" />
+        {t('reference.requisites.copy')}
+        <CopyButton text={text} label={t('reference.requisites.copyLabel')} />
       </p>
     </>
   )

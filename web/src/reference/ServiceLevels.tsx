@@ -1,17 +1,19 @@
 import type { Regulations } from '@faceplate/contracts/calls/reference.contract'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './RegulationsPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Response and resolution times for each kind of request. */
 export function ServiceLevels({ levels }: { levels: NonNullable<Regulations['levels']> }) {
+  const t = useMessages()
   return (
-    <Table cards className={styles.levels} caption="Service levels">
+    <Table cards className={styles.levels} caption={t('reference.regulations.levels')}>
       <thead>
         <tr>
-          <th scope="col">Issue</th>
-          <th scope="col">First response</th>
-          <th scope="col">Workaround or plan</th>
-          <th scope="col">Hours</th>
+          <th scope="col">{t('reference.levels.issue')}</th>
+          <th scope="col">{t('reference.levels.answer')}</th>
+          <th scope="col">{t('reference.levels.plan')}</th>
+          <th scope="col">{t('reference.levels.hours')}</th>
         </tr>
       </thead>
       <tbody>
@@ -21,9 +23,9 @@ export function ServiceLevels({ levels }: { levels: NonNullable<Regulations['lev
               {title}
               <p>{text}</p>
             </th>
-            <td data-label="First response">{answer}</td>
-            <td data-label="Workaround or plan">{plan}</td>
-            <td data-label="Hours">{hours}</td>
+            <td data-label={t('reference.levels.answer')}>{answer}</td>
+            <td data-label={t('reference.levels.plan')}>{plan}</td>
+            <td data-label={t('reference.levels.hours')}>{hours}</td>
           </tr>
         ))}
       </tbody>

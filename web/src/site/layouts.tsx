@@ -16,6 +16,7 @@ import { BottomLayer } from '../ui/overlays/BottomLayer.tsx'
 import { ScrollTop } from '../ui/overlays/ScrollTop.tsx'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { PrintHead } from './PrintHead.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const PreviewBar = island(() => import('../drafts/PreviewBar.tsx'), 'PreviewBar', {
   isStill: true,
@@ -26,12 +27,13 @@ const Footer = island(() => import('../navigation/Footer.tsx'), 'Footer')
 export const layouts: Readonly<Record<LayoutName, ComponentType>> = { default: DefaultLayout }
 
 function DefaultLayout() {
+  const t = useMessages()
   const shell = useShell()
   const hasForm = useHasForm()
   return (
     <>
       <a className={visibility.skip} href="#content">
-        Skip to content
+        {t('navigation.skip')}
       </a>
       {shell.draft && <PreviewBar draft={shell.draft} />}
       <PrintHead />

@@ -102,7 +102,8 @@ function head({
   match: { context: unknown }
   loaderData?: ShownPage | undefined
 }) {
-  const { queryClient, origin } = context as RouterContext
+  const { queryClient, origin, messages } = context as RouterContext
   const shell = queryClient.getQueryData(shellQuery().queryKey)
-  return loaderData && shell ? describePage(loaderData.name, loaderData.head, shell, origin) : {}
+  const site = { origin, language: messages.language }
+  return loaderData && shell ? describePage(loaderData.name, loaderData.head, shell, site) : {}
 }

@@ -32,13 +32,13 @@ export const root = createRootRouteWithContext<RouterContext>()({
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) => {
     const shell = context.queryClient.getQueryData(shellQuery().queryKey)
-    return shell ? describeDocument(shell) : {}
+    return shell ? describeDocument(shell, context.messages.language) : {}
   },
 })
 
 /** Meta and link tags of every page. */
-function describeDocument({ brand, draft }: Shell) {
-  const { font, styles } = findTypefaceFiles(brand)
+function describeDocument({ brand, draft }: Shell, language: string) {
+  const { fonts, styles } = findTypefaceFiles(brand, language)
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -54,8 +54,14 @@ function describeDocument({ brand, draft }: Shell) {
       { rel: 'icon', href: iconPaths.svg, type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: iconPaths.apple },
       { rel: 'manifest', href: iconPaths.manifest },
-      // Without the preload the browser finds the font only after it has loaded the styles.
-      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      // Without the preload the browser finds a font only after it has loaded the styles.
+      ...fonts.map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
       ...(styles === undefined ? [] : [{ rel: 'stylesheet', href: styles }]),
       ...(draft === undefined ? [] : [{ rel: 'stylesheet', href: previewStyles }]),
     ],

@@ -1,20 +1,26 @@
+import { message } from '@faceplate/messages/message'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Diagram, DiagramNode } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
 import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './NetworkDiagram.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
-const kindWords = { radio: 'wireless', control: 'management' } as const
+const kindNames = {
+  radio: message('solutions.diagram.wireless'),
+  control: message('solutions.diagram.management'),
+} as const
 
 /** Network of a solution as a drawing and as text. */
 export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagram }) {
+  const t = useMessages()
   const { nodes, links, copies, pictures } = diagram
   const { wide, narrow } = pictures
   const kinds = new Set(links.map(({ kind }) => kind))
   return (
     <figure className={styles.figure}>
-      <a className={styles.sheet} href={wide.url} aria-label="Open the diagram">
+      <a className={styles.sheet} href={wide.url} aria-label={t('solutions.diagram.open')}>
         <picture>
           <source
             media="(width >= 75em)"
@@ -27,19 +33,23 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
             src={narrow.url}
             width={narrow.width}
             height={narrow.height}
-            alt={`Network diagram: ${name}`}
+            alt={t('solutions.diagram.alt', { name })}
             fetchPriority="high"
           />
         </picture>
       </a>
       <figcaption className={styles.caption}>
-        <ul className={styles.legend} aria-label="Lines">
-          <li className={styles.cable}>Cable or fibre</li>
-          {kinds.has('radio') ? <li className={styles.radio}>Radio</li> : null}
-          {kinds.has('control') ? <li className={styles.control}>Management</li> : null}
+        <ul className={styles.legend} aria-label={t('solutions.diagram.lines')}>
+          <li className={styles.cable}>{t('solutions.diagram.cable')}</li>
+          {kinds.has('radio') ? (
+            <li className={styles.radio}>{t('solutions.diagram.radio')}</li>
+          ) : null}
+          {kinds.has('control') ? (
+            <li className={styles.control}>{t('solutions.diagram.control')}</li>
+          ) : null}
         </ul>
-        {copies === undefined ? null : <p>The diagram shows one of {copies} identical parts.</p>}
-        <Fold summary="Diagram as text" className={styles.words}>
+        {copies === undefined ? null : <p>{t('solutions.diagram.copies', { copies })}</p>}
+        <Fold summary={t('solutions.diagram.asText')} className={styles.words}>
           <ul className={styles.nodes}>
             {nodes.map((node) => (
               <li key={node.id}>
@@ -55,6 +65,7 @@ export function NetworkDiagram({ name, diagram }: { name: string; diagram: Diagr
 }
 
 function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) {
+  const t = useMessages()
   const words = (
     <>
       {good === undefined ? (
@@ -64,7 +75,7 @@ function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) 
           {name}
         </Link>
       )}
-      {count === undefined ? null : ` × ${formatNumber(count)}`}
+      {count === undefined ? null : ` × ${formatNumber(count, t.language)}`}
     </>
   )
   return (
@@ -77,17 +88,19 @@ function NodeName({ node: { name, good, count, note } }: { node: DiagramNode }) 
 
 /** Nodes that a node links to. */
 function Neighbours({ node, diagram }: { node: DiagramNode; diagram: Diagram }) {
+  const t = useMessages()
   const links = diagram.links.filter(({ from }) => from === node.id)
   if (links.length === 0) return null
   return (
     <ul>
       {links.map(({ to, name, kind }) => {
-        const about = [name, kind && kindWords[kind]].filter(Boolean).join(', ')
+        const about = [name, kind && t(kindNames[kind])].filter(Boolean).join(', ')
         const other = diagram.nodes.find(({ id }) => id === to)?.name ?? to
         return (
           <li key={`${to} ${name}`}>
-            to {other}
-            {about === '' ? '' : `: ${about}`}
+            {about === ''
+              ? t('solutions.diagram.to', { other })
+              : t('solutions.diagram.toBy', { other, about })}
           </li>
         )
       })}

@@ -11,21 +11,23 @@ import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { thumbnailOf } from '../goods/good.picture.ts'
 import styles from './SolutionBill.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Bill of materials of a solution, with buttons to request or compare all products. */
 export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) {
+  const t = useMessages()
   return (
     <>
-      <Table caption={`Products in ${name}`} cards className={styles.bill}>
+      <Table caption={t('solutions.bill.caption', { name })} cards className={styles.bill}>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Image</VisuallyHidden>
+              <VisuallyHidden>{t('solutions.bill.image')}</VisuallyHidden>
             </th>
-            <th scope="col">Model</th>
-            <th scope="col">Role</th>
+            <th scope="col">{t('solutions.bill.model')}</th>
+            <th scope="col">{t('solutions.bill.role')}</th>
             <th scope="col" className={styles.quantity}>
-              Quantity
+              {t('solutions.bill.quantity')}
             </th>
           </tr>
         </thead>
@@ -41,16 +43,17 @@ export function SolutionBill({ name, goods }: Pick<Solution, 'name' | 'goods'>) 
           popup={{ kind: 'goods-request', goods }}
           href={plainRequest}
         >
-          Request these products
+          {t('solutions.bill.request')}
         </PopupButton>
         <CompareAllButton goods={goods} />
       </div>
-      <PlainGoodsRequest title="Request these products" goods={goods} heading="h3" />
+      <PlainGoodsRequest title={t('solutions.bill.request')} goods={goods} heading="h3" />
     </>
   )
 }
 
 function BillRow({ good }: { good: SolutionGood }) {
+  const t = useMessages()
   const { code, name, part_number, summary, role, quantity } = good
   return (
     <tr>
@@ -68,7 +71,7 @@ function BillRow({ good }: { good: SolutionGood }) {
         {role === undefined ? null : <span className={styles.summary}>{summary}</span>}
       </td>
       <td className={styles.quantity}>
-        {quantity === undefined ? 'As needed' : formatNumber(quantity)}
+        {quantity === undefined ? t('solutions.bill.asNeeded') : formatNumber(quantity, t.language)}
       </td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
@@ -7,8 +8,8 @@ import styles from './SolutionFilters.module.css'
 import { solutionList, type SolutionState } from './solutions.list.ts'
 
 /** Links to all solutions and to each group. Choosing a group resets the subgroup. */
-export function listGroupTabs(groups: readonly SolutionGroup[], chosen: string) {
-  const all = { code: '', title: 'All solutions', solutions_count: undefined }
+export function listGroupTabs(t: Messages, groups: readonly SolutionGroup[], chosen: string) {
+  const all = { code: '', title: t('solutions.all'), solutions_count: undefined }
   return [all, ...groups].map(({ code, title, solutions_count: count }) => (
     <ListLink
       key={code}

@@ -1,5 +1,6 @@
 import { requestSolution } from '@faceplate/contracts/forms/forms.contract'
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Solution, SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -68,17 +69,18 @@ function SolutionPage() {
   const t = useMessages()
   const { code } = route.useParams()
   const site = useShell()
+  const allSolutions = { title: t(pageNames.solutions), link: pathOf('solutions') }
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
   const { id, name, preview, text, image, photo, goods, diagram, videos = [] } = solution
   const groups = useDecoration(solutionGroupsQuery()) ?? []
   const images = withoutShown(solution.images, diagram ? undefined : photo)
-  const mediaTitle = nameMedia(images, videos)
+  const mediaTitle = nameMedia(t, images, videos)
   const anchors = [
-    { id: 'network', title: 'The network' },
-    { id: 'description', title: 'How it works' },
+    { id: 'network', title: t('solutions.network') },
+    { id: 'description', title: t('solutions.how') },
     ...(images.length + videos.length > 0 ? [{ id: 'pictures', title: mediaTitle }] : []),
-    ...(goods.length > 0 ? [{ id: 'products', title: 'Products' }] : []),
-    { id: 'request', title: 'Ask us' },
+    ...(goods.length > 0 ? [{ id: 'products', title: t('solutions.products') }] : []),
+    { id: 'request', title: t('solutions.ask.anchor') },
   ]
   return (
     <Container>
@@ -99,16 +101,16 @@ function SolutionPage() {
         ]}
       />
       <ListHeader
-        path={[{ title: t(sitePages.solutions.breadcrumb), link: pathOf('solutions') }]}
-        title={t(sitePages.solutions.breadcrumb)}
+        path={[allSolutions]}
+        title={allSolutions.title}
         article={name}
         heading={bindWords(name)}
         description={preview}
       />
-      <AnchorBar label="Sections of this page" anchors={anchors} />
+      <AnchorBar label={t('solutions.sections')} anchors={anchors} />
       <section id="network" className={styles.section} aria-labelledby="network-title">
         <h2 id="network-title" className={styles.title}>
-          The network
+          {t('solutions.network')}
         </h2>
         {diagram ? (
           <NetworkDiagram name={name} diagram={diagram} />
@@ -121,7 +123,7 @@ function SolutionPage() {
       </section>
       <section id="description" className={styles.section} aria-labelledby="description-title">
         <h2 id="description-title" className={styles.title}>
-          How it works
+          {t('solutions.how')}
         </h2>
         <div className={styles.description}>
           <SubGroupLinks solution={solution} groups={groups} />
@@ -143,20 +145,15 @@ function SolutionPage() {
       {goods.length === 0 ? null : (
         <section id="products" className={styles.section} aria-labelledby="products-title">
           <h2 id="products-title" className={styles.title}>
-            Bill of materials
+            {t('solutions.bill.title')}
           </h2>
           <SolutionBill name={name} goods={goods} />
         </section>
       )}
       <RequestSection
         className={styles.request}
-        title="Ask about this solution"
-        about={
-          <p>
-            Tell us how your network differs: the number of subscribers, rooms or sites, and what is
-            already installed. An engineer replies with a diagram and a bill of materials.
-          </p>
-        }
+        title={t('solutions.ask.title')}
+        about={<p>{t('solutions.ask.text')}</p>}
       >
         <RequestForm
           call={requestSolution}
@@ -208,6 +205,7 @@ function SubGroupLinks({
 
 /** Other solutions of the first subgroup, and a link to all solutions; nothing if there is no other. */
 function Related({ solution, groups }: { solution: Solution; groups: readonly SolutionGroup[] }) {
+  const t = useMessages()
   const [first] = solution.subgroups
   const others = useDecoration(relatedQuery(first?.code ?? ''))
     ?.data.filter(({ id }) => id !== solution.id)
@@ -221,7 +219,7 @@ function Related({ solution, groups }: { solution: Solution; groups: readonly So
     >
       <div className={styles.head}>
         <h2 id="related-title" className={styles.title}>
-          Other solutions
+          {t('solutions.others')}
         </h2>
         {group && first ? (
           <Link
@@ -231,10 +229,10 @@ function Related({ solution, groups }: { solution: Solution; groups: readonly So
             {first.name}
           </Link>
         ) : null}
-        <Link to={pathOf('solutions')}>All solutions</Link>
+        <Link to={pathOf('solutions')}>{t('solutions.all')}</Link>
       </div>
       {others && others.length > 0 ? (
-        <SolutionGrid solutions={others} label="Other solutions" headingLevel={3} />
+        <SolutionGrid solutions={others} label={t('solutions.others')} headingLevel={3} />
       ) : null}
     </section>
   )

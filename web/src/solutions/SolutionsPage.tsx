@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SolutionGroup } from '@faceplate/contracts/calls/solutions.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
@@ -22,7 +23,6 @@ import { solutionGroupsQuery, solutionsQuery } from './solutions.queries.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('solutions'))
-const description = 'Complete network designs: diagram, bill of materials and what to decide first.'
 
 export const page = definePage({
   name: 'solutions',
@@ -30,17 +30,20 @@ export const page = definePage({
   needs: ['GET solutions', 'GET solutions/groups'],
   validate: ({ search }) => solutionList.read(search) !== undefined,
   load: async ({ read, search, t }) => {
-    const title = t(sitePages.solutions.breadcrumb)
     const state = readState(search)
     const groups = await read(solutionGroupsQuery())
     const chosen = findChosen(groups, state)
     const solutions = await read(solutionsQuery(state))
     if (state.page > Math.max(solutions.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
-    const titleParts = [title, chosen?.name, pageNumber && `page ${state.page}`]
+    const titleParts = [
+      t(pageNames.solutions),
+      chosen?.name,
+      pageNumber && t('ui.page', { page: state.page }),
+    ]
     return {
       title: titleParts.filter(Boolean).join(', '),
-      description,
+      description: t('solutions.description'),
       path: pathOf('solutions') + pageNumber,
       noindex: Object.keys(search).some((key) => key !== 'page'),
     }
@@ -65,13 +68,13 @@ function findChosen(groups: readonly SolutionGroup[], { group, subgroup }: Solut
 /** All solutions, or those of a group or subgroup (P-solutions). */
 function SolutionsPage() {
   const t = useMessages()
-  const title = t(sitePages.solutions.breadcrumb)
+  const title = t(pageNames.solutions)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: groups } = useSuspenseQuery(solutionGroupsQuery())
   const { data: solutions } = useSuspenseQuery(solutionsQuery(state))
   const { total, pages } = solutions.pagination
-  useAnnouncement(total === 1 ? '1 solution' : `${total} solutions`)
+  useAnnouncement(t('solutions.count', { count: total }))
   return (
     <Container>
       <StructuredData
@@ -88,30 +91,30 @@ function SolutionsPage() {
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={title} />}
         title={title}
-        tabs={{ label: 'Solution groups', links: listGroupTabs(groups, state.group) }}
+        tabs={{ label: t('solutions.groups'), links: listGroupTabs(t, groups, state.group) }}
       >
-        <p>{description}</p>
+        <p>{t('solutions.description')}</p>
       </PageHeader>
       <SubGroups groups={groups} state={state} />
       {total === 0 ? (
         <EmptyState
-          title="Nothing here yet"
+          title={t('solutions.empty.title')}
           action={
             <ListLink
               list={solutionList}
               className={buttonClass('secondary')}
               change={(now) => ({ ...now, group: '', subgroup: '', page: 1 })}
             >
-              All solutions
+              {t('solutions.all')}
             </ListLink>
           }
         >
-          <p>Choose another group above, or describe your project in the form below.</p>
+          <p>{t('solutions.empty.text')}</p>
         </EmptyState>
       ) : (
         <SolutionGrid
           solutions={solutions.data}
-          label="Solutions"
+          label={t('solutions.list')}
           isBusy={isLoading}
           headingLevel={2}
         />

@@ -1,4 +1,5 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -57,7 +58,7 @@ function FaqPage() {
         <StructuredData describe={(origin) => describeQuestions(site.faq, origin)} />
       )}
       <ListHeader
-        path={[{ title: t(sitePages.support.breadcrumb), link: pathOf('support') }]}
+        path={[{ title: t(pageNames.support), link: pathOf('support') }]}
         {...words}
         tags={listGroupTags(findQuestions(site.faq, { ...state, group: '' }), state.group)}
       />

@@ -19,6 +19,7 @@ import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
+import { readSiteMessages } from '../database/site.messages.ts'
 import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
 import type { View } from './view.ts'
@@ -44,7 +45,7 @@ export interface Input<C extends RouteContract> {
   body: BodyOf<C>
   /** Language of the site (G-language), limited to the languages of form messages. */
   language: MessageLanguage
-  /** Messages in the language of the request. */
+  /** Messages in the language of the request, with those that the site words differently. */
   t: Messages
   request: FastifyRequest
   reply: FastifyReply
@@ -90,7 +91,7 @@ export function serve<C extends RouteContract>(
           readExtraCharacters,
         ),
         language,
-        t: findMessages(asked),
+        t: await readSiteMessages(request.view.database, findMessages(asked)),
         request,
         reply,
         view: request.view,

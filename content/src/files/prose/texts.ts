@@ -12,8 +12,8 @@ export interface TextWatch {
   noteLoose(path: Path, figure: string): void
 }
 
-/** Fields for programs, whose values must not change: attributes are compared, and devices are drawn. */
-const machineRead = new Set(['attributes', 'device'])
+/** Fields for programs, whose values must not change: attributes are compared, devices drawn, messages formatted. */
+const machineRead = new Set(['attributes', 'device', 'messages'])
 
 /**
  * Renders the texts of a file for visitors: references become figures, units stay on the line of their figure, and

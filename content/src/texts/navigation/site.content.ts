@@ -4,8 +4,10 @@ import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
+import { findOverrideFaults } from '@faceplate/server/process/message.overrides'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
+import { overridesDocument } from '../../base/database/site.messages.ts'
 import { measureBrand, readBrand } from '../../files/brand/brand.reader.ts'
 import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
@@ -44,6 +46,13 @@ function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof S
   })
 }
 
+/** Rejects texts of the interface that no message has, or that cannot replace theirs. */
+function checkMessages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
+  for (const { key, reason } of findOverrideFaults(file.data.messages ?? {})) {
+    folder.refuse(file, ['messages', key], reason)
+  }
+}
+
 /** The brand in `site.yaml`, which is checked, and its livery with the words of drawings. */
 export function readSiteBrand(
   t: Messages,
@@ -70,7 +79,7 @@ export const siteContent = defineKind({
     },
   ],
   parts: [
-    { name: 'navigation', documents: ['site', 'livery'] },
+    { name: 'navigation', documents: ['site', 'livery', overridesDocument] },
     // The recipients of requests are not published.
     { name: 'leads', documents: ['leads'] },
   ],
@@ -83,6 +92,7 @@ export const siteContent = defineKind({
       const types = questionnaires.map(({ type }) => type)
       checkRouting(folder, file, { questionnaires: types, partners })
       checkLanguages(folder, file)
+      checkMessages(folder, file)
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
@@ -93,6 +103,7 @@ export const siteContent = defineKind({
         document: [
           toDocument('site', { ...site, faq: faq?.data ?? [] }),
           toDocument('livery', livery),
+          toDocument(overridesDocument, site.messages ?? {}),
           toRoutingDocument(leads, file?.data.contacts.email, partners),
         ],
       },

@@ -1,22 +1,18 @@
-import {
-  pathOf,
-  sitePages,
-  type PageName,
-  type SitePage,
-} from '@faceplate/contracts/pages/site.pages'
-import { originalLanguage } from '@faceplate/messages/message'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
+import { originalLanguage, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 
 /** Names a page of the site by its own message; undefined if its name comes from its content. */
 export function nameSitePage(name: PageName, language: string): string | undefined {
-  const { breadcrumb }: SitePage = sitePages[name]
-  return breadcrumb && findMessages(language)(breadcrumb)
+  const message = (pageNames as Readonly<Partial<Record<PageName, Message>>>)[name]
+  return message && findMessages(language)(message)
 }
 
 /** Pages that have a message for their name, by path. */
 const named = new Map(
-  (Object.keys(sitePages) as PageName[]).flatMap((name) => {
+  (Object.keys(pageNames) as PageName[]).flatMap((name) => {
     const title = nameSitePage(name, originalLanguage)
     return title === undefined ? [] : [[pathOf(name) as string, { name, title }] as const]
   }),

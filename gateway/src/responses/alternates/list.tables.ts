@@ -1,4 +1,4 @@
-import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { changeNames } from '@faceplate/contracts/calls/change.names'
 import type {
   ApiClient,
   Route,
@@ -122,7 +122,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
           at,
           good.name,
           good.part_number,
-          t(kindNames[kind]),
+          t(changeNames[kind]),
           title,
           from ?? '',
           to ?? '',

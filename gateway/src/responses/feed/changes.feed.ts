@@ -3,16 +3,14 @@ import {
   writeValues,
   type ChangeGroup,
 } from '@faceplate/contracts/calls/change.groups'
-import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { changeNames } from '@faceplate/contracts/calls/change.names'
 import type { ChangesQuery } from '@faceplate/contracts/calls/changes.contract'
 import { buildSearch } from '@faceplate/contracts/calls/route.contract'
 import type { ApiClient } from '@faceplate/contracts/client/client'
-import {
-  addressOf,
-  changesFeedPath,
-  pathOf,
-  sitePages,
-} from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { addressOf, changesFeedPath, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { Feed, FeedEntry } from './feed.document.ts'
 
@@ -40,25 +38,27 @@ export function writeFeedAddress(filter: ChangesFilter): string {
 
 /** Reads the latest changes in the data of goods. */
 export async function readChangesFeed(
-  t: Messages,
   api: ApiClient,
   filter: ChangesFilter,
+  messages: Messages,
 ): Promise<Omit<Feed, 'origin'>> {
-  const [{ brand }, { data, pagination }] = await Promise.all([
+  const [{ brand, messages: overrides }, { data, pagination }] = await Promise.all([
     api('GET site'),
     api('GET changes', { query: { ...filter, page_size: changeCount } }),
   ])
+  const t = withOverrides(messages, overrides)
   const groups = groupChanges(data)
   // The last group may continue on the next page; it is omitted, because a published entry must not change.
   const whole = pagination.pages > 1 && groups.length > 1 ? groups.slice(0, -1) : groups
   const { group, good, kind } = filter
   const search = buildSearch({ group, product: good, kind })
   return {
-    title: `${brand.name}: ${t(sitePages.changes.breadcrumb)}`,
+    title: `${brand.name}: ${t(pageNames.changes)}`,
     author: brand.name,
+    language: t.language,
     path: writeFeedAddress(filter),
     pagePath: pathOf('changes') + (search === '' ? '' : `?${search}`),
-    entries: whole.map((group) => describeGroup(t, group)),
+    entries: whole.map((each) => describeGroup(t, each)),
   }
 }
 
@@ -75,14 +75,15 @@ function describeGroup(
       only?.is_listed && others.length === 0
         ? addressOf('product-code', { code: only.code })
         : pathOf('changes'),
-    title: `${joinNames(names)}: ${title}`,
+    title: `${joinNames(t, names)}: ${title}`,
     at,
-    category: { term: kind, label: t(kindNames[kind]) },
+    category: { term: kind, label: t(changeNames[kind]) },
     summary: [values, names.join(', ')].filter(Boolean).join('. '),
   }
 }
 
-function joinNames(names: readonly string[]): string {
-  const more = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+function joinNames(t: Messages, names: readonly string[]): string {
+  const count = names.length - maxNames
+  if (count <= 0) return names.join(', ')
+  return formatList([...names.slice(0, maxNames), t('feed.more', { count })], t.language)
 }

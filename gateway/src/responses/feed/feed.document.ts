@@ -1,12 +1,14 @@
 import { brandPreviewPath, iconPaths, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import { toWholeAddresses } from '@faceplate/contracts/shared/prose.text'
-import { interfaceLanguage, langOf } from '@faceplate/contracts/shared/text.language'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 
 export interface Feed {
   title: string
   /** Name of the author. */
   author: string
+  /** Language of its titles, except those that are recognizably in another one. */
+  language: string
   /** Path and query of the feed; `pagePath` is the page with the same list. */
   path: string
   pagePath: string
@@ -31,10 +33,11 @@ export interface FeedEntry {
 }
 
 /** Writes an Atom feed (RFC 4287). All content is escaped, so it cannot add markup to the XML. */
-export function writeFeed({ title, author, path, pagePath, entries, origin }: Feed): string {
+export function writeFeed(feed: Feed): string {
+  const { title, author, language, path, pagePath, entries, origin } = feed
   const self = escapeText(origin + path)
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${interfaceLanguage}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${self}</id>
 <title>${escapeText(title)}</title>
 <updated>${escapeText(entries[0]?.at ?? '1970-01-01T00:00:00Z')}</updated>
@@ -43,20 +46,20 @@ export function writeFeed({ title, author, path, pagePath, entries, origin }: Fe
 <icon>${escapeText(origin + iconPaths.small)}</icon>
 <logo>${escapeText(origin + brandPreviewPath)}</logo>
 <author><name>${escapeText(author)}</name><uri>${escapeText(origin + pathOf('index'))}</uri></author>
-${entries.map((entry) => writeEntry(entry, origin)).join('\n')}
+${entries.map((entry) => writeEntry(entry, feed)).join('\n')}
 </feed>
 `
 }
 
 function writeEntry(
   { path, id = path, title, at, category: { term, label }, summary, content }: FeedEntry,
-  origin: string,
+  { language, origin }: Pick<Feed, 'language' | 'origin'>,
 ): string {
   const text =
     content === undefined
       ? ''
       : `\n<content type="html">${escapeText(toWholeAddresses(content, origin))}</content>`
-  const lang = langOf(title)
+  const lang = langOf(title, language)
   return `<entry${lang === undefined ? '' : ` xml:lang="${lang}"`}>
 <id>${escapeText(origin + id)}</id>
 <title>${escapeText(title)}</title>

@@ -1,14 +1,15 @@
 import { getChanges } from '@faceplate/contracts/calls/changes.contract'
 import { getNewsList, type NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
 import {
   addressOf,
   changesFeedPath,
   newsFeedPath,
   pathOf,
-  sitePages,
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
@@ -21,9 +22,9 @@ export interface FeedOptions {
   sendText: SendText
   /** Scheme and host of links in the feed. */
   origin: () => string
+  messages: Messages
   /** Counts each request. */
   guard: Guard
-  messages: Messages
 }
 
 const entryCount = 20
@@ -34,7 +35,7 @@ const entryCount = 20
  */
 export function registerFeed(
   app: FastifyInstance,
-  { sendText, origin, guard, messages }: FeedOptions,
+  { sendText, origin, messages, guard }: FeedOptions,
 ): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
@@ -45,7 +46,7 @@ export function registerFeed(
       freshSeconds: getNewsList.cache.freshSeconds,
       async write(api) {
         const feed = await readOrNotFound(
-          () => readNewsFeed(messages, api, group),
+          () => readNewsFeed(api, group, messages),
           `No feed of '${group}'`,
         )
         return { text: writeFeed({ ...feed, origin: origin() }) }
@@ -61,7 +62,7 @@ export function registerFeed(
       freshSeconds: getChanges.cache.freshSeconds,
       async write(api) {
         const feed = await readOrNotFound(
-          () => readChangesFeed(messages, api, filter),
+          () => readChangesFeed(api, filter, messages),
           'No such feed',
         )
         return { text: writeFeed({ ...feed, origin: origin() }) }
@@ -72,21 +73,23 @@ export function registerFeed(
 
 /** Reads the newest articles with their texts. */
 async function readNewsFeed(
-  t: Messages,
   api: ApiClient,
   group: string,
+  messages: Messages,
 ): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
-  const [{ brand }, list, shown] = await Promise.all([
+  const [{ brand, messages: overrides }, list, shown] = await Promise.all([
     api('GET site'),
     api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
     group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
   ])
-  const name = shown?.title ?? t(sitePages.news.breadcrumb)
+  const t = withOverrides(messages, overrides)
+  const name = shown?.title ?? t(pageNames.news)
   return {
     title: `${brand.name}: ${name}`,
     author: brand.name,
+    language: t.language,
     path: newsFeedPath + search,
     pagePath: pathOf('news') + search,
     entries: await Promise.all(list.data.map(async (item) => readEntry(api, item))),

@@ -27,6 +27,8 @@ export interface IconsOptions {
   timeoutMs: number
   /** Counts each request. */
   guard: Guard
+  /** Language of the site. */
+  language: string
 }
 
 interface Icon {
@@ -61,7 +63,7 @@ const brokenSeconds = 60
  */
 export function registerIcons(
   app: FastifyInstance,
-  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard }: IconsOptions,
+  { api, cache, pictures, sendText, upstreamBase, timeoutMs, guard, language }: IconsOptions,
 ): void {
   const readPicture = createPictureReader(app, {
     base: upstreamBase,
@@ -133,7 +135,9 @@ export function registerIcons(
       address: iconPaths.manifest,
       type: 'application/manifest+json',
       freshSeconds,
-      write: async (client) => ({ text: writeManifest((await client('GET site')).brand) }),
+      write: async (client) => ({
+        text: writeManifest((await client('GET site')).brand, language),
+      }),
     }),
   )
 }

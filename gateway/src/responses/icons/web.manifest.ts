@@ -1,13 +1,12 @@
 import { iconPaths, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { deriveColours, grounds } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 
 /** Longest name below an icon on most launchers. */
 const maxShortName = 12
 
 /** Writes the web app manifest (https://www.w3.org/TR/appmanifest/) of the site. */
-export function writeManifest(brand: Brand): string {
+export function writeManifest(brand: Brand, language: string): string {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${size}x${size}`,
@@ -18,7 +17,7 @@ export function writeManifest(brand: Brand): string {
     name: brand.name,
     short_name: shorten(brand.name),
     description: brand.description,
-    lang: interfaceLanguage,
+    lang: language,
     start_url: pathOf('index'),
     // The site has no mode of its own: an installed icon opens it in the browser.
     display: 'browser',

@@ -3,6 +3,8 @@ import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { withOverrides } from '@faceplate/messages/message.overrides'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 import { renderMap } from './map.page.ts'
@@ -13,6 +15,7 @@ export interface MapOptions {
   apiKey: string
   files: Renderer['map']
   development: boolean
+  messages: Messages
 }
 
 /**
@@ -22,10 +25,10 @@ export interface MapOptions {
  */
 export function registerMap(
   app: FastifyInstance,
-  { api, apiKey, files, development }: MapOptions,
+  { api, apiKey, files, development, messages }: MapOptions,
 ): void {
   app.get(mapPath, async (_request, reply) => {
-    const { brand, contacts } = await api('GET site')
+    const { brand, contacts, messages: overrides } = await api('GET site')
     const { location } = contacts
     // A response may break its contract, and these values become part of HTML: only numbers are accepted.
     const [latitude, longitude] = [Number(location?.latitude), Number(location?.longitude)]
@@ -42,6 +45,14 @@ export function registerMap(
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderMap({ latitude, longitude, apiKey, files, brandStyle }))
+      .send(
+        renderMap(withOverrides(messages, overrides), {
+          latitude,
+          longitude,
+          apiKey,
+          files,
+          brandStyle,
+        }),
+      )
   })
 }

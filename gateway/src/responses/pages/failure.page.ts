@@ -1,6 +1,7 @@
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { Messages } from '@faceplate/messages/messages'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 
 const style = `
@@ -21,12 +22,14 @@ interface PlainPage {
   styleHash: string
 }
 
-/** Words of a page without the site around it. */
-interface PlainWords {
+/** What a page without the site around it shows. */
+interface PlainContent {
   title: string
   text: string
   /** Text of the link to the home page. */
   link: string
+  /** Language of these texts. */
+  language: string
 }
 
 /**
@@ -35,37 +38,42 @@ interface PlainWords {
  *
  * @param brand brand of the last site that was read; without it the page is neutral
  */
-export function renderFailurePage(status: number, brand: Brand | undefined): PlainPage {
+export function renderFailurePage(
+  t: Messages,
+  status: number,
+  brand: Brand | undefined,
+): PlainPage {
   const text =
     status === 404 || status === 410
-      ? 'Page not found'
+      ? t('errors.notFound')
       : status === 429
-        ? 'Too many requests. Wait a minute, then try again.'
+        ? t('errors.tooMany')
         : status < 500
-          ? 'Bad request'
-          : 'Server error'
-  return renderPlainPage({ title: `${status} error`, text, link: 'Back to home page' }, brand)
+          ? t('errors.badRequest')
+          : t('errors.server')
+  const title = t('errors.title', { status })
+  return renderPlainPage({ title, text, link: t('errors.home'), language: t.language }, brand)
 }
 
 /** Renders a page of a title, a text and a link to the home page, which needs no call either. */
 export function renderPlainPage(
-  { title, text, link }: PlainWords,
+  { title, text, link, language }: PlainContent,
   brand: Brand | undefined,
 ): PlainPage {
   const whole = (brand ? (writeBrandStyle(brand) ?? '') : '') + style
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${escapeText(title)}</title>
 <style>${whole}</style>
 </head>
 <body>
-${brand ? writeBrand(brand) : ''}<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/">${link}</a></p>
+${brand ? writeBrand(brand) : ''}<h1>${escapeText(title)}</h1>
+<p>${escapeText(text)}</p>
+<p><a href="/">${escapeText(link)}</a></p>
 </body>
 </html>
 `

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@faceplate/contracts/client/render.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ResponseBody, toBuffer } from '../../base/http/response.body.ts'
-import type { LastBrand } from '../../calls/last.brand.ts'
+import type { LastSite } from '../../calls/last.site.ts'
 import { writePagePolicy, type SecurityOptions } from '../../edge/security/security.headers.ts'
 import { renderFailurePage, renderPlainPage } from './failure.page.ts'
 
@@ -24,28 +24,31 @@ export function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { lastBrand, ...security }: PlainPageOptions,
+  { lastSite, ...security }: PlainPageOptions,
 ): Promise<FastifyReply> {
+  const { brand, messages } = lastSite.find()
   reply.header('cache-control', 'no-cache')
-  return sendPlain(request, reply, status, renderFailurePage(status, lastBrand.find()), security)
+  return sendPlain(request, reply, status, renderFailurePage(messages, status, brand), security)
 }
 
 /** Sends the page that says that a preview has ended, so that nobody takes the public site for the draft. */
 export function sendEndedPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { lastBrand, ...security }: PlainPageOptions,
+  { lastSite, ...security }: PlainPageOptions,
 ): Promise<FastifyReply> {
-  const words = {
-    title: 'This preview has ended',
-    text: 'Its address has expired or was revoked. Ask for a new one to see the preview again.',
-    link: 'Go to the public site',
+  const { brand, messages: t } = lastSite.find()
+  const page = {
+    title: t('drafts.ended.title'),
+    text: t('drafts.ended.text'),
+    link: t('drafts.ended.link'),
+    language: t.language,
   }
   reply.header('cache-control', 'private, no-store')
-  return sendPlain(request, reply, 410, renderPlainPage(words, lastBrand.find()), security)
+  return sendPlain(request, reply, 410, renderPlainPage(page, brand), security)
 }
 
-type PlainPageOptions = SecurityOptions & { lastBrand: LastBrand }
+type PlainPageOptions = SecurityOptions & { lastSite: LastSite }
 
 function sendPlain(
   request: FastifyRequest,

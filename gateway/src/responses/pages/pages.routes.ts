@@ -5,7 +5,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isMachinePath, isPayload } from '../../base/http/machine.paths.ts'
 import { sendProblem } from '../../base/http/problem.reply.ts'
-import type { LastBrand } from '../../calls/last.brand.ts'
+import type { LastSite } from '../../calls/last.site.ts'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { abortOnDisconnect } from '../../edge/requests/client.disconnect.ts'
 import { isSameOriginWrite } from '../../edge/security/same.origin.ts'
@@ -27,7 +27,7 @@ import type { RenderQueue } from './render.queue.ts'
 export interface PagesOptions extends SecurityOptions {
   renderer: Renderer
   /** Brand on the fallback error page. */
-  lastBrand: LastBrand
+  lastSite: LastSite
   queue: RenderQueue
   reportOmitted: ReportOmitted
   /** Transport for the calls of a page rendered for one visitor. */

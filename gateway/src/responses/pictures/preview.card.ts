@@ -151,7 +151,9 @@ interface Element {
 
 type Style = Readonly<Record<string, string | number>>
 
-function box(style: Style, ...children: (Element | string)[]): Element {
+/** Texts are composed (NFC): a letter and its marks would otherwise come from several subsets of a typeface. */
+function box(style: Style, ...parts: (Element | string)[]): Element {
+  const children = parts.map((part) => (typeof part === 'string' ? part.normalize() : part))
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 

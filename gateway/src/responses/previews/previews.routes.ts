@@ -31,6 +31,8 @@ export interface PreviewsOptions {
   timeoutMs: number
   /** Counts each request. */
   guard: Guard
+  /** Language of the site. */
+  language: string
 }
 
 /** Content of a preview image. */
@@ -77,7 +79,7 @@ const staleSeconds = 86_400
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { api, cache, pictures, upstreamBase, timeoutMs, guard }: PreviewsOptions,
+  { api, cache, pictures, upstreamBase, timeoutMs, guard, language }: PreviewsOptions,
 ): void {
   const readPicture = createPictureReader(app, {
     base: upstreamBase,
@@ -169,7 +171,7 @@ export function registerPreviews(
     const path = findAlternate(pathOf(name as PageName).replace('$', ':'), 'png')
     if (path !== undefined) serve(path, (code) => read(api, code))
   }
-  serve(brandPreviewPath, () => readBrand(api))
+  serve(brandPreviewPath, () => readBrand(api, language))
 }
 
 /** @param isOfSite the page has no picture of its own, so that the maker's picture for such pages is shown */
@@ -192,12 +194,12 @@ function describeShown(brand: Brand, { picture, ...words }: Preview, isOfSite: b
 }
 
 /** Reads the preview of the maker: the heading of the home page, and the picture of its first product family. */
-async function readBrand(api: ApiClient): Promise<Preview> {
+async function readBrand(api: ApiClient, language: string): Promise<Preview> {
   const [{ brand }, { groups }] = await Promise.all([api('GET site'), api('GET catalog/groups')])
   const { tagline, description } = brand
   return {
     kind: '',
-    title: tagline.charAt(0).toUpperCase() + tagline.slice(1),
+    title: tagline.charAt(0).toLocaleUpperCase(language) + tagline.slice(1),
     line: description,
     picture: groups.find(({ image }) => image !== null)?.image,
   }

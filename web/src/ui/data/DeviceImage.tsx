@@ -2,6 +2,7 @@ import { joinClasses } from '../classes.ts'
 import styles from './DeviceImage.module.css'
 import type { Pictured } from './pictured.ts'
 import { PictureImage } from './PictureImage.tsx'
+import { useMessages } from '../text/useMessages.ts'
 
 /** The picture of an entry in its place: a drawing stands on a quiet background, a photograph fills it. */
 export function DeviceImage({
@@ -22,12 +23,13 @@ export function DeviceImage({
   isLazy?: boolean
   className?: string | undefined
 }) {
+  const t = useMessages()
   return (
     <span className={joinClasses(styles.ground, className)}>
       {src || photo ? (
         <PictureImage {...{ src, photo, alt, sizes, isFirst, isLazy }} />
       ) : (
-        <span className={styles.empty}>No image</span>
+        <span className={styles.empty}>{t('ui.noImage')}</span>
       )}
     </span>
   )

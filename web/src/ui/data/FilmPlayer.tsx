@@ -3,6 +3,7 @@ import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './FilmPlayer.module.css'
 import { PhotoCredit } from './PhotoCredit.tsx'
 import { findPhotoOf } from './photo.sources.ts'
+import { useMessages } from '../text/useMessages.ts'
 
 /** Width of the poster: a single address, so one width for all screens. */
 const posterWidth = 960
@@ -12,6 +13,7 @@ const posterWidth = 960
  * itself.
  */
 export function FilmPlayer({ film }: { film: Film }) {
+  const t = useMessages()
   const { title, sources, poster, width = 1280, height = 720, captions = [], credit } = film
   return (
     <figure className={styles.film}>
@@ -47,7 +49,7 @@ export function FilmPlayer({ film }: { film: Film }) {
         ))}
       </video>
       <figcaption className={styles.caption}>
-        <strong lang={langOf(title)}>{title}</strong>
+        <strong lang={langOf(title, t.language)}>{title}</strong>
         <PhotoCredit credit={credit} />
       </figcaption>
     </figure>

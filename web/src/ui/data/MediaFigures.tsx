@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { Film, Photo } from '@faceplate/contracts/shared/media.contract'
 import { joinClasses } from '../classes.ts'
 import { DeviceImage } from './DeviceImage.tsx'
@@ -65,7 +66,7 @@ export function withoutShown(
 }
 
 /** Heading of photographs and films. */
-export function nameMedia(images: readonly Photo[], videos: readonly Film[]): string {
-  if (videos.length === 0) return 'Pictures'
-  return images.length === 0 ? 'Films' : 'Pictures and films'
+export function nameMedia(t: Messages, images: readonly Photo[], videos: readonly Film[]): string {
+  if (videos.length === 0) return t('ui.media.pictures')
+  return images.length === 0 ? t('ui.media.films') : t('ui.media.both')
 }

@@ -11,6 +11,7 @@ import type { Pictured } from '../data/pictured.ts'
 import { PictureImage } from '../data/PictureImage.tsx'
 import { useCombobox } from './useCombobox.ts'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+import { useMessages } from '../text/useMessages.ts'
 
 export interface ComboboxOption {
   key: string
@@ -54,10 +55,12 @@ export function Combobox<Option extends ComboboxOption>({
   onChoose,
   onOpen,
   isLoading = false,
-  emptyText = 'Nothing found',
+  emptyText: ownEmptyText,
   className,
   ...input
 }: ComboboxProps<Option>) {
+  const t = useMessages()
+  const emptyText = ownEmptyText ?? t('ui.nothingFound')
   const [isOpen, setOpen] = useState(false)
   const listed = isOpen ? options.length : 0
   const isListed = listed > 0
@@ -163,14 +166,12 @@ export function Combobox<Option extends ComboboxOption>({
         )}
       </Field>
       <VisuallyHidden as="p" role="status">
-        {describe(isOpen, isLoading, options.length, emptyText)}
+        {!isOpen || isLoading
+          ? ''
+          : options.length === 0
+            ? emptyText
+            : t('ui.suggestions', { count: options.length })}
       </VisuallyHidden>
     </div>
   )
-}
-
-function describe(isOpen: boolean, isLoading: boolean, count: number, emptyText: string): string {
-  if (!isOpen || isLoading) return ''
-  if (count === 0) return emptyText
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
 }

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
-import { languageOf } from '@faceplate/contracts/shared/text.language'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { joinClasses } from '../classes.ts'
 import styles from './Field.module.css'
+import { useMessages } from '../text/useMessages.ts'
 
 /** Properties of every form field, apart from those of its control. */
 export interface FieldProps {
@@ -91,15 +92,16 @@ export function FieldNote({
   error?: string | undefined
   hint?: ReactNode
 }) {
+  const t = useMessages()
   return (
     <div id={id} className={styles.note}>
       {error && (
-        <p className={styles.error} lang={languageOf(error)}>
+        <p className={styles.error} lang={langOf(error, t.language)}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       )}
-      {hint && <p lang={typeof hint === 'string' ? languageOf(hint) : undefined}>{hint}</p>}
+      {hint && <p lang={typeof hint === 'string' ? langOf(hint, t.language) : undefined}>{hint}</p>}
     </div>
   )
 }

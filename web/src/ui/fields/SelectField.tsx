@@ -2,6 +2,7 @@ import type { SelectHTMLAttributes } from 'react'
 import { joinClasses } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { selectClass } from './Select.tsx'
+import { useMessages } from '../text/useMessages.ts'
 
 /** A select in a form. It is a native `select`, which fits every screen and needs no script. */
 export function SelectField({
@@ -12,13 +13,14 @@ export function SelectField({
   state,
   className,
   options,
-  placeholder = 'Choose',
+  placeholder,
   ...input
 }: FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
     options: readonly { value: string; label: string }[]
     placeholder?: string
   }) {
+  const t = useMessages()
   return (
     <Field
       label={label}
@@ -30,7 +32,7 @@ export function SelectField({
     >
       {(control) => (
         <select {...input} {...control} className={joinClasses(control.className, selectClass)}>
-          <option value="">{placeholder}</option>
+          <option value="">{placeholder ?? t('ui.choose')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

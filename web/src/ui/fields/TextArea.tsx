@@ -1,5 +1,6 @@
 import { useState, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { useMessages } from '../text/useMessages.ts'
 
 /** A multi-line text field that grows with its content. Near its limit it shows the number of characters left. */
 export function TextArea({
@@ -19,6 +20,7 @@ export function TextArea({
     /** Counts the characters of a text as its rule does. */
     count?: (text: string) => number
   }) {
+  const t = useMessages()
   const [typedLength, setTypedLength] = useState(0)
   const length = input.value === undefined ? typedLength : count(String(input.value))
   const isNear = limit !== undefined && length > limit * nearLimit
@@ -27,7 +29,7 @@ export function TextArea({
       label={label}
       required={required}
       error={error}
-      hint={isNear ? `${limit - length} characters left` : hint}
+      hint={isNear ? t('ui.charactersLeft', { count: limit - length }) : hint}
       state={state}
       className={className}
     >

@@ -3,6 +3,7 @@ import { Chip } from '../data/Chip.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './PageHeader.module.css'
 import { TabLinks } from './TabLinks.tsx'
+import { useMessages } from '../text/useMessages.ts'
 
 export interface PageVideo {
   src: string
@@ -33,16 +34,20 @@ export function PageHeader({
   tags?: readonly ReactNode[] | undefined
   video?: PageVideo | undefined
 }) {
+  const t = useMessages()
   return (
     <header className={styles.header} data-video={video && ''}>
       {breadcrumb}
       <div className={styles.words}>
-        <h1 className={styles.title} lang={typeof title === 'string' ? langOf(title) : undefined}>
+        <h1
+          className={styles.title}
+          lang={typeof title === 'string' ? langOf(title, t.language) : undefined}
+        >
           {title}
         </h1>
         {children === undefined ? null : <div className={styles.description}>{children}</div>}
         {tags?.length ? (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={t('ui.tags')}>
             {tags.map((tag, index) => (
               // eslint-disable-next-line react/no-array-index-key -- tags have no state of their own
               <li key={index}>{typeof tag === 'string' ? <Chip>{tag}</Chip> : tag}</li>

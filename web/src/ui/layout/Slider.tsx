@@ -4,6 +4,7 @@ import { Button } from '../fields/Button.tsx'
 import { joinClasses } from '../classes.ts'
 import { scrollBehaviour } from '../motion.ts'
 import styles from './Slider.module.css'
+import { useMessages } from '../text/useMessages.ts'
 
 /**
  * A row of slides with native scrolling and snapping, and buttons to scroll it. `className` may set the number of
@@ -18,6 +19,7 @@ export function Slider({
   slides: readonly { key: string | number; content: ReactNode }[]
   className?: string | undefined
 }) {
+  const t = useMessages()
   const track = useRef<HTMLUListElement>(null)
   const count = slides.length
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
@@ -60,13 +62,18 @@ export function Slider({
         <div className={styles.controls}>
           <Button
             look="round"
-            aria-label="Previous"
+            aria-label={t('ui.previous')}
             aria-disabled={ends.atStart}
             onClick={() => move(-1)}
           >
             <Icon name="chevron-left" size={20} />
           </Button>
-          <Button look="round" aria-label="Next" aria-disabled={ends.atEnd} onClick={() => move(1)}>
+          <Button
+            look="round"
+            aria-label={t('ui.next')}
+            aria-disabled={ends.atEnd}
+            onClick={() => move(1)}
+          >
             <Icon name="chevron-right" size={20} />
           </Button>
         </div>

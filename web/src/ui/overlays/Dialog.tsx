@@ -49,7 +49,7 @@ export function Dialog({
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <h2 id={titleId} className={styles.title} lang={langOf(title)}>
+      <h2 id={titleId} className={styles.title} lang={langOf(title, t.language)}>
         {title}
       </h2>
       {children}

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../text/Icon.tsx'
 import { Button } from '../fields/Button.tsx'
 import { scrollBehaviour } from '../motion.ts'
+import { useMessages } from '../text/useMessages.ts'
 
 /** Scroll position from which the button is shown (X-top). */
 const fromPx = 500
@@ -13,6 +14,7 @@ function subscribe(onScroll: () => void) {
 
 /** A button back to the top of a long page: in the margin, or on phones as the first row of the bottom layer. */
 export function ScrollTop() {
+  const t = useMessages()
   const isFar = useSyncExternalStore(
     subscribe,
     () => scrollY > fromPx,
@@ -21,7 +23,7 @@ export function ScrollTop() {
   return isFar ? (
     <Button
       look="round"
-      aria-label="Back to top"
+      aria-label={t('ui.backToTop')}
       onClick={() => {
         scrollTo({ top: 0, behavior: scrollBehaviour() })
         // The button is about to disappear, so keyboard navigation must continue from the top.

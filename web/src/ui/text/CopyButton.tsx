@@ -3,9 +3,11 @@ import { copyText } from './clipboard.ts'
 import styles from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 import visibility from './visibility.module.css'
+import { useMessages } from './useMessages.ts'
 
 /** Copies a text to the clipboard and reports the result. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useMessages()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
   return (
@@ -14,8 +16,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {outcome === 'copied' ? <Icon name="check" size={16} /> : <Icon name="copy" size={16} />}
       </button>
       <span role="status" className={outcome === 'failed' ? styles.failure : visibility.hidden}>
-        {outcome === 'copied' ? 'Copied' : ''}
-        {outcome === 'failed' ? 'Not copied: select the text and copy it manually' : ''}
+        {outcome === 'copied' ? t('ui.copied') : ''}
+        {outcome === 'failed' ? t('ui.notCopied') : ''}
       </span>
     </>
   )

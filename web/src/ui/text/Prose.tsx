@@ -1,5 +1,6 @@
 import styles from './Prose.module.css'
 import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from './useMessages.ts'
 
 /**
  * Formatted text of several blocks. Its HTML is safe to insert: the gateway has sanitized it
@@ -14,9 +15,14 @@ export function Prose({
   /** Level of the text's top headings. With `h3` all headings move one level down and lose their ids. */
   heading?: 'h2' | 'h3'
 }) {
+  const t = useMessages()
   const html = heading === 'h2' ? text : lowerHeadings(text)
   return (
-    <div className={styles.prose} lang={langOf(text)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={styles.prose}
+      lang={langOf(text, t.language)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
 

@@ -1,12 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 import styles from './bind.words.module.css'
 
-const units =
-  '°C|[kM]?W|V|A|U|mm|cm|m|km|nm|dBm?|[GM]Hz|[GMT]bit/s|[GMT]B|ports?|kg|years?|weeks?|months?|%'
+const units = [
+  '°C|[kM]?W|V|A|U|mm|cm|m|km|nm|dBm?|[GM]Hz|[GMT]bit/s|[GMT]B|ports?|kg|years?|weeks?|months?|%',
+  '[км]?Вт|В|А|мм|см|м|км|нм|дБм?|[ГМ]Гц|[ГМТ]бит/с|[ГМТ]Б|порт(?:а|ов)?|кг|года?|лет|недел[ьияю]|месяц(?:а|ев)?',
+  'cổng|năm|tuần|tháng',
+].join('|')
 
 /** A number with its unit, a range of numbers, or a short name with a hyphen: Wi-Fi 7, XGS-PON, KS-2428P. */
 const bound = new RegExp(
-  `((?:(?<![\\d.,])[−+]?\\d[\\d.,]* (?:${units})|(?<!\\d)\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\w-]))`,
+  `((?:(?<![\\d.,])[−+]?\\d[\\d.,]* (?:${units})|(?<!\\d)\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\p{L}\\w-]))`,
+  'u',
 )
 
 /**
