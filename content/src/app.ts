@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { compileLazily } from '@faceplate/server/http/lazy.validation'
-import { findMessages } from '@faceplate/server/process/messages'
 import { readRequestId } from '@faceplate/server/tracing/request.trace'
 import { registerServerSpans } from '@faceplate/server/tracing/server.spans'
 import AjvCompiler from '@fastify/ajv-compiler'
@@ -14,7 +13,7 @@ import { requireContentKey } from './base/http/content.key.ts'
 import type { ContentContext, ContentOptions } from './base/http/context.ts'
 import { registerProblems } from './base/http/problems.ts'
 import { callTimeoutMs } from './base/http/serve.ts'
-import { readView } from './base/http/view.ts'
+import { readView, readWanted } from './base/http/view.ts'
 import { createContentMetrics } from './base/metrics/content.metrics.ts'
 import { registerDrafts } from './drafts/drafts.routes.ts'
 import { registerEditor } from './editor/editor.routes.ts'
@@ -62,8 +61,7 @@ export async function buildContent(options: ContentOptions): Promise<FastifyInst
   countCalls(context)
   app.decorateRequest('view')
   app.addHook('onRequest', async (request) => {
-    const [language] = [request.headers['language']].flat()
-    request.view = readView(context, findMessages(language).language)
+    request.view = readView(context, await readWanted(request, database))
   })
   if (!options.preview) registerDrafts(context, buildContent)
   await app.register(cookie)

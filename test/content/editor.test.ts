@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listEntries, toFormValues, type Entry } from '@faceplate/content/editor/editor.entries'
+import { listEntries, toFormValues } from '@faceplate/content/editor/editor.entries'
+import type { Entry } from '@faceplate/content/editor/editor.entry'
 import { listForms } from '@faceplate/content/editor/editor.fields'
 import { applyValues, changeEntry } from '@faceplate/content/editor/entry.change'
 import { openFolder, writeFiles } from '@faceplate/content/editor/folder.files'
+import { toOverlayEditable } from '@faceplate/content/editor/overlay.entries'
 import { editables } from '@faceplate/content/import/content.kinds'
 import { editorAuthorField, editorPath } from '@faceplate/server/content/editor.paths'
 import sharp from 'sharp'
@@ -115,6 +117,59 @@ describe.for(editables)('$name', (editable) => {
       if (!('canAdd' in editable) || !editable.canAdd) continue
       expect(required.filter((name) => name !== 'id' && !form.fields.includes(name))).toEqual([])
     }
+  })
+})
+
+describe('the editor of translations', () => {
+  test('an entry that is saved unchanged leaves its overlay as it is', async () => {
+    const source = openFolder(secondFolder)
+    const overlays = editables.map((editable) => toOverlayEditable(editable, 'en'))
+    const entries = (await Promise.all(overlays.map((each) => listEntries(source, each)))).flat()
+    expect(entries.length).toBeGreaterThan(40)
+    for (const entry of entries) {
+      const text = (await source.read(entry.file)) ?? ''
+      const data = applyValues(entry, toFormValues(entry))
+      expect(changeEntry(entry, text, data).text).toBe(text)
+    }
+  })
+
+  test('[E-overlay] lists the originals in each language, and writes texts with their digest', async () => {
+    const { get, call, load, save, read, files } = await openEditor(secondFolder)
+    const { body } = await get(`/${editorPath}/config`)
+    const collections: Collection[] = body.collections
+    const news = collections.find(({ name }) => name === 'news-en')
+    expect(news?.fields?.map(({ name, widget }) => [name, widget])).toEqual([
+      ['title', 'string'],
+      ['summary', 'text'],
+      ['text', 'markdown'],
+      ['images', 'list'],
+      ['videos', 'list'],
+    ])
+    const [faq] = collections.find(({ name }) => name === 'faq-en')?.files ?? []
+    expect(faq?.fields[0]).toMatchObject({ widget: 'list', allow_add: false, allow_remove: false })
+
+    await rm(join(files, 'en/news/2026.yaml'))
+    const path = 'news-en/new-hall.json'
+    const { version, values } = await load(path)
+    expect(values).toMatchObject({ title: '', images: [{ alt: '', credit: '' }] })
+    const opened = await call('getEntry', { path })
+    expect(opened.body.originals).toMatchObject({ title: 'Новый участок прогона на 432 места' })
+    const faulty = await save(path, { ...values, text: '[Gone](/product/gone/)' }, { version })
+    expect(faulty.body.errors).toEqual([
+      { pointer: '/text', rule: 'content', detail: "no page '/product/gone/'" },
+    ])
+    const saved = await save(path, { ...values, title: 'A new hall' }, { version })
+    expect(saved.status).toBe(200)
+    const text = read('en/news/2026.yaml')
+    expect(text).toMatch(/^- code: new-hall\n  title: A new hall\n  of: [a-z]{8}\n$/)
+    const again = await save(
+      path,
+      { ...values, title: 'A new hall', summary: 'Bright.' },
+      { version: saved.body.version },
+    )
+    expect(again.status).toBe(200)
+    expect(read('en/news/2026.yaml')).toContain('  summary: Bright.\n')
+    expect(read('news/2026.yaml')).not.toContain('Bright')
   })
 })
 

@@ -1,4 +1,4 @@
-import { appendToYaml, replaceInYaml } from '@faceplate/content/editor/yaml.edit'
+import { appendToYaml, replaceInYaml } from '@faceplate/content/files/folder/yaml.edit'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 

@@ -1,7 +1,9 @@
 import type { Editable, EditableList, FieldChoices } from '../files/folder/editable.content.ts'
-import { isPages, readEntries, toText, type EntrySource } from './editor.entries.ts'
+import { readEntries, toText } from './editor.entries.ts'
+import { type EntrySource, isOverlay, isPages, type OverlayEditable } from './editor.entry.ts'
 import { createFields, listForms, type Choice, type FormField } from './editor.fields.ts'
 import { isFields } from './form.values.ts'
+import { pickTexts } from './overlay.entries.ts'
 
 interface ConfigOptions {
   /** Language of the site; the editor is in English if it has no such translation. */
@@ -18,7 +20,7 @@ export const entryEnding = '.json'
 /** The configuration of Decap, generated from the schemas of the content. */
 export async function createEditorConfig(
   source: EntrySource,
-  editables: readonly Editable[],
+  editables: readonly (Editable | OverlayEditable)[],
   { language, siteUrl, hasDrafts }: ConfigOptions,
 ): Promise<object> {
   return {
@@ -33,7 +35,11 @@ export async function createEditorConfig(
     public_folder: 'images',
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: await Promise.all(editables.map((each) => createCollection(source, each))),
+    collections: await Promise.all(
+      editables.map(async (each) =>
+        isOverlay(each) ? createOverlayCollection(each) : createCollection(source, each),
+      ),
+    ).then((collections) => collections.flat()),
   }
 }
 
@@ -74,6 +80,50 @@ async function createCollection(source: EntrySource, editable: Editable): Promis
     ...(toPage && { preview_path: toPage(slugMark).replace(slugMark, '{{slug}}') }),
     fields: forms.flatMap(({ fields }) => fields) satisfies FormField[],
   }
+}
+
+/** The collection of an overlay: forms with the texts of the originals, without entries to add. */
+function createOverlayCollection({ name, label, original }: OverlayEditable): object[] {
+  const options = { multiline: new Set(original.multiline), choices: new Map() }
+  const common = { name, label, format: 'json', publish: true, delete: false }
+  const forms = listForms(original).flatMap(({ page, form }) => {
+    const schema = pickTexts(form.schema)
+    const fields = schema ? fixLists(createFields({ ...form, schema }, label, options)) : []
+    return fields.length === 0 ? [] : [{ page, fields }]
+  })
+  if (forms.length === 0) return []
+  if (isPages(original)) {
+    const files = forms.flatMap(({ page, fields }) =>
+      page
+        ? [{ name: page.name, label: page.label, file: toAddress(name, page.name), fields }]
+        : [],
+    )
+    return [{ ...common, files }]
+  }
+  const { title, singular } = original
+  const fields = forms.flatMap((each) => each.fields)
+  return [
+    {
+      ...common,
+      folder: name,
+      extension: 'json',
+      label_singular: singular,
+      create: false,
+      identifier_field: title,
+      slug: '{{slug}}',
+      summary: `{{filename}} · {{${title}}}`,
+      fields,
+    },
+  ]
+}
+
+/** Entries of lists are those of the original. */
+function fixLists(fields: readonly FormField[]): FormField[] {
+  return fields.map((field) => ({
+    ...field,
+    ...(field.widget === 'list' && { allow_add: false, allow_remove: false, allow_reorder: false }),
+    ...(field.fields && { fields: fixLists(field.fields) }),
+  }))
 }
 
 /** Stands for the slug in addresses of pages, which would encode a template. */

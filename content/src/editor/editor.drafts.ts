@@ -1,17 +1,19 @@
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Editable } from '../files/folder/editable.content.ts'
 import type { FileChange } from './content.check.ts'
-import { isPages, listEntries, type Entry, type EntrySource } from './editor.entries.ts'
+import { listEntries } from './editor.entries.ts'
 import {
-  addEntry,
-  appendEntry,
-  applyValues,
-  changeEntry,
-  mergeData,
+  type Entry,
   type EntryChange,
-} from './entry.change.ts'
+  type EntrySource,
+  isOverlay,
+  isPages,
+  type OverlayEditable,
+} from './editor.entry.ts'
+import { addEntry, appendEntry, applyValues, changeEntry, mergeData } from './entry.change.ts'
 import { isFields, type Fields } from './form.values.ts'
 import type { GitBranch, Repository } from './git.repository.ts'
+import { findOriginalFile } from './overlay.entries.ts'
 
 /** Progress of a draft, in the words of Decap. */
 export const draftStates = ['draft', 'pending_review', 'pending_publish'] as const
@@ -32,7 +34,7 @@ export interface Draft {
 const branchPrefix = 'cms/'
 const stateTrailer = /^Editor-State: (\w+)$/m
 
-export function toBranch({ name }: Editable, slug: string): string {
+export function toBranch({ name }: Pick<Editable, 'name'>, slug: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,120}$/.test(slug)) {
     throw new ProblemError(422, `'${slug}' cannot be the name of a draft`)
   }
@@ -49,7 +51,7 @@ export async function listDrafts(repository: Repository): Promise<string[]> {
 /** Undefined if the entry has no draft. */
 export async function findDraft(
   repository: Repository,
-  editable: Editable,
+  editable: Editable | OverlayEditable,
   slug: string,
 ): Promise<Draft | undefined> {
   const name = toBranch(editable, slug)
@@ -80,17 +82,18 @@ export function writeMessage(subject: string, state: DraftState): string {
   return `${subject}\n\nEditor-State: ${state}\n`
 }
 
-/** Files of a commit as source of entries. */
+/** Files of a commit as source of entries, with the originals of those that are translations. */
 function openCommit(repository: Repository, commit: string, files: readonly string[]): EntrySource {
+  const read = files.flatMap((file) => [file, findOriginalFile(file) ?? file])
   return {
-    list: async () => files.filter((file) => /\.ya?ml$/.test(file)),
+    list: async () => [...new Set(read)].filter((file) => /\.ya?ml$/.test(file)),
     read: async (file) => (await repository.readFile(commit, file))?.toString('utf8'),
   }
 }
 
 /** A form that is saved as a draft. */
 export interface DraftValues {
-  editable: Editable
+  editable: Editable | OverlayEditable
   slug: string
   values: Fields
   draft: Draft | undefined
@@ -115,7 +118,9 @@ export async function planDraft(
     const { entry, text } = await findCommitted(repository, onto, published)
     return { onto, ...changeEntry(entry, text, applyValues(entry, values)) }
   }
-  if (isPages(editable)) throw new ProblemError(404, `There is no page '${slug}'`)
+  if (isPages(editable) || isOverlay(editable)) {
+    throw new ProblemError(404, `There is no page '${slug}'`)
+  }
   const added = await addEntry(source, editable, values)
   if (editable.list === undefined) return { onto, ...added }
   const text = await readText(repository, onto, added.file)
@@ -124,6 +129,8 @@ export async function planDraft(
 
 async function readText(repository: Repository, commit: string, file: string): Promise<string> {
   const bytes = await repository.readFile(commit, file)
+  // The first translation of a file adds its overlay.
+  if (!bytes && findOriginalFile(file) !== undefined) return ''
   if (!bytes) throw new ProblemError(409, `${file} is not committed yet: commit it first`)
   return bytes.toString('utf8')
 }
@@ -155,7 +162,7 @@ export async function planPublication(
     slug,
     base,
     data,
-  }: { editable: Editable; slug: string; base: unknown; data: unknown },
+  }: { editable: Editable | OverlayEditable; slug: string; base: unknown; data: unknown },
 ): Promise<EntryChange> {
   const current = (await listEntries(source, editable)).find((entry) => entry.slug === slug)
   if (current) {
@@ -163,7 +170,7 @@ export async function planPublication(
     const text = (await source.read(current.file)) ?? ''
     return changeEntry(current, text, mergeData(base, data, current.data))
   }
-  if (base !== undefined || isPages(editable)) {
+  if (base !== undefined || isPages(editable) || isOverlay(editable)) {
     throw new ProblemError(409, `'${slug}' is no longer on the site: delete the draft`)
   }
   return addEntry(source, editable, isFields(data) ? data : {})
@@ -180,7 +187,7 @@ export async function planCommit(
     data,
     change,
   }: {
-    editable: Editable
+    editable: Editable | OverlayEditable
     slug: string
     base: unknown
     data: unknown
@@ -190,7 +197,8 @@ export async function planCommit(
   const { file } = change
   const bytes = await repository.readFile(head, file)
   if (!bytes) {
-    if (!isPages(editable) && editable.list === undefined) return { file, content: change.text }
+    const isOwnFile = isOverlay(editable) || (!isPages(editable) && editable.list === undefined)
+    if (isOwnFile) return { file, content: change.text }
     throw new ProblemError(409, `${file} is not committed yet: commit it first`)
   }
   const text = bytes.toString('utf8')
@@ -200,6 +208,8 @@ export async function planCommit(
     const merged = mergeData(base, data, current.data)
     return { file, content: changeEntry(current, text, merged).text }
   }
-  if (isPages(editable)) throw new ProblemError(409, `${file} is not committed yet`)
+  if (isPages(editable) || isOverlay(editable)) {
+    throw new ProblemError(409, `${file} is not committed yet`)
+  }
   return { file, content: appendEntry(editable, file, text, change.data).text }
 }

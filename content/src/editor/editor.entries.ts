@@ -7,45 +7,20 @@ import type {
   EditablePage,
   EditablePages,
 } from '../files/folder/editable.content.ts'
-import { isFields, readSchema, type Fields, type SchemaNode } from './form.values.ts'
-import type { YamlPath } from './yaml.edit.ts'
-
-/** The files that entries are read from: a folder, or a commit. */
-export interface EntrySource {
-  /** Paths of all YAML files, sorted. */
-  list(): Promise<readonly string[]>
-  /** Text of a file; undefined if it does not exist. */
-  read(file: string): Promise<string | undefined>
-}
-
-/** The form of an entry. */
-export interface EntryForm {
-  /** Schema of the data of the form. */
-  schema: SchemaNode
-  fields: readonly string[]
-  /** The entry is a list, which the form shows as its field `entries`. */
-  isList: boolean
-}
-
-/** An entry with its place. */
-export interface Entry {
-  editable: Editable
-  /** Name of the entry within its list. */
-  slug: string
-  label: string
-  file: string
-  path: YamlPath
-  form: EntryForm
-  /** All data, also fields that the form does not show. */
-  data: unknown
-}
+import {
+  type Entry,
+  type EntryForm,
+  type EntrySource,
+  isOfOverlay,
+  isOverlay,
+  isPages,
+  type OverlayEditable,
+} from './editor.entry.ts'
+import { isFields, readSchema, type Fields } from './form.values.ts'
+import { listOverlayEntries, showTexts } from './overlay.entries.ts'
 
 /** Field of a form that shows a file whose root is a list. */
 export const listField = 'entries'
-
-export function isPages(editable: Editable): editable is EditablePages {
-  return 'pages' in editable
-}
 
 export function formOfList({ entry, fields }: EditableList): EntryForm {
   return { schema: readSchema(entry), fields, isList: false }
@@ -61,7 +36,9 @@ export function formOfPage({ schema, fields }: EditablePage): EntryForm {
 }
 
 /** The values that the form of an entry shows. */
-export function toFormValues({ form, data }: Pick<Entry, 'form' | 'data'>): Fields {
+export function toFormValues(entry: Entry): Fields {
+  if (isOfOverlay(entry)) return showTexts(entry).values
+  const { form, data } = entry
   if (form.isList) return { [listField]: data }
   const values = isFields(data) ? data : {}
   return Object.fromEntries(
@@ -69,13 +46,20 @@ export function toFormValues({ form, data }: Pick<Entry, 'form' | 'data'>): Fiel
   )
 }
 
-/** Identifies a state of an entry. */
-export function versionOf({ data }: Pick<Entry, 'data'>): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32)
+/** Identifies a state of an entry; that of a translation also that of its original. */
+export function versionOf({ data, original }: { data: unknown; original?: unknown }): string {
+  const state = original === undefined ? data : [data, original]
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 32)
 }
 
 /** All entries, those of a list in the order of their files. */
-export async function listEntries(source: EntrySource, editable: Editable): Promise<Entry[]> {
+export async function listEntries(
+  source: EntrySource,
+  editable: Editable | OverlayEditable,
+): Promise<Entry[]> {
+  if (isOverlay(editable)) {
+    return listOverlayEntries(source, editable, await listEntries(source, editable.original))
+  }
   if (isPages(editable)) {
     const pages = editable.pages.map((page) => readPage(source, editable, page))
     return (await Promise.all(pages)).filter((entry) => entry !== undefined)

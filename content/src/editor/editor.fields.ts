@@ -1,5 +1,6 @@
 import type { Editable, EditablePage } from '../files/folder/editable.content.ts'
-import { formOfList, formOfPage, isPages, type EntryForm } from './editor.entries.ts'
+import { formOfList, formOfPage } from './editor.entries.ts'
+import { type EntryForm, isPages } from './editor.entry.ts'
 import { isProse, type SchemaNode } from './form.values.ts'
 
 /** One field of a form, in the format of Decap. */

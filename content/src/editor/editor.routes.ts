@@ -144,8 +144,9 @@ const actions: Readonly<Record<string, Action>> = {
   }),
 }
 
-function toLoaded({ address, values, version }: ShownEntry) {
-  return { data: JSON.stringify(values), version, file: { path: address, id: version } }
+function toLoaded({ address, values, version, originals }: ShownEntry) {
+  const file = { path: address, id: version }
+  return { data: JSON.stringify(values), version, file, ...(originals && { originals }) }
 }
 
 function toMedia(path: string) {

@@ -19,24 +19,26 @@ import {
   type Draft,
   type DraftState,
 } from './editor.drafts.ts'
+import { listEntries, toFormValues, versionOf } from './editor.entries.ts'
 import {
-  isPages,
-  listEntries,
-  toFormValues,
-  versionOf,
   type Entry,
-  type EntrySource,
-} from './editor.entries.ts'
-import {
-  addEntry,
-  applyValues,
-  changeEntry,
-  refuseFaults,
   type EntryChange,
-} from './entry.change.ts'
+  type EntrySource,
+  isOfOverlay,
+  isOverlay,
+  isPages,
+  type OverlayEditable,
+} from './editor.entry.ts'
+import { addEntry, applyValues, changeEntry, refuseFaults } from './entry.change.ts'
 import { openFolder, requireOwnPath, writeFiles } from './folder.files.ts'
 import type { Fields } from './form.values.ts'
 import { openRepository, type Repository } from './git.repository.ts'
+import {
+  findOverlayEditable,
+  listLanguages,
+  showTexts,
+  toOverlayEditable,
+} from './overlay.entries.ts'
 
 export interface EditorOptions {
   database: Kysely<Database>
@@ -52,6 +54,8 @@ export interface ShownEntry {
   address: string
   values: Fields
   version: string
+  /** The original of a translation, in the form of `values`. */
+  originals?: Fields
 }
 
 /** A form that is saved. */
@@ -80,7 +84,7 @@ export interface ShownDraft {
 export type Editor = ReturnType<typeof createEditor>
 
 interface Place {
-  editable: Editable
+  editable: Editable | OverlayEditable
   slug: string
 }
 
@@ -130,7 +134,14 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
     async createConfig(): Promise<object> {
       const { folder, source } = await open()
       const hasDrafts = (await openRepository(folder)) !== undefined
-      return createEditorConfig(source, editables, { language, siteUrl, hasDrafts })
+      const translated = (await listLanguages(source)).flatMap((each) =>
+        editables.map((editable) => toOverlayEditable(editable, each)),
+      )
+      return createEditorConfig(source, [...editables, ...translated], {
+        language,
+        siteUrl,
+        hasDrafts,
+      })
     },
 
     async list(collection: string): Promise<ShownEntry[]> {
@@ -328,8 +339,9 @@ export function createEditor({ database, findFolder, language, siteUrl }: Editor
   }
 }
 
-function findEditable(collection: string): Editable {
-  const found = editables.find(({ name }) => name === collection)
+function findEditable(collection: string): Editable | OverlayEditable {
+  const found =
+    editables.find(({ name }) => name === collection) ?? findOverlayEditable(editables, collection)
   if (!found) throw new ProblemError(404, `There is no list '${collection}'`)
   return found
 }
@@ -341,8 +353,15 @@ function findPlace(address: string): Place {
 
 function show(entry: Entry): ShownEntry {
   const { editable, slug } = entry
-  const version = versionOf(entry)
-  return { address: toAddress(editable.name, slug), values: toFormValues(entry), version }
+  const version = versionOf(toState(entry))
+  const shown = { address: toAddress(editable.name, slug), values: toFormValues(entry), version }
+  return isOfOverlay(entry) ? { ...shown, originals: showTexts(entry).originals } : shown
+}
+
+/** What a version of an entry stands for. */
+function toState(entry: Entry): Parameters<typeof versionOf>[0] {
+  const { data, translated } = entry
+  return translated ? { data, original: translated.original.data } : { data }
 }
 
 async function findIn(source: EntrySource, { editable, slug }: Place): Promise<Entry | undefined> {
@@ -356,16 +375,18 @@ async function requireEntry(source: EntrySource, place: Place): Promise<Entry> {
 }
 
 function add(source: EntrySource, { editable, slug }: Place, values: Fields): Promise<EntryChange> {
-  if (isPages(editable)) throw new ProblemError(404, `There is no page '${slug}'`)
+  if (isPages(editable) || isOverlay(editable)) {
+    throw new ProblemError(404, `There is no page '${slug}'`)
+  }
   return addEntry(source, editable, values)
 }
 
 function isListPage({ editable, data }: Place & { data: unknown }): boolean {
-  return isPages(editable) && Array.isArray(data)
+  return (isPages(editable) || isOverlay(editable)) && Array.isArray(data)
 }
 
 function requireVersion(entry: Entry, { version }: SavedForm): Entry {
-  if (version !== versionOf(entry)) throw staleError()
+  if (version !== versionOf(toState(entry))) throw staleError()
   return entry
 }
 

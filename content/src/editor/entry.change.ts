@@ -3,34 +3,28 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import type { EditableList } from '../files/folder/editable.content.ts'
 import {
+  appendToYaml,
+  renderYaml,
+  replaceInYaml,
+  YamlEditError,
+  type YamlPath,
+} from '../files/folder/yaml.edit.ts'
+import {
   formOfList,
   listEntries,
   listField,
   listFiles,
   readEntries,
   toText,
-  type Entry,
-  type EntrySource,
 } from './editor.entries.ts'
+import { type Entry, type EntryChange, type EntrySource, isOfOverlay } from './editor.entry.ts'
 import { applyForm, isFields, readSchema, type Fields } from './form.values.ts'
-import {
-  appendToYaml,
-  renderYaml,
-  replaceInYaml,
-  YamlEditError,
-  type YamlPath,
-} from './yaml.edit.ts'
-
-/** An entry with new data, and its file with the new text. */
-export interface EntryChange {
-  file: string
-  text: string
-  path: YamlPath
-  data: unknown
-}
+import { applyTexts, changeOverlay } from './overlay.entries.ts'
 
 /** Data of an entry after a form; fields that the form does not show stay as they are. */
-export function applyValues({ form, data }: Entry, values: Fields): unknown {
+export function applyValues(entry: Entry, values: Fields): unknown {
+  if (isOfOverlay(entry)) return applyTexts(entry, values)
+  const { form, data } = entry
   if (form.isList) {
     const wrapped = applyForm(form.schema, { [listField]: data }, pick(values, form.fields))
     return isFields(wrapped) ? (wrapped[listField] ?? []) : data
@@ -55,6 +49,7 @@ function pick(values: Fields, names: readonly string[]): Fields {
 /** Changes the data of an entry in the text of its file. */
 export function changeEntry(entry: Entry, text: string, data: unknown): EntryChange {
   const { file, path } = entry
+  if (isOfOverlay(entry)) return edit(file, () => changeOverlay(entry, text, data))
   if ('key' in entry.editable && isFields(entry.data) && isFields(data)) {
     const { key = '' } = entry.editable
     if (data[key] !== entry.data[key]) {
@@ -172,7 +167,7 @@ function conflict(path: YamlPath): ProblemError {
   ])
 }
 
-function edit(file: string, run: () => string): string {
+function edit<Result>(file: string, run: () => Result): Result {
   try {
     return run()
   } catch (error) {

@@ -14,7 +14,7 @@ import { dirname, join, sep } from 'node:path'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { walkFolder } from '../files/folder/folder.walk.ts'
 import type { FileChange } from './content.check.ts'
-import type { EntrySource } from './editor.entries.ts'
+import type { EntrySource } from './editor.entry.ts'
 
 /** The files of a content folder as they are now. */
 export function openFolder(folder: string): EntrySource {

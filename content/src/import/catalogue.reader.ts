@@ -180,8 +180,15 @@ export function readAttributes(file: ContentFile<AttributeEntry[]>, refusals: Co
       better: entry.better ?? null,
       best: entry.best ? 1 : 0,
       supply: entry.supply ? 1 : 0,
+      words: toWordsColumn(entry.values ?? {}),
     }
   })
+}
+
+/** The words that differ from their values. */
+function toWordsColumn(values: Readonly<Record<string, string>>): string | null {
+  const words = Object.entries(values).filter(([value, text]) => text !== value)
+  return words.length === 0 ? null : JSON.stringify(Object.fromEntries(words))
 }
 
 function readSeries(folder: ContentFolder, file: ContentFile<SeriesEntry>, known: Known) {

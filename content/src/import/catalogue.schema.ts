@@ -67,6 +67,8 @@ export const AttributesFile = Type.Array(
       best: Type.Optional(Type.Boolean()),
       /** A term of supply: shown beside the request form and not in the datasheet. */
       supply: Type.Optional(Type.Boolean()),
+      /** What people read for its values that are words, by value. Overlays translate the values with it. */
+      values: Type.Optional(Type.Record(Type.String(), Words)),
     },
     strict,
   ),

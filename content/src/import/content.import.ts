@@ -38,6 +38,7 @@ import {
 import { redrawPictures } from './pictures.redraw.ts'
 import { recordDates } from './publication.dates.ts'
 import { indexSearch } from './search.import.ts'
+import { createTranslations, replaceTranslations } from './translations.import.ts'
 import { runImport, type Trial } from './trial.ts'
 
 export interface ImportReport {
@@ -64,8 +65,8 @@ const source = 'content'
 
 /**
  * Replaces the content in the database by that of a folder. Rejects with an `ImportError` that lists every faulty
- * field, and then changes nothing. Documents are in the language, and link to the origin; by default they are English
- * and link nowhere.
+ * field, and then changes nothing. `language` is that of the files if `site.yaml` states none. Documents link to the
+ * origin; by default they link nowhere.
  */
 export async function importContent(
   database: Kysely<Database>,
@@ -81,8 +82,7 @@ export async function importContent(
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
   const digests = await digestFolder(database, path, trial !== undefined)
-  const publication = { language, publicOrigin }
-  const digest = digestPublication(digestContent(path, digests), publication)
+  const digest = digestPublication(digestContent(path, digests), { language, publicOrigin })
   const last = await findImport(database, source)
   // Without its files, a backup or a copy of the database alone may have been restored.
   const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
@@ -99,6 +99,7 @@ export async function importContent(
     now: now(),
   })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
+  const publication = { language: content.language, publicOrigin }
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
   const files = await createFiles({
@@ -122,6 +123,13 @@ export async function importContent(
   ]
   const addresses = listPictureAddresses(drawn, files.files)
   const groups = writePictureAddresses(catalogue.groups, addresses)
+  const translations = createTranslations({
+    content,
+    editorial,
+    pictures,
+    documents: files.documents,
+    addresses,
+  })
   const goods = catalogue.goods.map((each) => {
     const [good = each.good] = writePictureAddresses([each.good], addresses)
     return { ...each, good }
@@ -143,6 +151,7 @@ export async function importContent(
         await insertAll(transaction, 'file', files.files)
         await insertAll(transaction, 'good_document', files.documents)
         await replaceEditorial(transaction, editorial, addresses)
+        await replaceTranslations(transaction, translations)
       })
       const missing = trial ? [] : await touchNamedFiles(transaction)
       if (missing.length > 0) throw new Error(`Stored files were removed: ${missing.join(', ')}`)
@@ -200,16 +209,14 @@ export async function checkContent(
     ...options
   }: Omit<CheckOptions, 'language' | 'now'> & Publication & { now: Date },
 ): Promise<void> {
-  const { catalogue, livery, listEditorial, files, findText } = await readChecked(database, path, {
-    ...options,
-    language,
-  })
+  const content = await readChecked(database, path, { ...options, language })
+  const { catalogue, livery, listEditorial, files, findText } = content
   const { missing } = await createFiles({
     catalogue,
     texts: listEditorial().flatMap(({ document = [] }) => document),
     ownFiles: files,
     pictures: drawPictures(catalogue.goods, livery),
-    publication: { language, publicOrigin },
+    publication: { language: content.language, publicOrigin },
     rendered: new Map(),
     now: options.now,
     store: undefined,

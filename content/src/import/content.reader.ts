@@ -10,21 +10,41 @@ import { readOwnFiles, type OwnFile } from '../files/folder/own.files.ts'
 import { warnOfLaterPages } from '../files/folder/publication.checks.ts'
 import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
+import { findOverlayLanguage, listOverlayLanguages } from '../files/overlay/overlay.languages.ts'
+import type { TranslatedFiles } from '../files/overlay/translated.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
-import { readSiteBrand, readSiteTimeZone } from '../texts/navigation/site.content.ts'
+import {
+  readSiteBrand,
+  readSiteLanguage,
+  readSiteTimeZone,
+} from '../texts/navigation/site.content.ts'
 import { readFigures } from './catalogue.figures.ts'
 import { readCatalogue, type Catalogue } from './catalogue.reader.ts'
 import { kindList } from './content.kinds.ts'
 import { listPictures } from './good.pictures.ts'
+import { createTranslator } from './overlay.references.ts'
 
-/** The content of a folder. */
-export interface Content {
+/** The content of a folder in one language. */
+interface Edition {
   catalogue: Catalogue
   /** Look of the drawn pictures. */
   livery: Livery
   /** Creates the rows of each kind except the catalogue. */
   listEditorial: () => readonly Rows[]
+}
+
+/** The content of a folder in the language of one of its overlays. */
+export interface Translation extends Edition {
+  language: string
+  files: TranslatedFiles
+}
+
+/** The content of a folder. */
+export interface Content extends Edition {
+  /** The language of the files. */
+  language: string
+  translations: readonly Translation[]
   /** Figures in texts that may differ from the catalogue (`findLooseFigures`). */
   looseFigures: readonly ContentFault[]
   /** Doubtful entries, such as a picture that is too small for its place. */
@@ -36,7 +56,7 @@ export interface Content {
 }
 
 export interface ReadOptions {
-  /** Language of drawings; by default English. */
+  /** Language of the files if `site.yaml` states none; by default English. */
   language?: string | undefined
   /** Now by default. */
   now?: Date | undefined
@@ -45,21 +65,71 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a folder and checks it; rejects with an `ImportError` that lists every faulty field. `digests` are those
- * of its files that are served. Pictures in `memory` are not checked again. Things that are
- * published after `now` must not be shown by others before.
+ * Reads a folder and checks it, with its overlays; rejects with an `ImportError` that lists every faulty field. `digests`
+ * are those of its files that are served. Pictures in `memory` are not checked again. Things that are published after
+ * `now` must not be shown by others before.
  */
 export async function readContent(
   path: string,
   digests: FolderDigests,
   memory: PictureMemory = { find: () => undefined },
-  { language, now = new Date(), original }: ReadOptions = {},
+  { language: configured = 'en', now = new Date(), original }: ReadOptions = {},
 ): Promise<Content> {
   const folder = new ContentFolder(path, digests, original)
   folder.now = now
   const pictures = await readPictureFiles(folder, memory)
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
+  const language = readSiteLanguage(folder) ?? configured
+  const { files, ...edition } = readEdition(folder, pictures, language)
+  const languages = listOverlayLanguages(folder.texts, language, (fault) =>
+    folder.refusals.push(fault),
+  )
+  folder.settle()
+  folder.warnOfUnread()
+  const translated = languages.map((each) => {
+    const translator = createTranslator(each, edition.catalogue, folder)
+    const other = new ContentFolder(path, digests, original, translator)
+    other.now = now
+    other.pictures = folder.pictures
+    return { folder: other, ...readTranslation(other, pictures, each) }
+  })
+  const folders = [folder, ...translated.map((each) => each.folder)]
+  const isOfOverlay = ({ file }: ContentFault) => findOverlayLanguage(file) !== undefined
+  return {
+    ...edition,
+    language,
+    translations: translated.map(({ folder: _folder, ...translation }) => translation),
+    files,
+    looseFigures: folders.flatMap((each) => each.looseFigures),
+    findText: (part, reason) => folders.flatMap((each) => each.findText(part, reason)),
+    warnings: [
+      ...folder.warnings,
+      ...translated.flatMap((each) => each.folder.warnings.filter(isOfOverlay)),
+    ],
+  }
+}
+
+/** Reads a folder with the texts of an overlay, whose mistakes are all that can be wrong. */
+function readTranslation(
+  folder: ContentFolder,
+  pictures: readonly OwnFile[],
+  language: string,
+): Translation {
+  const { files: _files, ...edition } = readEdition(folder, pictures, language)
+  const files = folder.translated
+  if (!files) throw new Error('The folder is read without an overlay')
+  files.refuseUnread()
+  folder.settle()
+  return { ...edition, language, files }
+}
+
+/** Reads the content in one language. Faults are added to the folder. */
+function readEdition(
+  folder: ContentFolder,
+  pictures: readonly OwnFile[],
+  language: string,
+): Edition & { files: readonly OwnFile[] } {
   const t = findMessages(language)
   folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
@@ -99,16 +169,11 @@ export async function readContent(
       ...kinds.flatMap(({ pages = [] }) => pages),
     ]),
   )
-  folder.settle()
-  folder.warnOfUnread()
   return {
     catalogue,
     livery: known.livery,
     listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
     files,
-    looseFigures: folder.looseFigures,
-    findText: (part, reason) => folder.findText(part, reason),
-    warnings: folder.warnings,
   }
 }
 

@@ -87,25 +87,14 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   pdfs.check('/site', [letterhead.brand.name])
   const photos = new DatasheetPhotos(ownFiles)
   const files: Database['file'][] = []
-  const links: Database['good_document'][] = []
   const nodes = buildNodes(groups)
   const bySeries = Map.groupBy(goods, ({ good }) => good.series)
   const drawn = new Map(
     pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
   )
-  const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   const manualGoods = new Map(
     goods.map((each) => [each.good.code, toManualGood(t, each, attributes)]),
   )
-  const link = (
-    goodId: number,
-    document: Omit<Database['good_document'], 'good_id' | 'position'>,
-  ) =>
-    links.push({
-      good_id: goodId,
-      position: links.filter(({ good_id }) => good_id === goodId).length,
-      ...document,
-    })
   const addFile = (path: string, mediaType: string, modifiedOn: string, facts: RenderedDocument) =>
     files.push({
       ...always,
@@ -161,19 +150,9 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       letterhead,
     )
     addFile(path, 'application/pdf', good.released_on, await pdfs.render(path, content))
-    link(good.id, {
-      ...always,
-      type: 'datasheet',
-      title: t('pdf.datasheetOf', { name: good.name }),
-      version: '1.0',
-      published_on: good.released_on,
-      notes: '',
-      path,
-      is_generated: 1,
-    })
   }
   for (const entry of documents) {
-    const { type, title, version, published_on, notes, own, span } = entry
+    const { type, published_on, own } = entry
     const isFirmware = type === 'firmware'
     const path = own?.path ?? toDocumentPath(entry)
     if (own) {
@@ -197,19 +176,6 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
             )
       addFile(path, 'application/pdf', published_on, await pdfs.render(path, content))
     }
-    const is_generated = own || isFirmware ? 0 : 1
-    for (const code of entry.goods) {
-      link(idOf.get(code) ?? 0, {
-        ...span,
-        type,
-        title,
-        version,
-        published_on,
-        notes,
-        path,
-        is_generated,
-      })
-    }
   }
   for (const { name, body } of texts) {
     if (!name.startsWith('consents/')) continue
@@ -224,7 +190,46 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   for (const own of ownFiles) await addOwn(own)
   pdfs.end()
   photos.end()
-  return { files, documents: links, missing: pdfs.missing }
+  return { files, documents: linkDocuments(t, catalogue), missing: pdfs.missing }
+}
+
+/** The documents of each good: a datasheet that is generated, unless the maker brings one, and those of `documents.yaml`. */
+export function linkDocuments(
+  t: Messages,
+  { goods, documents }: Pick<Catalogue, 'goods' | 'documents'>,
+): Database['good_document'][] {
+  const links: Database['good_document'][] = []
+  const counts = new Map<number, number>()
+  const link = (id: number, document: Omit<Database['good_document'], 'good_id' | 'position'>) => {
+    const position = counts.get(id) ?? 0
+    counts.set(id, position + 1)
+    links.push({ good_id: id, position, ...document })
+  }
+  const withDatasheet = listOwners(documents, 'datasheet')
+  for (const { good } of goods) {
+    if (withDatasheet.has(good.code)) continue
+    link(good.id, {
+      ...always,
+      type: 'datasheet',
+      title: t('pdf.datasheetOf', { name: good.name }),
+      version: '1.0',
+      published_on: good.released_on,
+      notes: '',
+      path: toDatasheetPath(good.code),
+      is_generated: 1,
+    })
+  }
+  const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
+  for (const entry of documents) {
+    const { type, title, version, published_on, notes, own, span } = entry
+    const path = own?.path ?? toDocumentPath(entry)
+    const is_generated = own || type === 'firmware' ? 0 : 1
+    for (const code of entry.goods) {
+      const document = { ...span, type, title, version, published_on, notes, path, is_generated }
+      link(idOf.get(code) ?? 0, document)
+    }
+  }
+  return links
 }
 
 /** The letterhead of the brand of the folder. Rejects the content if its typeface is not a font. */

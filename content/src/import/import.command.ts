@@ -22,6 +22,8 @@ import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
 import type { Publication } from './files.import.ts'
 import { importLibraries } from './libraries.import.ts'
+import { acceptOverlays, hasOverlays, readFolder } from './overlay.accept.ts'
+import { compareOverlay, formatOverlay } from './overlay.report.ts'
 import { listSources, removeSource } from './source.removal.ts'
 import type { Trial } from './trial.ts'
 
@@ -30,16 +32,20 @@ const usage = `Imports content into the database of DATA_DIR or DATABASE_URL, al
   npm run content:import -- FOLDER                imports a content folder, which later starts read too
   npm run content:import -- FILE.csv|FILE.xlsx    imports goods; a file of the same name replaces them
   npm run content:import -- FILE.jsonl[.gz]       imports devices of other makers in the same way
-  npm run content:import -- --check PATH          reports what an import would change, without changing it
+  npm run content:import -- --check PATH          reports what an import would change, without changing it, and what
+                                                  is to be translated
+  npm run content:import -- --accept PATH         records that the translations at PATH (a folder, the folder of a
+                                                  language or a file) fit their originals
   npm run content:import -- --remove FILE|SOURCE  removes what was imported from a file
 `
 
 async function main(args: string[]): Promise<void> {
   // The database contains personal data, so only its owner may read its files.
   process.umask(0o077)
-  const { operand, isRemoval, isTrial } = readArguments(args)
+  const { operand, isRemoval, isTrial, isAcceptance } = readArguments(args)
   // npm runs scripts in the project folder; INIT_CWD is the folder in which npm was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
+  if (isAcceptance) return accept(path)
   const kind = isRemoval ? undefined : findKind(path, operand)
   const settings = requireSettings(ContentSettings, process.env)
   const location = findDatabase(settings)
@@ -51,7 +57,11 @@ async function main(args: string[]): Promise<void> {
       `There is no database in ${place}: set DATA_DIR, or import a folder first`,
     )
   }
-  if (kind && isTrial) return tryImport(kind, path, isThere ? settings : undefined)
+  if (kind && isTrial) {
+    await tryImport(kind, path, isThere ? settings : undefined)
+    if (kind === 'folder') await reportOverlays(path)
+    return
+  }
   const database = await openConfiguredDatabase(settings)
   try {
     print(kind ? await imports[kind](database, path) : await remove(database, operand))
@@ -132,25 +142,45 @@ function writeTrial({ changes }: Trial): string {
   return [...lines, 'nothing was changed'].join('\n')
 }
 
+/** Prints what is to be translated in each language of a folder. */
+async function reportOverlays(folder: string): Promise<void> {
+  if (!hasOverlays(folder)) return
+  const { translations } = await readFolder(folder, readPublication().language)
+  for (const each of translations) print(formatOverlay(compareOverlay(each)))
+}
+
+/** Records the originals of the translations at a path. */
+async function accept(path: string): Promise<void> {
+  if (!existsSync(path)) throw new CommandError(`There is no ${path}`)
+  const count = await acceptOverlays(path, readPublication().language)
+  print(count === 0 ? 'unchanged' : `recorded the originals of ${count} entries`)
+}
+
 interface Arguments {
   operand: string
   isRemoval: boolean
   isTrial: boolean
+  isAcceptance: boolean
 }
 
 function readArguments(args: string[]): Arguments {
   const { positionals, values } = parse(args)
   const [operand] = positionals
-  const [isRemoval, isTrial] = [values.remove === true, values.check === true]
-  if (operand === undefined || operand === '' || positionals.length > 1 || (isRemoval && isTrial)) {
+  const { remove: isRemoval = false, check: isTrial = false, accept: isAcceptance = false } = values
+  const modes = [isRemoval, isTrial, isAcceptance].filter(Boolean)
+  if (operand === undefined || operand === '' || positionals.length > 1 || modes.length > 1) {
     throw new CommandError(usage)
   }
-  return { operand, isRemoval, isTrial }
+  return { operand, isRemoval, isTrial, isAcceptance }
 }
 
 function parse(args: string[]) {
   try {
-    const options = { remove: { type: 'boolean' }, check: { type: 'boolean' } } as const
+    const options = {
+      remove: { type: 'boolean' },
+      check: { type: 'boolean' },
+      accept: { type: 'boolean' },
+    } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new CommandError(usage)

@@ -19,6 +19,30 @@ export async function readRows(
   return rows.map((row) => JSON.stringify(row)).toSorted()
 }
 
+/** Texts of rows in other languages, by table and the first part of the key of the row. */
+export type TranslatedTexts = ReadonlyMap<string, readonly Database['translation'][]>
+
+/** Reads all texts in other languages. */
+export async function readTranslations(database: Kysely<Database>): Promise<TranslatedTexts> {
+  const rows = await database
+    .selectFrom('translation')
+    .selectAll()
+    .orderBy('language')
+    .orderBy('kind')
+    .orderBy('key')
+    .orderBy('field')
+    .execute()
+  return Map.groupBy(rows, ({ kind, key }) => `${kind} ${key.split(' ', 1)[0]}`)
+}
+
+/** The texts of a table in other languages. */
+export function listOfTable(
+  texts: TranslatedTexts,
+  table: string,
+): readonly Database['translation'][] {
+  return [...texts].flatMap(([name, rows]) => (name.startsWith(`${table} `) ? rows : []))
+}
+
 /** Moments at which parts change without an import, by part. */
 export type PartMoments = ReadonlyMap<string, readonly string[]>
 

@@ -10,14 +10,19 @@ import {
 import { readGroupTree, toGroup } from '../goods/catalogue/groups.store.ts'
 import {
   digest,
+  listOfTable,
   readRows,
   withMoments,
   type PartDigests,
   type PartMoments,
+  type TranslatedTexts,
 } from './parts.digest.ts'
 
 /** Goods read at a time; a catalogue can have a hundred thousand. */
 const sliceGoods = 500
+
+/** Tables with texts of goods. */
+const goodTables = ['good', 'good_image', 'good_document'] as const
 
 export type GoodRow = Pick<Database['good'], 'id' | 'source' | 'series'>
 
@@ -27,6 +32,7 @@ interface GoodsInput {
   /** The digests of the last recording. */
   before: PartDigests
   moments: PartMoments
+  texts: TranslatedTexts
 }
 
 /** Parts derived from goods, groups and attributes: each good, series, the group tree, lists of goods, pluggable modules. */
@@ -40,8 +46,13 @@ export async function readGoodsParts(
     .orderBy('id')
     .execute()
   const goods = await digestGoods(database, rows, input)
-  const attributes = await readRows(database, 'attribute')
-  const groups = await readRows(database, 'catalogue_group')
+  const ofTable = async (table: 'attribute' | 'catalogue_group') => {
+    const translated = listOfTable(input.texts, table)
+    const own = await readRows(database, table)
+    return translated.length === 0 ? own : [...own, ...translated]
+  }
+  const attributes = await ofTable('attribute')
+  const groups = await ofTable('catalogue_group')
   const { roots } = await readGroupTree(database)
   // The search in lists of goods uses the vocabulary.
   const vocabulary = await database
@@ -60,7 +71,7 @@ export async function readGoodsParts(
   const cages = await readRows(database, 'good_cage')
   const inOrder = [...goods].toSorted(([a], [b]) => a - b)
   const derived = new Map([
-    ...digestSeries(rows, goods),
+    ...digestSeries(rows, goods, input.texts),
     [toPartTag(groupsPart), digest([roots.map(toGroup), groups, attributes])],
     [toPartTag('catalogue'), digest([inOrder, groups, attributes, ...vocabulary])],
     [toPartTag(transceiversPart), digest([moduleGoods, cages, groups, attributes])],
@@ -75,27 +86,39 @@ export async function readGoodsParts(
 function digestSeries(
   rows: readonly GoodRow[],
   goods: ReadonlyMap<number, string>,
+  texts: TranslatedTexts,
 ): [tag: string, digest: string][] {
-  return [...Map.groupBy(rows, ({ series }) => series)].flatMap(([name, members]) =>
-    name === null
-      ? []
-      : [[toPartTag(seriesPart(name)), digest(members.map(({ id }) => [id, goods.get(id)]))]],
-  )
+  return [...Map.groupBy(rows, ({ series }) => series)].flatMap(([name, members]) => {
+    if (name === null) return []
+    const known = digest(members.map(({ id }) => [id, goods.get(id)]))
+    // Responses name the part by the name of the series in their language.
+    const names = members.flatMap(({ id }) =>
+      (texts.get(`good ${id}`) ?? []).flatMap(({ field, text }) =>
+        field === 'series' ? text : [],
+      ),
+    )
+    return [...new Set([name, ...names])].map((each): [string, string] => [
+      toPartTag(seriesPart(each)),
+      known,
+    ])
+  })
 }
 
 /** A digest of each good. Goods that have not changed keep their former digest. */
 async function digestGoods(
   database: Kysely<Database>,
   rows: readonly GoodRow[],
-  { isChanged, before, moments }: GoodsInput,
+  { isChanged, before, moments, texts }: GoodsInput,
 ): Promise<Map<number, string>> {
   const known = (id: number) => before.get(toPartTag(goodPart(id)))
   const digests = new Map(rows.map(({ id }) => [id, known(id) ?? '']))
   const own = rows.filter((row) => isChanged(row) || !known(row.id)).map(({ id }) => id)
   for (let start = 0; start < own.length; start += sliceGoods) {
     const ids = own.slice(start, start + sliceGoods)
-    for (const [id, goodRows] of await readSlice(database, ids))
-      digests.set(id, digest([goodRows, moments.get(toPartTag(goodPart(id))) ?? []]))
+    for (const [id, goodRows] of await readSlice(database, ids)) {
+      const translated = goodTables.flatMap((table) => texts.get(`${table} ${id}`) ?? [])
+      digests.set(id, digest([goodRows, moments.get(toPartTag(goodPart(id))) ?? [], ...translated]))
+    }
   }
   return digests
 }

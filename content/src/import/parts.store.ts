@@ -6,7 +6,16 @@ import { showAt } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
 import { goodPart, toPartTag } from '../base/http/part.tags.ts'
 import { contentParts } from './content.parts.ts'
-import { digest, readMoments, readRows, withMoments, type PartDigests } from './parts.digest.ts'
+import {
+  digest,
+  listOfTable,
+  readMoments,
+  readRows,
+  readTranslations,
+  withMoments,
+  type PartDigests,
+  type TranslatedTexts,
+} from './parts.digest.ts'
 import { readGoodsParts, type GoodRow } from './parts.goods.ts'
 
 /** A part that an import has added, changed or removed. */
@@ -41,9 +50,10 @@ export async function recordParts(
   const isChanged = (good: GoodRow) =>
     source === undefined || good.source === source || due.has(toPartTag(goodPart(good.id)))
   const moments = await readMoments(transaction)
+  const texts = await readTranslations(transaction)
   const after: PartDigests = new Map([
-    ...(await readGoodsParts(shown, { isChanged, before, moments })),
-    ...withMoments(await readContentParts(shown), moments),
+    ...(await readGoodsParts(shown, { isChanged, before, moments, texts })),
+    ...withMoments(await readContentParts(shown, texts), moments),
     ...withMoments(await readPathParts(shown), moments),
   ])
   await setClock(transaction, now)
@@ -82,13 +92,23 @@ export async function recordParts(
 }
 
 /** Digests of parts with tables and documents; kinds that share a part share its digest. */
-async function readContentParts(database: Kysely<Database>): Promise<PartDigests> {
+async function readContentParts(
+  database: Kysely<Database>,
+  texts: TranslatedTexts,
+): Promise<PartDigests> {
   const digests = new Map<string, string>()
   for (const [name, parts] of Map.groupBy(contentParts, (part) => part.name)) {
     const rows = []
     for (const { tables = [], documents = [] } of parts) {
+      const translated = [
+        ...tables.flatMap((table) => listOfTable(texts, table)),
+        ...listOfTable(texts, 'document').filter(({ key }) =>
+          documents.some((document) => key.split('/', 1)[0] === document),
+        ),
+      ]
       for (const table of tables) rows.push(await readRows(database, table))
       for (const document of documents) rows.push(await readDocuments(database, document))
+      if (translated.length > 0) rows.push(translated)
     }
     digests.set(toPartTag(name), digest(rows))
   }

@@ -37,7 +37,11 @@ const partsOfGoods = [
  * content change without an import. An import calls this after its rows are written.
  */
 export async function recordDates(transaction: Transaction<Database>): Promise<void> {
-  const rows = [...(await readGoods(transaction)), ...(await readTexts(transaction))]
+  const rows = [
+    ...(await readGoods(transaction)),
+    ...(await readTexts(transaction)),
+    ...(await readDrawings(transaction)),
+  ]
   const moments = new Map<string, Set<string>>()
   const add = (name: string, at: string) => {
     const known = moments.get(name)
@@ -127,6 +131,21 @@ async function readTexts(transaction: Transaction<Database>): Promise<DatedRow[]
     rows.push({ span: pickSpan(document), parts, text: document.body })
   }
   return rows
+}
+
+/** Solutions with their drawings in other languages, which are at addresses of their own. */
+async function readDrawings(transaction: Transaction<Database>): Promise<DatedRow[]> {
+  const rows = await transaction
+    .selectFrom('translation')
+    .innerJoin('solution', (join) =>
+      join.on((on) => on('translation.key', '=', on.cast<string>('solution.id', 'text'))),
+    )
+    .selectAll('solution')
+    .select('translation.text as translated')
+    .where('translation.kind', '=', 'solution')
+    .where('translation.field', '=', 'diagram')
+    .execute()
+  return rows.map((row) => ({ span: pickSpan(row), parts: [], text: row.translated }))
 }
 
 /**

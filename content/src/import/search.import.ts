@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../base/database/insert.ts'
+import { findLanguages } from '../base/database/languages.ts'
+import { showIn } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
 import { toIndexWords } from '../base/fulltext/search.words.ts'
 import type { Findable } from '../files/folder/content.kind.ts'
 import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
-import { listIndexedPages, replacePages } from '../texts/search/site.pages.store.ts'
+import { addPages, listIndexedPages } from '../texts/search/site.pages.store.ts'
 import { kindList } from './content.kinds.ts'
 
 /** Searchable goods, in the order of the catalogue. */
@@ -36,7 +38,7 @@ function nameGroups(node: GroupNode | undefined): string {
   return standalone === 1 ? name : `${name} ${nameGroups(node.parent)}`
 }
 
-/** The other pages of the site, which `replacePages` has written before. */
+/** The other pages of the site, which `addPages` has written before. */
 const findablePages: Findable = {
   kind: 'page',
   list: (database) => listIndexedPages(database),
@@ -48,21 +50,31 @@ const findables = [
   findablePages,
 ]
 
-/** Rebuilds the search documents from the current rows. */
+/** Rebuilds the search documents of all languages from the current rows. */
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {
-  await replacePages(transaction)
+  await transaction.deleteFrom('site_page').execute()
   await transaction.deleteFrom('search_document').execute()
-  const entries = await listEntries(transaction)
-  await insertAll(
-    transaction,
-    'search_document',
-    entries.map((entry, at) => ({ id: at + 1, ...entry })),
-  )
+  const { translated = [] } = (await findLanguages(transaction)) ?? {}
+  let pages = 0
+  let documents = 0
+  for (const language of ['', ...translated]) {
+    // An empty language is that of the rows.
+    const shown = showIn(transaction, language)
+    pages += await addPages(transaction, shown, { language, after: pages })
+    const entries = await listEntries(shown)
+    const first = documents + 1
+    documents += entries.length
+    await insertAll(
+      transaction,
+      'search_document',
+      entries.map((entry, at) => ({ id: first + at, language, ...entry })),
+    )
+  }
 }
 
 async function listEntries(
   database: Kysely<Database>,
-): Promise<Omit<Database['search_document'], 'id'>[]> {
+): Promise<Omit<Database['search_document'], 'id' | 'language'>[]> {
   const entries = []
   for (const findable of findables) {
     const { kind } = findable

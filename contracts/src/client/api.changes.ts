@@ -19,6 +19,10 @@ export const apiChanges: readonly ApiVersion[] = [
     changes: [
       {
         kind: 'added',
+        text: 'Responses name their language in `Content-Language`. Any object may have `lang`, which names by field the languages of texts that are in another one.',
+      },
+      {
+        kind: 'added',
         text: '`GET search` lists in `dropped` the words without which it has results, and in `instead` texts that may be meant, also if there are results. With `dropped_from` only products are without them.',
       },
       {

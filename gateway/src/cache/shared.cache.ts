@@ -27,6 +27,8 @@ export interface SharedCacheOptions extends Clocks {
   onEvent: CacheObserver
   /** Whether the current request is for one client: no stored response serves it, and its own is not stored or shared. */
   isPrivate?: () => boolean
+  /** The edition that the current request is for; undefined: the default one. */
+  findEdition?: () => string | undefined
 }
 
 export interface PurgeResult {
@@ -79,11 +81,13 @@ export class SharedCache {
   #clocks: Clocks
   #onEvent: CacheObserver
   #isPrivate: () => boolean
+  #findEdition: () => string | undefined
   #background = new Set<Promise<unknown>>()
 
   constructor(options: SharedCacheOptions) {
     const { maxBytes, maxObjectBytes, now, wallNow, tier, tierDeadlineMs = 50, onEvent } = options
     this.#isPrivate = options.isPrivate ?? (() => false)
+    this.#findEdition = options.findEdition ?? (() => undefined)
     this.#now = now
     this.#clocks = { now, wallNow }
     this.#onEvent = onEvent
@@ -140,6 +144,16 @@ export class SharedCache {
 
   /** Rejects as the request's own `fetch` does, where no stored response may replace it. */
   async read(request: CacheRequest): Promise<CacheRead> {
+    return this.#read({ ...request, key: this.#nameKey(request.key) })
+  }
+
+  /** Editions share no response. */
+  #nameKey(key: string): string {
+    const edition = this.#findEdition()
+    return edition === undefined ? key : `${edition} ${key}`
+  }
+
+  async #read(request: CacheRequest): Promise<CacheRead> {
     if (this.#isPrivate()) return this.#readPrivately(request)
     const { key, headers, directives = noRequestDirectives } = request
     const nowMs = this.#now()
@@ -166,7 +180,8 @@ export class SharedCache {
   }
 
   /** Describes the stored responses of a key that does not vary by fields of the client. Changes nothing. */
-  async inspect(key: string): Promise<Inspection> {
+  async inspect(given: string): Promise<Inspection> {
+    const key = this.#nameKey(given)
     const held = this.#memory.variants(key)
     const found = (await this.#tier?.get(key))?.entry
     const tierEntry = found && decodeEntry(found, key, this.#clocks)
@@ -191,7 +206,7 @@ export class SharedCache {
   /** Whether a stored response would replace one that cannot be fetched. Those that last for moments do not count. */
   hasFallback(key: string): boolean {
     if (this.#isPrivate()) return false
-    const entry = this.#memory.find(key, {})
+    const entry = this.#memory.find(this.#nameKey(key), {})
     return (
       entry !== undefined &&
       readStaleIfErrorMs(entry.freshness) > 0 &&
@@ -267,7 +282,7 @@ export class SharedCache {
         const { signal } = request
         result = await waitForHead((watch) => this.#fetch.fetch(request, { ...watch, signal }))
       }
-      if (!result) return await this.read(request)
+      if (!result) return await this.#read(request)
       if (!result.stored && isFailure(result.entry.response.status)) {
         const outcome = { forward, forwardStatus: result.forwardStatus, collapsed }
         const fallback = this.#fallBack(request, outcome, describeFailure(result))
@@ -291,7 +306,7 @@ export class SharedCache {
   /** Reads again, since the response may have been stored while the client waited for its slot. */
   async #readInSlot(request: CacheRequest, release: () => void): Promise<CacheRead> {
     try {
-      return await this.read({ ...request, takeSlot: undefined })
+      return await this.#read({ ...request, takeSlot: undefined })
     } finally {
       release()
     }

@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { findDraft } from '../base/http/current.trace.ts'
+import { findDraft, findLanguage } from '../base/http/current.trace.ts'
 import { logTierEvents, type CacheEvent } from '../cache/cache.events.ts'
 import { countCacheEvents, watchCache } from '../cache/cache.metrics.ts'
 import { SharedCache } from '../cache/shared.cache.ts'
@@ -43,6 +43,7 @@ export function createAppCache(options: AppOptions, staleLog: StaleLog): SharedC
     tier: options.secondTier,
     tierDeadlineMs: options.secondTierDeadlineMs,
     isPrivate: () => findDraft() !== undefined,
+    findEdition: findLanguage,
     now: options.now,
     wallNow: options.wallNow,
     onEvent: (event) => {

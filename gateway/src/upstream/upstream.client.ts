@@ -63,6 +63,7 @@ export interface UpstreamStats {
 export interface UpstreamOptions {
   /** Address that `api/…` is appended to. */
   base: string
+  /** Language of requests outside an edition (`findLanguage`). */
   language: string
   /** Time for a whole call, retries included. */
   timeoutMs: number

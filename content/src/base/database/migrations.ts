@@ -31,6 +31,7 @@ import { createConsentDecisions } from './migrations/030-consent-decisions.ts'
 import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 import { addPartNumbers } from './migrations/032-part-numbers.ts'
 import { createSitePages } from './migrations/033-site-pages.ts'
+import { addTranslations } from './migrations/034-translations.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '031-rendered-documents': { up: addRenderedFrom },
   '032-part-numbers': { up: addPartNumbers },
   '033-site-pages': { up: createSitePages },
+  '034-translations': { up: addTranslations },
 }

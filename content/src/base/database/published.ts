@@ -18,11 +18,17 @@ import {
 } from 'kysely'
 import type { PublicSpan } from './public.span.ts'
 import type { Database } from './schema.ts'
+import { isTranslated, selectTranslated, tablesByLanguage } from './translated.tables.ts'
 
 /** A moment, and whether drafts count as published. */
-export interface Visibility {
+interface Visibility {
   now: Date
   drafts?: boolean
+}
+
+/** The language of texts; by default that of the rows. Texts without a translation are those of the rows. */
+interface Wording {
+  language?: string | undefined
 }
 
 type DatedTable = {
@@ -74,18 +80,26 @@ const references: { [Table in keyof Database]?: readonly Reference[] } = {
 const keyOf: Partial<Record<DatedTable, string>> = { file: 'path', document: 'name' }
 
 /**
- * The database as visitors see it at a moment. Every SELECT reads only rows that are public then, also rows of other
- * tables that belong to them. INSERT, UPDATE and DELETE see all rows. Reads in raw SQL are not limited.
+ * The database as visitors see it at a moment, in a language. Every SELECT reads only rows that are public then, also
+ * rows of other tables that belong to them. INSERT, UPDATE and DELETE see all rows. Reads in raw SQL are not limited.
  */
-export function showAt(database: Kysely<Database>, visibility: Visibility): Kysely<Database> {
+export function showAt(
+  database: Kysely<Database>,
+  visibility: Visibility & Wording,
+): Kysely<Database> {
   return database.withPlugin(new PublishedPlugin(visibility))
+}
+
+/** All rows of the database, with their texts in a language; an empty one is that of the rows. */
+export function showIn(database: Kysely<Database>, language: string): Kysely<Database> {
+  return database.withPlugin(new PublishedPlugin({ language }))
 }
 
 class PublishedPlugin implements KyselyPlugin {
   readonly #transformer: PublishedTransformer
 
-  constructor(visibility: Visibility) {
-    this.#transformer = new PublishedTransformer(visibility)
+  constructor(shown: Partial<Visibility> & Wording) {
+    this.#transformer = new PublishedTransformer(shown)
   }
 
   transformQuery({ node, queryId }: { node: RootNode; queryId: QueryId }): RootNode {
@@ -103,15 +117,21 @@ class PublishedPlugin implements KyselyPlugin {
 
 type RootNode = Parameters<KyselyPlugin['transformQuery']>[0]['node']
 
-/** Replaces each table of a SELECT by a subselect of its public rows, which keeps the name of the table. */
+/**
+ * Replaces each table of a SELECT by a subselect of its public rows with their texts in the language, which keeps the
+ * name of the table.
+ */
 class PublishedTransformer extends OperationNodeTransformer {
-  readonly #now: string
+  /** Undefined: all rows are shown. */
+  readonly #now: string | undefined
   readonly #drafts: boolean
+  readonly #language: string | undefined
 
-  constructor({ now, drafts = false }: Visibility) {
+  constructor({ now, drafts = false, language }: Partial<Visibility> & Wording) {
     super()
-    this.#now = now.toISOString()
+    this.#now = now?.toISOString()
     this.#drafts = drafts
+    this.#language = language === '' ? undefined : language
   }
 
   protected override transformSelectQuery(
@@ -153,32 +173,40 @@ class PublishedTransformer extends OperationNodeTransformer {
     return limited ? AliasNode.create(limited, node.table.identifier) : node
   }
 
-  /** The subselect of the public rows of a table; undefined for a table whose rows are always public. */
+  /** The subselect of the public rows of a table; undefined for a table whose rows are always public and have no texts. */
   #select({ table }: TableNode): OperationNode | undefined {
     const { name } = table.identifier
     const conditions = this.#listConditions(name)
-    if (conditions.length === 0) return undefined
-    const rows = sql`(select * from ${sql.table(name)} where ${sql.join(conditions, sql` and `)})`
-    return rows.toOperationNode()
+    const language = isTranslated(name) ? this.#language : undefined
+    if (conditions.length === 0 && language === undefined) return undefined
+    const columns =
+      isTranslated(name) && language !== undefined ? selectTranslated(name, language) : sql`*`
+    const where = conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
+    return sql`(select ${columns} from ${sql.table(name)}${where})`.toOperationNode()
   }
 
   #listConditions(table: string): RawBuilder<unknown>[] {
-    const now = this.#now
+    const conditions = tablesByLanguage.has(table) ? [sql`language = ${this.#language ?? ''}`] : []
+    return this.#now === undefined
+      ? conditions
+      : [...conditions, ...this.#listPublished(table, this.#now)]
+  }
+
+  #listPublished(table: string, now: string): RawBuilder<unknown>[] {
     const conditions: RawBuilder<unknown>[] = []
     if (datedTables.has(table)) {
       conditions.push(sql`public_from <= ${now} and public_until > ${now}`)
       if (!this.#drafts) conditions.push(sql`draft = 0`)
     }
     for (const { key, to, when } of references[table as keyof Database] ?? []) {
-      const isPublic = sql`${key} not in (${this.#selectHidden(to)})`
+      const isPublic = sql`${key} not in (${this.#selectHidden(to, now)})`
       conditions.push(when ? sql`(not (${when}) or ${isPublic})` : isPublic)
     }
     return conditions
   }
 
   /** The keys of rows that are not public. Each condition has an index, so that public rows are not read. */
-  #selectHidden(table: DatedTable): RawBuilder<unknown> {
-    const now = this.#now
+  #selectHidden(table: DatedTable, now: string): RawBuilder<unknown> {
     const isDraft = this.#drafts ? sql`` : sql` or draft = 1`
     return sql`
       select ${sql.ref(keyOf[table] ?? 'id')} from ${sql.table(table)}

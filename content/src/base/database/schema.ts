@@ -17,6 +17,11 @@ export interface Database {
   content_moment: { name: string; at: string }
   /** One row: the moment as of which `content_part` was recorded last. */
   content_clock: { at: string }
+  /**
+   * Texts in other languages than that of the rows. `kind` is the table of a row and `key` its key (`translations.ts`).
+   * A text that is missing here is shown in the language of the rows.
+   */
+  translation: { language: string; kind: string; key: string; field: string; text: string }
   /** Content that is stored and read as one JSON document in `body`; names are for example `site`, `banners/base`. */
   document: PublicSpan & { name: string; body: string }
   catalogue_group: {
@@ -52,6 +57,8 @@ export interface Database {
     best: number
     /** 1: a term of supply, which concerns an order and is not in the datasheet. */
     supply: number
+    /** JSON: what people read for its values that are words, by value; null: the values themselves. */
+    words: string | null
   }
   good: PublicSpan & {
     id: number
@@ -172,6 +179,8 @@ export interface Database {
   solution_membership: { solution_id: number; group_id: number }
   search_document: {
     id: number
+    /** The language of its texts; empty: that of the rows. */
+    language: string
     kind: 'good' | 'news' | 'solution' | 'page'
     ref_id: number
     title: string
@@ -181,6 +190,8 @@ export interface Database {
   /** A page that the search finds besides goods, news and solutions. */
   site_page: {
     id: number
+    /** The language of its texts; empty: that of the rows. */
+    language: string
     kind: FoundPage['kind']
     title: string
     url: string

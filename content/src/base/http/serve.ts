@@ -20,6 +20,7 @@ import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryWhenBusy } from '../database/busy.ts'
 import { readSiteMessages } from '../database/site.messages.ts'
+import { markFallbacks } from './fallback.ts'
 import { readSecondsLeft, writeLifetime } from './lifetime.ts'
 import { toPartTag } from './part.tags.ts'
 import type { View } from './view.ts'
@@ -108,9 +109,19 @@ export function serve<C extends RouteContract>(
         .code(contract.status ?? 200)
         .header('cache-control', await describeCaching(contract, request, parts))
       if (parts) tag(reply, contract, request, parts)
-      return reply.send(isPage(body) ? body : { data: body })
+      const shown = contract.method === 'GET' ? await nameLanguages(reply, input.view, body) : body
+      return reply.send(isPage(shown) ? shown : { data: shown })
     },
   })
+}
+
+/** States the language of the texts of a response, and in it the language of those that are in another one. */
+async function nameLanguages<Body>(reply: FastifyReply, view: View, body: Body): Promise<Body> {
+  reply.header('vary', 'Language')
+  const { languages, translation } = view
+  if (!languages) return body
+  reply.header('content-language', translation ?? languages.original)
+  return translation === undefined ? body : markFallbacks(view, translation, body)
 }
 
 function readBody<C extends RouteContract>(

@@ -1,5 +1,7 @@
-import { originalLanguage } from '@faceplate/messages/message'
+import { findMessages } from '@faceplate/server/process/messages'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { chooseTranslation, findLanguages, type ContentLanguages } from '../database/languages.ts'
 import { showAt } from '../database/published.ts'
 import type { Database } from '../database/schema.ts'
 import type { ContentOptions } from './context.ts'
@@ -7,12 +9,22 @@ import type { ContentOptions } from './context.ts'
 /** Rows that one request may read. The same moment applies to the whole response. */
 export interface View {
   now: Date
-  /** The database as visitors see it at `now` (`showAt`). */
+  /** The database as visitors see it at `now`, in their language (`showAt`). */
   database: Kysely<Database>
   /** The database with all rows, by which readers cache what they read of it. */
   source: Kysely<Database>
   /** The language of texts that code writes, as a BCP 47 tag: that of the request. */
   language: string
+  /** The languages of the content; undefined if no language was requested. */
+  languages: ContentLanguages | undefined
+  /** The language of an overlay whose texts are shown; undefined: the texts are those of the content files. */
+  translation: string | undefined
+}
+
+/** The language that a request asks for, and those of the content. */
+export interface Wanted {
+  language?: string | undefined
+  languages?: ContentLanguages | undefined
 }
 
 declare module 'fastify' {
@@ -24,9 +36,26 @@ declare module 'fastify' {
 /** Decides what a request may read. All calls and files for visitors read from this view only. */
 export function readView(
   { database: source, now: clock, preview }: Pick<ContentOptions, 'database' | 'now' | 'preview'>,
-  language: string = originalLanguage,
+  { language, languages }: Wanted = {},
 ): View {
   const now = clock()
-  const database = showAt(source, { now, drafts: preview?.drafts ?? false })
-  return { now, database, source, language }
+  const translation = languages && chooseTranslation(languages, language)
+  const drafts = preview?.drafts ?? false
+  return {
+    now,
+    database: showAt(source, { now, drafts, language: translation }),
+    source,
+    language: findMessages(language).language,
+    languages,
+    translation,
+  }
+}
+
+/** Reads the language that a request asks for, and the languages of the content. */
+export async function readWanted(
+  { headers }: FastifyRequest,
+  database: Kysely<Database>,
+): Promise<Wanted> {
+  const [language] = [headers['language']].flat()
+  return language === undefined ? {} : { language, languages: await findLanguages(database) }
 }

@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox'
+import { findOverlayLanguage } from '../overlay/overlay.languages.ts'
+import { TranslatedFiles, type Translator } from '../overlay/translated.files.ts'
 import type { Figures } from '../prose/figures.ts'
 import { writeTexts } from '../prose/texts.ts'
 import {
@@ -34,21 +36,27 @@ export class ContentFolder {
   readonly accepted: ContentFile<unknown>[] = []
   /** Paths of all files, relative to the folder. */
   readonly files: readonly string[]
+  /** Paths of its YAML files, with those of overlays. */
+  readonly texts: readonly string[]
   readonly #files: string[]
   readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
   readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
+  /** The files of the overlay whose texts replace those of the files; undefined: the files are read as they are. */
+  readonly translated: TranslatedFiles | undefined
 
-  constructor(path: string, digests: FolderDigests, original = path) {
+  constructor(path: string, digests: FolderDigests, original = path, translator?: Translator) {
     this.path = path
     this.roots = [path, original]
     this.digests = digests
     const walked = walkFolder(path)
     this.files = walked.flatMap(({ file, fault }) => (fault === undefined ? [file] : []))
-    this.#files = this.files.filter((file) => /\.ya?ml$/.test(file))
+    this.texts = this.files.filter((file) => /\.ya?ml$/.test(file))
+    this.#files = this.texts.filter((file) => findOverlayLanguage(file) === undefined)
     for (const { file, fault: reason } of walked) {
       if (reason !== undefined) this.refusals.push({ file, line: 1, field: '/', reason })
     }
+    this.translated = translator && new TranslatedFiles(this, translator, this.texts)
   }
 
   /** Sets the figures that texts can refer to. */
@@ -62,7 +70,10 @@ export class ContentFolder {
     schema: Schema,
   ): ContentFile<Static<Schema>> | undefined {
     if (!this.#parsed.has(file)) {
-      this.#parsed.set(file, readContentFile(this.path, file, schema, this.refusals))
+      const original = readContentFile(this.path, file, schema, this.refusals)
+      const shown =
+        original && this.translated ? this.translated.translate(file, original, schema) : original
+      this.#parsed.set(file, shown)
     }
     return this.#parsed.get(file) as ContentFile<Static<Schema>> | undefined
   }
@@ -91,6 +102,7 @@ export class ContentFolder {
     }
     this.#read.set(file, { schema, rendered })
     if (rendered) this.accepted.push(rendered)
+    if (rendered) this.translated?.noteShown(file, rendered.data)
     return rendered
   }
 

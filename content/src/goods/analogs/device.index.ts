@@ -23,19 +23,17 @@ export function openDeviceReader(database: Kysely<Database>): ReadDevices {
 }
 
 /**
- * Creates a reader that caches the devices of the last snapshot. Every import creates a new snapshot, so the next
- * request after an import reads the new devices.
+ * Creates a reader that caches the devices with the snapshot, since what is cached of a device depends on its goods.
+ * Every import creates a new snapshot, so the next request after an import reads the new devices.
  */
 function createDeviceReader(database: Kysely<Database>): ReadDevices {
-  let current: { goods: CatalogueSnapshot['goods']; devices: Promise<DeviceIndex> } | undefined
+  const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<DeviceIndex>>()
   return ({ goods }) => {
-    if (current?.goods === goods) return current.devices
+    const known = cache.get(goods)
+    if (known) return known
     const devices = readDeviceIndex(database)
-    const reading = { goods, devices }
-    current = reading
-    devices.catch(() => {
-      if (current === reading) current = undefined
-    })
+    cache.set(goods, devices)
+    devices.catch(() => cache.delete(goods))
     return devices
   }
 }

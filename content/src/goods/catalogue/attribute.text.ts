@@ -6,20 +6,41 @@ import type { Database } from '../../base/database/schema.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
 
+/** The metre by the kilometre, as units of attributes write them. */
+const metres: ReadonlyMap<string, string> = new Map([
+  ['km', 'm'],
+  ['км', 'м'],
+])
+
 /** Formats a value with its unit in a language. */
 export function formatValue(
-  { type, unit }: Database['attribute'],
+  attribute: Database['attribute'],
   { number, text }: Value,
   language: string = originalLanguage,
 ): string {
+  const { type, unit } = attribute
   if (type === 'flag') {
     const t = findMessages(language)
     return t(text === 'yes' ? 'value.yes' : 'value.no')
   }
-  if (number === null) return text ?? ''
-  const isShort = unit === 'km' && number < 1
-  const [value, shown] = isShort ? [number * 1000, 'm'] : [number, unit]
-  return formatQuantity(value, shown, language)
+  if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
+  const metre = number < 1 ? metres.get(unit ?? '') : undefined
+  return metre === undefined
+    ? formatQuantity(number, unit, language)
+    : formatQuantity(number * 1000, metre, language)
+}
+
+type Words = ReadonlyMap<string, string>
+
+const cache = new WeakMap<Database['attribute'], Words>()
+
+/** What people read for values that are words; a value that is missing here is shown as it is. */
+function readWords(attribute: Database['attribute']): Words {
+  const known = cache.get(attribute)
+  if (known) return known
+  const words: Words = new Map(Object.entries(JSON.parse(attribute.words ?? '{}')))
+  cache.set(attribute, words)
+  return words
 }
 
 /** Formats all values of one attribute of a good. */

@@ -24,6 +24,8 @@ type SharedSnapshot = Omit<CatalogueSnapshot, 'language'>
 
 interface CachedSnapshot {
   imports: string
+  /** See `View.translation`. */
+  language: string | undefined
   span: MomentSpan
   snapshot: Promise<SharedSnapshot>
 }
@@ -34,7 +36,10 @@ const inFlightMs = 10_000
 /** The parts that a snapshot and the search data with it are read from. */
 const parts = ['catalogue', groupsPart, 'news', 'solutions'].map(toPartTag)
 
-/** The snapshot used last and, for calls in flight at a boundary between two spans, the one used before it. */
+/**
+ * In each language, the snapshot used last and, for calls in flight at a boundary between two spans, the one used before
+ * it.
+ */
 const cache = new WeakMap<Kysely<Database>, readonly CachedSnapshot[]>()
 
 /**
@@ -55,7 +60,7 @@ export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
 const worded = new WeakMap<SharedSnapshot, Map<string, CatalogueSnapshot>>()
 
 async function readShared(view: View): Promise<SharedSnapshot> {
-  const { source } = view
+  const { source, translation: language } = view
   const imports = await readDigest(source)
   const cached = findCached(view, imports)
   if (cached) return cached
@@ -63,7 +68,7 @@ async function readShared(view: View): Promise<SharedSnapshot> {
   // Another call may have started to read while this one waited.
   const started = findCached(view, imports)
   if (started) return started
-  const reading = { imports, span, snapshot: buildSnapshot(view, imports, span) }
+  const reading = { imports, language, span, snapshot: buildSnapshot(view, imports, span) }
   cacheFirst(source, reading)
   reading.snapshot.catch(() => {
     cache.set(
@@ -72,13 +77,16 @@ async function readShared(view: View): Promise<SharedSnapshot> {
     )
   })
   // The memory of the earlier snapshot and of its search index is freed once no call in flight can need them.
-  setTimeout(() => cache.set(source, listCached(source).slice(0, 1)), inFlightMs).unref()
+  setTimeout(() => dropEarlier(source), inFlightMs).unref()
   return reading.snapshot
 }
 
-function findCached({ source, now }: View, imports: string): Promise<SharedSnapshot> | undefined {
+function findCached(
+  { source, now, translation: language }: View,
+  imports: string,
+): Promise<SharedSnapshot> | undefined {
   const found = listCached(source).find(
-    (each) => each.imports === imports && isWithin(each.span, now),
+    (each) => each.imports === imports && each.language === language && isWithin(each.span, now),
   )
   if (found) cacheFirst(source, found)
   return found?.snapshot
@@ -89,8 +97,20 @@ function listCached(source: Kysely<Database>): readonly CachedSnapshot[] {
 }
 
 function cacheFirst(source: Kysely<Database>, first: CachedSnapshot): void {
-  const other = listCached(source).find((each) => each !== first && each.imports === first.imports)
-  cache.set(source, other ? [first, other] : [first])
+  const isOfLanguage = ({ language }: CachedSnapshot) => language === first.language
+  const current = listCached(source).filter(({ imports }) => imports === first.imports)
+  const other = current.find((each) => each !== first && isOfLanguage(each))
+  const ofOthers = current.filter((each) => !isOfLanguage(each))
+  cache.set(source, [first, ...(other ? [other] : []), ...ofOthers])
+}
+
+/** Keeps the snapshot used last in each language. */
+function dropEarlier(source: Kysely<Database>): void {
+  const byLanguage = Map.groupBy(listCached(source), ({ language }) => language)
+  cache.set(
+    source,
+    [...byLanguage.values()].flatMap(([last]) => last ?? []),
+  )
 }
 
 async function readDigest(database: Kysely<Database>): Promise<string> {
@@ -114,5 +134,6 @@ async function buildSnapshot(
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
   ])
   const goods = await readGoodsIndex(database, attributes)
-  return { digest: `${imports}\n${since ?? ''}`, tree, attributes, goods, today }
+  const digest = [imports, view.translation ?? '', since ?? ''].join('\n')
+  return { digest, tree, attributes, goods, today }
 }

@@ -101,7 +101,7 @@ function toFilter(
   const limit = longest ?? (unit === null ? maxListed : maxListedMeasures)
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
-    .toSorted((a, b) => compareValues(a, b, language))
+    .toSorted((a, b) => compareValues(attribute, a, b, language))
   if (type === 'number' && (values.length > limit || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
@@ -142,9 +142,14 @@ function toKey({ number, text }: IndexedValue): string {
 // Created once for each language, because creating a collator is expensive.
 const collators = new Map<string, Intl.Collator>()
 
-function compareValues(a: IndexedValue, b: IndexedValue, language: string): number {
+function compareValues(
+  attribute: Database['attribute'],
+  a: IndexedValue,
+  b: IndexedValue,
+  language: string,
+): number {
   if (a.number !== null && b.number !== null) return a.number - b.number
   const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
   collators.set(language, collator)
-  return collator.compare(a.text ?? '', b.text ?? '')
+  return collator.compare(formatValue(attribute, a, language), formatValue(attribute, b, language))
 }

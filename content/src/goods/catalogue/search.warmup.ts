@@ -1,5 +1,6 @@
 import { repeatWork, type RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { Kysely } from 'kysely'
+import { findLanguages } from '../../base/database/languages.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { readView } from '../../base/http/view.ts'
 import { readSnapshot } from './catalogue.snapshot.ts'
@@ -12,14 +13,17 @@ const pollMs = 500
 const failedMs = 30_000
 
 /**
- * Reads the catalogue and its search data at the start and after each import, in whichever process it runs: otherwise the
- * first visitor would wait for seconds in a large catalogue.
+ * Reads the catalogue and its search data in each language at the start and after each import, in whichever process it
+ * runs: otherwise the first visitor would wait for seconds in a large catalogue.
  */
 export function keepSearchWarm(database: Kysely<Database>, now: () => Date): RepeatedWork {
   return repeatWork(async () => {
     try {
-      const view = readView({ database, now })
-      await readSearch(view.database, await readSnapshot(view))
+      const languages = await findLanguages(database)
+      for (const language of [undefined, ...(languages?.translated ?? [])]) {
+        const view = readView({ database, now }, { language, languages })
+        await readSearch(view.database, await readSnapshot(view))
+      }
       return pollMs
     } catch {
       // The call that needs the data reads it again and reports the error.

@@ -16,7 +16,7 @@ import { toDocumentPath } from './file.paths.ts'
 const Words = Type.String({ minLength: 1, maxLength: 200 })
 
 /** `documents.yaml`: files of goods that the maker brings, and files that are generated. */
-const DocumentsFile = Type.Array(
+export const DocumentsFile = Type.Array(
   Type.Object(
     {
       goods: Type.Array(Code, { minItems: 1 }),

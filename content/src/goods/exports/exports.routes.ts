@@ -6,7 +6,7 @@ import { isTagListed } from '@faceplate/server/http/entity.tag'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readView } from '../../base/http/view.ts'
+import { readView, type View } from '../../base/http/view.ts'
 import { readSnapshot, type CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
 import { readGoods } from '../catalogue/good.store.ts'
 
@@ -38,7 +38,7 @@ export function registerExports({
     if (known !== undefined && isTagListed(known, etag)) return reply.code(304).send()
     // HEAD must not generate the body.
     return reply.send(
-      Readable.from(request.method === 'HEAD' ? [] : writeLines(clock, view.database, snapshot), {
+      Readable.from(request.method === 'HEAD' ? [] : writeLines(clock, view, snapshot), {
         objectMode: false,
         highWaterMark: 1,
       }),
@@ -60,13 +60,13 @@ async function readLastChange(database: Kysely<Database>): Promise<Date | undefi
  */
 async function* writeLines(
   clock: Clock,
-  database: Kysely<Database>,
+  { database, languages, translation: language }: View,
   snapshot: CatalogueSnapshot,
 ): AsyncGenerator<string> {
   const { ids } = snapshot.goods
   for (let start = 0; start < ids.length; start += sliceGoods) {
     const goods = await readGoods(database, snapshot, ids.slice(start, start + sliceGoods))
-    const { digest } = await readSnapshot(readView(clock))
+    const { digest } = await readSnapshot(readView(clock, { language, languages }))
     if (digest !== snapshot.digest) throw new Error('The content changed while it was exported')
     yield goods.map((good) => `${JSON.stringify(good)}\n`).join('')
     // SQLite runs in this thread.

@@ -13,6 +13,7 @@ import { close } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
 import type { ContentFolder } from '../../files/folder/content.folder.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
+import { isLanguage } from '../../files/overlay/overlay.languages.ts'
 import { readQuestionnaires } from '../../visitors/forms/questionnaires.content.ts'
 import {
   checkRouting,
@@ -26,7 +27,9 @@ import { registerNavigation } from './navigation.routes.ts'
 /** `site.yaml`. Questions are in `faq.yaml`, offers in `promo/`, and the gateway sets `has_map`. */
 const SiteFile = close(
   Type.Object({
-    ...Type.Omit(Site, ['faq', 'offers', 'has_map']).properties,
+    ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'language']).properties,
+    /** Language of the files of the folder; by default that of the site (`LANGUAGE`). */
+    language: Type.Optional(Type.String({ maxLength: 35 })),
     leads: Type.Optional(LeadsSection),
   }),
 )
@@ -36,14 +39,20 @@ const faqFile = 'faq.yaml'
 /** `faq.yaml` */
 const FaqFile = close(Site.properties.faq)
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-/** Rejects unknown languages. Country codes look like language codes: Viet Nam is vn, its language is vi. */
+/** Rejects unknown languages. */
 function checkLanguages(folder: ContentFolder, file: ContentFile<Static<typeof SiteFile>>): void {
-  file.data.sites.forEach(({ language }, at) => {
-    if (languages.of(language) !== undefined) return
-    folder.refuse(file, ['sites', at, 'language'], `unknown language '${language}'`)
-  })
+  const check = (language: string, path: readonly (string | number)[]) => {
+    if (!isLanguage(language)) folder.refuse(file, path, `unknown language '${language}'`)
+  }
+  const { language, sites } = file.data
+  if (language !== undefined) check(language, ['language'])
+  for (const [at, site] of sites.entries()) check(site.language, ['sites', at, 'language'])
+}
+
+/** The language that `site.yaml` states for the files of the folder. */
+export function readSiteLanguage(folder: ContentFolder): string | undefined {
+  const language = folder.parse('site.yaml', SiteFile)?.data.language
+  return language !== undefined && isLanguage(language) ? language : undefined
 }
 
 /** Rejects texts of the interface that no message has, or that cannot replace theirs. */
@@ -96,7 +105,7 @@ export const siteContent = defineKind({
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
-    const { leads, ...rest } = file?.data ?? {}
+    const { leads, language: _language, ...rest } = file?.data ?? {}
     const site = { ...rest, brand }
     return {
       rows: {

@@ -37,7 +37,7 @@ export async function findDevices(
   }
   const series = found.length > 0 || namesOwn(search, text) ? [] : findSeries(devices, search, text)
   const unread = isSure
-    ? listUnread(answer, search, found, await readSitePages(view.source, snapshot))
+    ? listUnread(answer, search, found, await readSitePages(view.database, snapshot))
     : []
   return {
     count: found.length,

@@ -27,7 +27,7 @@ export async function findPages(
   { question, totals }: SearchMatches,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ pages: NonNullable<SearchResult['pages']>; unread: string[] }> {
-  const pages = await readSitePages(view.source, snapshot)
+  const pages = await readSitePages(view.database, snapshot)
   const { ids } = listFinds(search.words.index, 'page', totals, { take: pages.byId.size })
   const { whole, parts, unread } = listNamed(pages, question)
   const ordered = new Set([...whole, ...ids.flatMap((id) => pages.byId.get(id) ?? []), ...parts])

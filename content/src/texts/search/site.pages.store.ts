@@ -5,7 +5,6 @@ import type { Database } from '../../base/database/schema.ts'
 import { toPhraseKey } from '../../base/fulltext/vocabulary.ts'
 import type { FindableText } from '../../files/folder/content.kind.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
-import type { FindablePage } from './site.pages.entries.ts'
 import { listFindablePages } from './site.pages.list.ts'
 
 export type SitePageRow = Database['site_page']
@@ -17,19 +16,28 @@ export interface SitePageIndex {
   byName: ReadonlyMap<string, readonly SitePageRow[]>
 }
 
-/** Writes the pages that the search finds, from the rows of an import. */
-export async function replacePages(transaction: Transaction<Database>): Promise<void> {
-  await transaction.deleteFrom('site_page').execute()
-  const pages = await listFindablePages(transaction)
+/**
+ * Adds the pages that the search finds in a language, from the rows of an import as they are shown in it. Their ids begin
+ * after `after`. Resolves with their number.
+ */
+export async function addPages(
+  transaction: Transaction<Database>,
+  shown: Kysely<Database>,
+  { language, after }: { language: string; after: number },
+): Promise<number> {
+  const pages = await listFindablePages(shown)
   await insertAll(
     transaction,
     'site_page',
-    pages.map((page, at) => toRow(page, at + 1)),
+    pages.map(({ words, offer, ...page }, at): SitePageRow => ({
+      id: after + at + 1,
+      language,
+      ...page,
+      words: words.join('\n'),
+      offer: offer ?? null,
+    })),
   )
-}
-
-function toRow({ words, offer, ...page }: FindablePage, id: number): SitePageRow {
-  return { id, ...page, words: words.join('\n'), offer: offer ?? null }
+  return pages.length
 }
 
 /** The texts by which the search finds each page. */

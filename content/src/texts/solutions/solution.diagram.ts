@@ -113,8 +113,19 @@ export function drawDiagram(
   }
 }
 
-/** Latest drawings by solution, reused if the network is unchanged: an edit mostly changes a single solution. */
-const lastDrawn = new Map<string, { source: string; drawn: ReturnType<typeof drawNetworks> }>()
+interface DrawnNetwork {
+  source: string
+  drawn: ReturnType<typeof drawNetworks>
+}
+
+/**
+ * Latest drawings by solution, one for each of a few languages, reused if the network is unchanged: an edit mostly
+ * changes a single solution.
+ */
+const lastDrawn = new Map<string, readonly DrawnNetwork[]>()
+
+/** Drawings of one solution that are remembered. */
+const maxDrawn = 6
 
 function drawCached(
   code: string,
@@ -122,11 +133,12 @@ function drawCached(
   livery: Livery,
 ): ReturnType<typeof drawNetworks> {
   const source = JSON.stringify([network, livery])
-  const last = lastDrawn.get(code)
-  if (last?.source === source) return last.drawn
-  const drawn = drawNetworks(network, livery)
-  lastDrawn.set(code, { source, drawn })
-  return drawn
+  const known = lastDrawn.get(code) ?? []
+  const same = known.find((each) => each.source === source)
+  const latest = same ?? { source, drawn: drawNetworks(network, livery) }
+  const others = known.filter((each) => each !== same)
+  lastDrawn.set(code, [latest, ...others].slice(0, maxDrawn))
+  return latest.drawn
 }
 
 function drawNetworks(network: Network, livery: Livery): { wide: Drawing; narrow: Drawing } {

@@ -23,6 +23,8 @@ export interface CurrentTrace extends RequestTrace {
   upstream?: UpstreamUse
   /** Undefined: the request is for the public site. */
   draft?: CurrentDraft
+  /** Language of the edition that the request is for (BCP 47); undefined: that of the gateway (`LANGUAGE`). */
+  language?: string | undefined
   /** Identifies the client for the shares of work. */
   client?: object | undefined
   /** Measures the processor time of the request. */
@@ -77,18 +79,24 @@ export function findDraft(): CurrentDraft | undefined {
   return current.getStore()?.draft
 }
 
+/** The language that the current request is for; undefined: that of the gateway. */
+export function findLanguage(): string | undefined {
+  return current.getStore()?.language
+}
+
 /**
  * Header fields of every request to the content API: those that let it correlate its log and spans with the current
- * request, and the draft of a preview.
+ * request, the language of the edition, and the draft of a preview.
  */
 export function writeContextFields(): Record<string, string> {
   const trace = current.getStore()
   if (!trace) return {}
-  const { id, draft } = trace
+  const { id, draft, language } = trace
   const traceparent = findTraceparent() ?? trace.traceparent
   return {
     'x-request-id': id,
     ...(traceparent === undefined ? {} : { traceparent }),
+    ...(language === undefined ? {} : { language }),
     ...(draft === undefined ? {} : { [draftHeader]: draft.token }),
   }
 }

@@ -5,6 +5,8 @@ window.CMS_MANUAL_INIT = true
 
 /** Versions of loaded entries by address. A save of an older version is rejected. */
 const versions = new Map()
+/** Texts that loaded entries translate, by address, in the form of the entries. */
+const originals = new Map()
 /** Controls of the open form. */
 const controls = new Set()
 
@@ -45,6 +47,7 @@ function createBackend(...options) {
       const version = action === 'persistEntry' ? versions.get(path) : undefined
       const body = await call(action, version === undefined ? params : { ...params, version })
       if (body?.version !== undefined) versions.set(path, body.version)
+      if (body?.originals !== undefined) originals.set(body.file.path, body.originals)
       return body
     },
     getMedia: async () => (await call('getMedia', {})).map(toMedia),
@@ -80,6 +83,8 @@ function watchControls() {
       componentDidMount(...rest) {
         controls.add(this)
         super.componentDidMount?.(...rest)
+        // The controls around it are known once all of them are mounted.
+        setTimeout(() => showOriginal(this), 0)
       }
       componentWillUnmount(...rest) {
         controls.delete(this)
@@ -106,6 +111,26 @@ function findPath({ props: { field, parentIds = [], forID } }) {
   }
   if (forID !== parentIds.at(-2)) path.push(field.get('name'))
   return path
+}
+
+/** Shows the text that a field translates above the field. */
+function showOriginal(control) {
+  const [, list, slug] = /#\/collections\/([^/]+)\/entries\/([^/?]+)/.exec(location.hash) ?? []
+  const shown = originals.get(`${list}/${slug && decodeURIComponent(slug)}.json`)
+  const { forID } = control.props
+  const text =
+    shown && controls.has(control) && findPath(control).reduce((at, key) => at?.[key], shown)
+  if (typeof text !== 'string' || text === '') return
+  const label = document.querySelector(`label[for="${forID}"]`)
+  if (!label || label.nextElementSibling?.matches('[data-original]')) return
+  const original = Object.assign(document.createElement('p'), { textContent: text })
+  original.dataset.original = ''
+  original.id = `${forID}-original`
+  original.style.cssText =
+    'white-space: pre-wrap; max-height: 16em; overflow: auto; margin: 4px 0 8px; padding: 8px 12px; ' +
+    'border-left: 3px solid #1c6b45; background: #f2f5f3; color: #313d3e; font-size: 14px; line-height: 1.5'
+  label.after(original)
+  document.getElementById(forID)?.setAttribute('aria-describedby', original.id)
 }
 
 /** Shows a rejection at the control of its field, or at the nearest one around it. */

@@ -29,8 +29,9 @@ interface KnownUrl {
   key: string
   address: RequestPath
   route: RequestRoute
-  /** Neither this host nor these rules redirect the URL. */
+  /** Neither this host nor these rules redirect the URL, and the response is in this language. */
   host: string
+  language: string | undefined
   redirectRules: unknown
 }
 
@@ -56,7 +57,9 @@ export class HitHook {
     const { url, host, address, redirectRules } = request
     if (ttlMs === undefined || !address) return
     if (this.#options.dependsOnContent(address.path)) return
-    this.#known.set(url, { key, address, route: nameRoute(request), host, redirectRules })
+    const { language } = request.trace ?? {}
+    const route = nameRoute(request)
+    this.#known.set(url, { key, address, route, host, language, redirectRules })
   }
 
   register(app: FastifyInstance): void {
@@ -91,6 +94,7 @@ export class HitHook {
     if (known?.host !== request.host || known.redirectRules !== request.redirectRules) {
       return undefined
     }
+    if (known.language !== trace?.language) return undefined
     const read = this.#options.calls.readFresh(known.key)
     if (!read) return undefined
     request.address = known.address

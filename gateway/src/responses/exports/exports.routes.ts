@@ -97,7 +97,7 @@ export function registerExports(
     const { status, headers, body, trailers } = await exchange.open({
       method,
       path: goodsExportPath.replace('/export/', ''),
-      headers: toPlainTags(asked['if-none-match']),
+      headers: { language, ...toPlainTags(asked['if-none-match']) },
       body: undefined,
       signal: abortOnDisconnect(reply),
     })

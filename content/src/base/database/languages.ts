@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { findDocument } from './document.store.ts'
+import type { Database } from './schema.ts'
+
+/** The languages of the content, as BCP 47 tags. */
+export interface ContentLanguages {
+  /** The language of the files of the folder, in which all texts exist. */
+  original: string
+  /** The languages of its overlays. */
+  translated: readonly string[]
+}
+
+/** Name of the document with the languages. */
+export const languagesDocument = 'languages'
+
+/** Reads the languages of the content; undefined before the first import of this release. */
+export function findLanguages(database: Kysely<Database>): Promise<ContentLanguages | undefined> {
+  return findDocument<ContentLanguages>(database, languagesDocument)
+}
+
+/** The language of an overlay that fits a requested one (RFC 4647 §3.4); undefined: the texts of the files are shown. */
+export function chooseTranslation(
+  { original, translated }: ContentLanguages,
+  asked: string | undefined,
+): string | undefined {
+  let range = asked?.toLowerCase() ?? ''
+  while (range !== '') {
+    if (original.toLowerCase() === range) return undefined
+    const found = translated.find((each) => each.toLowerCase() === range)
+    if (found !== undefined) return found
+    // A single letter introduces an extension and is left out together with its value.
+    range = range.replace(/(?:-[a-z\d])?-?[^-]*$/, '')
+  }
+  return undefined
+}
+
+const untranslatedPrefix = 'untranslated'
+
+/** Name of the document with the texts that an overlay lacks. */
+export function nameUntranslated<Language extends string>(language: Language) {
+  return `${untranslatedPrefix}/${language}` as const
+}
+
+/** Texts as they are shown that a language lacks. */
+export async function readUntranslated(
+  database: Kysely<Database>,
+  language: string,
+): Promise<ReadonlySet<string>> {
+  return new Set(await findDocument<string[]>(database, nameUntranslated(language)))
+}

@@ -1,0 +1,216 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** What a column of a table holds: the key of the row or a part of it, a text that can be translated, or other data. */
+type Columns<Row> = { [Column in keyof Row]: 'key' | 'text' | 'data' }
+
+/**
+ * Tables with texts that overlays translate. Columns with JSON are texts as a whole, if there are texts in them. All
+ * columns are listed, since a SELECT in another language names them.
+ */
+export const translatedTables = {
+  document: {
+    name: 'key',
+    body: 'text',
+    public_from: 'data',
+    public_until: 'data',
+    draft: 'data',
+  },
+  catalogue_group: {
+    id: 'key',
+    code: 'data',
+    parent_id: 'data',
+    name: 'text',
+    sort: 'data',
+    short_description: 'text',
+    description: 'text',
+    banner: 'text',
+    standalone: 'data',
+    none_unless_stated: 'data',
+    filters: 'data',
+    facts: 'data',
+  },
+  attribute: {
+    code: 'key',
+    position: 'data',
+    name: 'text',
+    section: 'text',
+    type: 'data',
+    unit: 'text',
+    filter: 'data',
+    key_fact: 'data',
+    better: 'data',
+    best: 'data',
+    supply: 'data',
+    words: 'text',
+  },
+  good: {
+    id: 'key',
+    code: 'data',
+    group_id: 'data',
+    name: 'text',
+    part_number: 'data',
+    summary: 'text',
+    description: 'text',
+    sort: 'data',
+    released_on: 'data',
+    series: 'text',
+    media: 'text',
+    source: 'data',
+    public_from: 'data',
+    public_until: 'data',
+    draft: 'data',
+  },
+  good_image: {
+    good_id: 'key',
+    position: 'key',
+    path: 'data',
+    logo: 'data',
+    alt: 'text',
+    width: 'data',
+    height: 'data',
+    view: 'data',
+  },
+  good_document: {
+    good_id: 'key',
+    position: 'key',
+    type: 'data',
+    title: 'text',
+    version: 'data',
+    published_on: 'data',
+    notes: 'text',
+    path: 'data',
+    is_generated: 'data',
+    public_from: 'data',
+    public_until: 'data',
+    draft: 'data',
+  },
+  news_group: { id: 'key', code: 'data', title: 'text', sort: 'data' },
+  news: {
+    id: 'key',
+    code: 'data',
+    number: 'data',
+    title: 'text',
+    summary: 'text',
+    text: 'text',
+    image: 'data',
+    media: 'text',
+    published_on: 'data',
+    group_id: 'data',
+    public_from: 'data',
+    public_until: 'data',
+    draft: 'data',
+  },
+  partner_group: { id: 'key', code: 'data', title: 'text', description: 'text', sort: 'data' },
+  partner: {
+    id: 'key',
+    code: 'data',
+    name: 'text',
+    description: 'text',
+    city: 'text',
+    country: 'text',
+    url: 'data',
+    phone: 'data',
+    email: 'data',
+    group_id: 'data',
+  },
+  solution_group: {
+    id: 'key',
+    code: 'data',
+    parent_id: 'data',
+    title: 'text',
+    name: 'text',
+    type: 'data',
+    sort: 'data',
+  },
+  solution: {
+    id: 'key',
+    code: 'data',
+    name: 'text',
+    preview: 'text',
+    text: 'text',
+    image: 'data',
+    sort: 'data',
+    bill: 'text',
+    diagram: 'text',
+    media: 'text',
+    public_from: 'data',
+    public_until: 'data',
+    draft: 'data',
+  },
+} as const satisfies { [Table in keyof Database]?: Columns<Database[Table]> }
+
+export type TranslatedTable = keyof typeof translatedTables
+
+export function isTranslated(table: string): table is TranslatedTable {
+  return Object.hasOwn(translatedTables, table)
+}
+
+/** Tables of which each language has rows of its own. Those of the language of all other rows have an empty language. */
+export const tablesByLanguage: ReadonlySet<string> = new Set([
+  'search_document',
+  'site_page',
+] satisfies (keyof Database)[])
+
+/** The names of the columns of one sort. */
+function listColumns(table: TranslatedTable, wanted: 'key' | 'text'): string[] {
+  return Object.entries(translatedTables[table]).flatMap(([name, sort]) =>
+    sort === wanted ? name : [],
+  )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function toRow(row: object): Row {
+  return { ...row }
+}
+
+/** The parts of the key of a row are joined by spaces. */
+function nameRow(table: TranslatedTable, row: Row): string {
+  return listColumns(table, 'key')
+    .map((column) => String(row[column]))
+    .join(' ')
+}
+
+/** SQL of the columns of a table with its texts in a language; a text without a translation stays as it is. */
+export function selectTranslated(table: TranslatedTable, language: string): RawBuilder<unknown> {
+  const keys = listColumns(table, 'key').map((column) => sql`cast(${own(table, column)} as text)`)
+  const key = sql.join(keys, sql` || ' ' || `)
+  const columns = Object.entries(translatedTables[table]).map(([column, sort]) => {
+    if (sort !== 'text') return own(table, column)
+    const translation = sql`
+      select translation.text from translation
+      where translation.language = ${language} and translation.kind = ${sql.lit(table)}
+        and translation.key = ${key} and translation.field = ${sql.lit(column)}
+    `
+    return sql`coalesce((${translation}), ${own(table, column)}) as ${sql.ref(column)}`
+  })
+  return sql.join(columns)
+}
+
+function own(table: string, column: string): RawBuilder<unknown> {
+  return sql.ref(`${table}.${column}`)
+}
+
+/** The texts of translated rows that differ from the rows themselves. Rows of other keys are left out. */
+export function listTranslations<Table extends TranslatedTable>(
+  language: string,
+  table: Table,
+  rows: readonly Database[Table][],
+  translated: readonly Database[Table][],
+): Database['translation'][] {
+  const byKey = new Map(rows.map((row): [string, Row] => [nameRow(table, toRow(row)), toRow(row)]))
+  const texts = listColumns(table, 'text')
+  return translated.flatMap((row) => {
+    const own = toRow(row)
+    const key = nameRow(table, own)
+    const original = byKey.get(key)
+    if (!original) return []
+    return texts.flatMap((field) => {
+      const text = own[field]
+      return typeof text === 'string' && text !== original[field]
+        ? [{ language, kind: table, key, field, text }]
+        : []
+    })
+  })
+}

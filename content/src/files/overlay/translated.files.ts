@@ -1,0 +1,140 @@
+import { findNearestWord } from '@faceplate/server/settings/nearest.word'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Check } from 'typebox/schema'
+import { readContentFile, type ContentFile, type ContentFault } from '../folder/content.files.ts'
+import { listFaults } from '../folder/schema.faults.ts'
+import { findOverlayLanguage } from './overlay.languages.ts'
+import { isMissing, mergeOverlay, type Merged } from './overlay.merge.ts'
+import { findTextFields } from './text.fields.ts'
+
+type Path = readonly (string | number)[]
+
+/** How the files of a folder are shown in a language. */
+export interface Translator {
+  readonly language: string
+  /** Adds texts to a file that it does not state itself, such as the words that are values of an attribute. */
+  complete(file: string, data: unknown): unknown
+  /** Translates in a file what refers to texts that the overlay has translated. */
+  follow(file: string, data: unknown, original: unknown, folder: OwnerFolder): unknown
+}
+
+/** A file of an overlay, and the texts of its original. */
+export interface TranslatedFile {
+  /** Path of the original. */
+  readonly file: string
+  /** The file of the overlay; undefined: it has none. */
+  readonly overlay: ContentFile<unknown> | undefined
+  readonly merged: Merged
+}
+
+/** The folder that is read in the language. */
+interface OwnerFolder {
+  readonly path: string
+  readonly files: readonly string[]
+  readonly refusals: ContentFault[]
+  readonly warnings: ContentFault[]
+  parse<Schema extends TSchema>(
+    file: string,
+    schema: Schema,
+  ): ContentFile<Static<Schema>> | undefined
+}
+
+/** Files of an overlay have the schema of their originals, of which they need only texts. */
+const OverlayFile = Type.Unknown()
+
+/** Files with words for the search instead of texts, which name several languages. */
+const withoutTexts = ['search.yaml', 'analogs/']
+
+/** The files of a folder with the texts of one of its overlays. */
+export class TranslatedFiles {
+  readonly files = new Map<string, TranslatedFile>()
+  readonly language: string
+  readonly #folder: OwnerFolder
+  readonly #translator: Translator
+  readonly #names: readonly string[]
+  readonly #translated = new Set<string>()
+  readonly #untranslated = new Set<string>()
+
+  constructor(folder: OwnerFolder, translator: Translator, names: readonly string[]) {
+    this.language = translator.language
+    this.#folder = folder
+    this.#translator = translator
+    this.#names = names.filter((file) => findOverlayLanguage(file) === translator.language)
+  }
+
+  /** A file with the texts of its overlay. Mistakes of the overlay are added to the faults of the folder. */
+  translate<Schema extends TSchema>(
+    file: string,
+    original: ContentFile<Static<Schema>>,
+    schema: Schema,
+  ): ContentFile<Static<Schema>> {
+    const { path, refusals, warnings } = this.#folder
+    const name = `${this.language}/${file}`
+    const overlay = this.#names.includes(name)
+      ? readContentFile(path, name, OverlayFile, refusals)
+      : undefined
+    const hasTexts = !withoutTexts.some((each) => file.startsWith(each))
+    const merged = mergeOverlay(
+      hasTexts ? findTextFields(schema) : undefined,
+      this.#translator.complete(file, original.data),
+      overlay?.data,
+      file,
+    )
+    this.files.set(file, { file, overlay, merged })
+    for (const { path: place, reason } of merged.faults) {
+      if (overlay) refusals.push(overlay.refuse(place, reason))
+    }
+    for (const { path: place, reason } of merged.warnings) {
+      if (overlay) warnings.push(overlay.refuse(place, reason))
+    }
+    const data = this.#translator.follow(file, merged.data, original.data, this.#folder)
+    const placeOf = new Map(merged.texts.map((text) => [text.path.join('/'), text.overlay]))
+    const refuse = (at: Path, reason: string, part?: string) => {
+      const place = placeOf.get(at.join('/'))
+      return overlay && place
+        ? overlay.refuse(place, reason, part)
+        : original.refuse(at, reason, part)
+    }
+    if (!Check(schema, data)) {
+      refusals.push(...listFaults(schema, data).map((fault) => refuse(fault.path, fault.reason)))
+      return original
+    }
+    return { file, data, refuse }
+  }
+
+  /** Notes the texts of a file as visitors see them. */
+  noteShown(file: string, data: unknown): void {
+    for (const text of this.files.get(file)?.merged.texts ?? []) {
+      const shown = find(data, text.path)
+      if (typeof shown !== 'string') continue
+      if (isMissing(text)) this.#untranslated.add(shown)
+      else if (text.overlay !== undefined) this.#translated.add(shown)
+    }
+  }
+
+  /** Texts as visitors see them that the overlay lacks. */
+  listUntranslated(): string[] {
+    return [...this.#untranslated.difference(this.#translated)]
+  }
+
+  /** Rejects files of the overlay that are no translation of any file. */
+  refuseUnread(): void {
+    for (const name of this.#names) {
+      const file = name.slice(this.language.length + 1)
+      if (this.files.has(file)) continue
+      const nearest = findNearestWord(file, this.files.keys(), mostChanged)
+      const hint = nearest === undefined ? '' : `, did you mean '${nearest}'?`
+      const reason = `no file '${file}' to translate${hint}`
+      this.#folder.refusals.push({ file: name, line: 1, field: '/', reason })
+    }
+  }
+}
+
+/** Letters that may differ in a name that was probably meant, as a share. */
+const mostChanged = 0.4
+
+function find(data: unknown, path: Path): unknown {
+  let at = data
+  for (const key of path) at = (at as Record<string | number, unknown> | undefined)?.[key]
+  return at
+}

@@ -1,0 +1,128 @@
+import { formatFault, type ContentFault } from '../files/folder/content.files.ts'
+import { digestField } from '../files/overlay/overlay.digest.ts'
+import { isMissing } from '../files/overlay/overlay.merge.ts'
+import { isObject } from '../files/overlay/text.fields.ts'
+import type { TranslatedFile } from '../files/overlay/translated.files.ts'
+import type { Translation } from './content.reader.ts'
+
+type Path = readonly (string | number)[]
+
+/** What an overlay lacks of the texts of one file. */
+export interface LackingFile {
+  file: string
+  count: number
+  /** The missing fields of each entry, by what people recognize it. */
+  entries: ReadonlyMap<string, readonly string[]>
+}
+
+/** What is to be translated in a language. */
+export interface OverlayReport {
+  language: string
+  lacking: readonly LackingFile[]
+  /** Entries whose originals have changed since they were translated. */
+  older: readonly ContentFault[]
+  /** Entries without a record of the original that they translate. */
+  unrecorded: readonly ContentFault[]
+}
+
+/** Compares an overlay with the originals. */
+export function compareOverlay({ language, files }: Translation): OverlayReport {
+  const all = [...files.files.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  const reports = all.map(compareFile)
+  return {
+    language,
+    lacking: reports.flatMap(({ lacking }) => (lacking.count > 0 ? lacking : [])),
+    older: reports.flatMap(({ older }) => older),
+    unrecorded: reports.flatMap(({ unrecorded }) => unrecorded),
+  }
+}
+
+function compareFile({ file, overlay, merged }: TranslatedFile) {
+  const entries = new Map<string, string[]>()
+  const missing = merged.texts.filter(isMissing)
+  for (const { path } of missing) {
+    const [entry, field] = nameText(merged.data, path)
+    const fields = entries.get(entry)
+    if (fields) fields.push(field)
+    else entries.set(entry, [field])
+  }
+  const place = (at: Path, reason: string) => overlay?.refuse([...at, digestField], reason) ?? []
+  const changed = merged.entries.filter(({ recorded, digest }) => recorded !== digest)
+  return {
+    lacking: { file, count: missing.length, entries },
+    older: changed.flatMap(({ path, overlay: at, recorded }) =>
+      recorded === undefined
+        ? []
+        : place(at, `'${nameEntry(merged.data, path)}' is older than its original`),
+    ),
+    unrecorded: changed.flatMap(({ path, overlay: at, recorded }) =>
+      recorded === undefined
+        ? place(at, `'${nameEntry(merged.data, path)}' does not say which original it translates`)
+        : [],
+    ),
+  }
+}
+
+const names = ['code', 'type', 'id', 'question', 'title', 'name']
+
+/** What an object is called by people; undefined if it has no name. */
+function nameObject(data: unknown): string | undefined {
+  if (!isObject(data)) return undefined
+  const values = names.map((name) => data[name])
+  const value = values.find((each) => typeof each === 'string' || typeof each === 'number')
+  return value === undefined ? undefined : `${value}`
+}
+
+/** The outermost entry of a file that a text belongs to, and the text within it. */
+function nameText(data: unknown, path: Path): [entry: string, field: string] {
+  let at = data
+  for (const [index, key] of path.entries()) {
+    at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[key]
+    const isEntry = typeof key === 'number' || (index === 0 && isObject(at))
+    if (!isEntry) continue
+    const name = typeof key === 'number' ? (nameObject(at) ?? `${key + 1}`) : key
+    return [name, path.slice(index + 1).join('/') || name]
+  }
+  return ['', path.join('/')]
+}
+
+function nameEntry(data: unknown, path: Path): string {
+  let at = data
+  for (const key of path) at = (at as Readonly<Record<string | number, unknown>>)[key]
+  return nameObject(at) ?? path.join('/')
+}
+
+/** Entries of a file, and entries that are older, that a report names one by one. */
+const maxNamed = 12
+
+/** Writes a report for people. */
+export function formatOverlay({ language, lacking, older, unrecorded }: OverlayReport): string {
+  const count = lacking.reduce((sum, file) => sum + file.count, 0)
+  const lines = lacking.map(({ file, count: own, entries }) => {
+    const listed = Array.from(entries, ([entry, fields]) =>
+      entry === '' ? fields.join(', ') : `${entry} (${[...new Set(fields)].join(', ')})`,
+    )
+    return `  ${file}: ${own}: ${shorten(listed).join('; ')}`
+  })
+  const heading =
+    count + older.length + unrecorded.length === 0
+      ? `${language}: nothing is missing`
+      : `${language}: ${count} texts are missing, ${older.length} entries are older than their originals`
+  const hint =
+    unrecorded.length === 0
+      ? []
+      : [
+          `  ${unrecorded.length} entries do not say which originals they translate: --accept records it`,
+        ]
+  return [
+    heading,
+    ...lines,
+    ...shorten(older.map((each) => `  ${formatFault(each)}`)),
+    ...hint,
+  ].join('\n')
+}
+
+function shorten(list: readonly string[]): string[] {
+  const more = list.length - maxNamed
+  return more > 1 ? [...list.slice(0, maxNamed), `and ${more} more`] : [...list]
+}

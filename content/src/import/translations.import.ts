@@ -1,0 +1,157 @@
+import { titlePicture } from '@faceplate/drawing/drawing.words'
+import { findMessages } from '@faceplate/server/process/messages'
+import type { Transaction } from 'kysely'
+import { toDocument } from '../base/database/document.store.ts'
+import { insertAll } from '../base/database/insert.ts'
+import { languagesDocument, nameUntranslated } from '../base/database/languages.ts'
+import type { Database } from '../base/database/schema.ts'
+import {
+  isTranslated,
+  listTranslations,
+  type TranslatedTable,
+} from '../base/database/translated.tables.ts'
+import type { Rows } from '../files/folder/content.kind.ts'
+import { toHashedAddress } from '../files/images/picture.ts'
+import type { Content, Translation } from './content.reader.ts'
+import { linkDocuments } from './files.import.ts'
+import type { GoodPicture } from './good.pictures.ts'
+import { writePictureAddresses, type PictureAddresses } from './picture.addresses.ts'
+
+/** What an import has created in the language of the files. */
+export interface OriginalRows {
+  content: Content
+  editorial: readonly Rows[]
+  pictures: readonly GoodPicture[]
+  documents: readonly Database['good_document'][]
+  addresses: PictureAddresses
+}
+
+/** What the overlays of a folder add to the rows of its files. */
+export interface TranslationRows {
+  translation: Database['translation'][]
+  /** Drawings with texts. */
+  image: Database['image'][]
+  /** The languages, and the texts that each lacks. */
+  document: Database['document'][]
+}
+
+/** Creates the rows of all overlays: the texts that differ from those of the files. */
+export function createTranslations(original: OriginalRows): TranslationRows {
+  const { content } = original
+  const { language, translations } = content
+  const own = listTables(content, original)
+  const rows: TranslationRows = {
+    translation: [],
+    image: [],
+    document: [
+      toDocument(languagesDocument, {
+        original: language,
+        translated: translations.map((each) => each.language),
+      }),
+      ...translations.map((each) =>
+        toDocument(nameUntranslated(each.language), each.files.listUntranslated()),
+      ),
+    ],
+  }
+  for (const each of translations) {
+    const editorial = each.listEditorial()
+    const image = drawAgain(original.editorial, editorial, each.language)
+    const addresses = new Map([
+      ...original.addresses,
+      ...image.map((drawing): [string, string] => [
+        drawing.plain,
+        toHashedAddress(drawing.row.path, drawing.row.etag),
+      ]),
+    ])
+    const tables = listTables(each, {
+      editorial,
+      pictures: titleAgain(original.pictures, each),
+      documents: linkDocuments(findMessages(each.language), each.catalogue),
+      addresses,
+    })
+    rows.image.push(...image.map((drawing) => drawing.row))
+    for (const [table, translated] of tables) {
+      rows.translation.push(
+        ...listTranslations(each.language, table, own.get(table) ?? [], translated),
+      )
+    }
+  }
+  return rows
+}
+
+type TableRows = ReadonlyMap<TranslatedTable, readonly never[]>
+
+/** The rows of one language in all tables with texts, with the addresses of their pictures. */
+function listTables(
+  { catalogue }: Pick<Translation, 'catalogue'>,
+  { editorial, pictures, documents, addresses }: Omit<OriginalRows, 'content'>,
+): TableRows {
+  const tables = new Map<string, readonly object[]>([
+    ['catalogue_group', catalogue.groups],
+    ['attribute', catalogue.attributes],
+    ['good', catalogue.goods.map(({ good }) => good)],
+    ['good_image', pictures.map(({ use }) => use)],
+    ['good_document', documents],
+  ])
+  for (const rows of editorial) {
+    for (const [table, own] of Object.entries(rows)) {
+      if (isTranslated(table)) tables.set(table, [...(tables.get(table) ?? []), ...own])
+    }
+  }
+  const written = Array.from(tables, ([table, rows]) => [
+    table,
+    writePictureAddresses(rows, addresses),
+  ])
+  return new Map(written as [TranslatedTable, never[]][])
+}
+
+/** A drawing with texts in a language, and the path of the original drawing. */
+interface DrawnAgain {
+  plain: string
+  row: Database['image']
+}
+
+/** The drawings that differ in a language, each at a path of its own. */
+function drawAgain(
+  original: readonly Rows[],
+  translated: readonly Rows[],
+  language: string,
+): DrawnAgain[] {
+  const list = (editorial: readonly Rows[]) => editorial.flatMap(({ image = [] }) => image)
+  const etagOf = new Map(list(original).map(({ path, etag }) => [path, etag]))
+  return list(translated).flatMap((image) =>
+    etagOf.get(image.path) === image.etag
+      ? []
+      : [{ plain: image.path, row: { ...image, path: toLanguagePath(image.path, language) } }],
+  )
+}
+
+function toLanguagePath(path: string, language: string): string {
+  return path.replace(/^\/images\//, `/images/${language}/`)
+}
+
+/** The pictures of goods with their titles in a language; the drawings are the same in all languages. */
+function titleAgain(
+  pictures: readonly GoodPicture[],
+  { catalogue, livery }: Translation,
+): GoodPicture[] {
+  const goodOf = new Map(catalogue.goods.map(({ good }) => [good.id, good]))
+  return pictures.map(({ image, use }) => {
+    const good = goodOf.get(use.good_id)
+    const view = use.view as keyof typeof livery.words.pictures
+    return good
+      ? { image, use: { ...use, alt: titlePicture(good, livery.words, view) } }
+      : { image, use }
+  })
+}
+
+/** Replaces what the overlays of the last import have added. */
+export async function replaceTranslations(
+  transaction: Transaction<Database>,
+  { translation, image, document }: TranslationRows,
+): Promise<void> {
+  await transaction.deleteFrom('translation').execute()
+  await insertAll(transaction, 'translation', translation)
+  await insertAll(transaction, 'image', image)
+  await insertAll(transaction, 'document', document)
+}

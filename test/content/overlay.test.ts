@@ -1,0 +1,303 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  formatFault,
+  ImportError,
+  type ContentFault,
+} from '@faceplate/content/files/folder/content.files'
+import { acceptOverlays, readFolder } from '@faceplate/content/import/overlay.accept'
+import { compareOverlay, formatOverlay } from '@faceplate/content/import/overlay.report'
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondFolder } from '../support/content.templates.ts'
+import { openSmallContent } from '../support/content.ts'
+import { engines } from '../support/shared.postgres.ts'
+
+/** Changes a text of a file; `from` must be in it. */
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+  await writeFile(file, changed)
+}
+
+describe.each(engines)('texts in another language on %s', (engine) => {
+  let content: Awaited<ReturnType<typeof openSmallContent>>
+  beforeAll(async () => {
+    content = await openSmallContent(engine, secondFolder)
+    await content.import()
+  })
+  afterAll(() => content.close())
+
+  const ask = async (path: string, language?: string) => {
+    const url = `/api/${path}`
+    const response = await content.send({
+      url,
+      ...(language === undefined ? {} : { headers: { language } }),
+    })
+    expect(response.status).toBe(200)
+    return { ...response, data: response.body.data }
+  }
+
+  test('[E-overlay] calls respond in the language that they are asked for, and say so', async () => {
+    const english = await ask('catalog/good/takt-340', 'en')
+    expect(english.headers).toMatchObject({ 'content-language': 'en', vary: 'Language' })
+    expect(english.data).toMatchObject({
+      name: 'Takt-340',
+      summary: 'Rubidium in one rack unit, a microsecond a day',
+      part_number: 'ТКТН.403513.340',
+      group: { name: 'Rack servers' },
+      series: { name: 'Takt-300' },
+    })
+    const { attributes } = english.data
+    const find = (code: string) => attributes.find((each: { code: string }) => each.code === code)
+    expect(find('oscillator')).toMatchObject({
+      name: 'Oscillator',
+      section: 'Time reception',
+      values: ['Рубидий'],
+      text: 'Rubidium',
+    })
+    expect(find('holdover')).toMatchObject({ unit: 'µs', text: '1\u00a0µs' })
+    expect(JSON.stringify(english.data)).not.toContain('"lang"')
+
+    const russian = await ask('catalog/good/takt-340', 'ru-RU')
+    expect(russian.headers['content-language']).toBe('ru')
+    expect(russian.data.summary).toBe('Рубидий в одном юните, микросекунда за сутки')
+    const unknown = await ask('catalog/good/takt-340', 'vi')
+    expect(unknown.headers['content-language']).toBe('ru')
+    expect(unknown.data).toEqual(russian.data)
+    expect((await ask('catalog/good/takt-340')).data).toEqual(russian.data)
+    expect((await ask('catalog/good/takt-340', 'en-GB')).data).toEqual(english.data)
+  })
+
+  test('every kind of content is translated, with its references', async () => {
+    const { data: site } = await ask('site', 'en')
+    expect(site.brand).toMatchObject({ name: 'Taktonika', favicon: expect.any(String) })
+    const { column } = site.menu.find(({ role }: { role: string }) => role === 'partners')
+    expect(site.columns.map(({ title }: { title: string }) => title)).toContain(column)
+    expect(site.faq[0]).toMatchObject({
+      group: 'Time',
+      answer: expect.stringContaining('900\u00a0µs'),
+    })
+    const pages = [
+      'news/takt-520',
+      'solution/substation-time',
+      'promo/trial-time',
+      'reference/about',
+      'reference/policy',
+      'docs/personal-data-processing-consent',
+      'catalog/goods/questionnaire',
+      'banners/base',
+      'banners/showcase',
+      'partners',
+    ]
+    // Part numbers are the same in all languages.
+    const list = async (path: string) => {
+      const text = JSON.stringify((await ask(path, 'en')).body).replaceAll('ТКТН.', '')
+      return /[«а-яё]+/i.exec(text)?.[0]
+    }
+    expect(await Promise.all(pages.map(list))).toEqual(pages.map(() => undefined))
+    expect((await ask('partners', 'en')).data.map(({ name }: { name: string }) => name)).toEqual([
+      'Dalny Vzglyad',
+      'Kama-Komplekt',
+      'RelEnergoPribor',
+      'Setevoy Poyas',
+      'Vostochny Kabel',
+    ])
+    const { data: solution } = await ask('solution/substation-time', 'en')
+    const { url } = solution.diagram.pictures.wide
+    const drawing = await content.app.inject(url)
+    expect(drawing.body).toContain('on the roof')
+    expect(drawing.body).not.toContain('на крыше')
+  })
+
+  test('filters keep their values, and the search finds words of the language', async () => {
+    const { data: filters } = await ask('catalog/filters/time-servers', 'en')
+    const { options } = filters.find(({ code }: { code: string }) => code === 'mounting')
+    expect(options).toEqual([
+      { value: 'Стойка 19″', label: '19″ rack', count: 4 },
+      { value: 'DIN-рейка', label: 'DIN rail', count: 2 },
+      { value: 'Мачта', label: 'Mast', count: 1 },
+    ])
+    const query = new URLSearchParams({ group: 'time-servers', mounting: 'Мачта' })
+    const { data: goods } = await ask(`catalog/goods?${query}`, 'en')
+    expect(goods.map(({ name }: { name: string }) => name)).toEqual(['Kupol-40'])
+    const { data: found } = await ask('search?q=quarry', 'en')
+    expect(found.solutions.items.map(({ name }: { name: string }) => name)).toEqual([
+      'Cameras at the edge of a quarry',
+    ])
+    expect((await ask('search?q=quarry', 'ru')).data.solutions.items).toEqual([])
+  })
+
+  test('[E-overlay] a missing text is that of the original and names its language', async () => {
+    const file = join(content.files, 'en/catalogue/goods/time/takt-300.yaml')
+    await edit(file, '    summary: Rubidium in one rack unit, a microsecond a day\n', '')
+    const before = await content.database.selectFrom('content_part').selectAll().execute()
+    await content.import()
+    const { data } = await ask('catalog/good/takt-340', 'en')
+    expect(data).toMatchObject({ name: 'Takt-340', lang: { summary: 'ru' } })
+    expect(data.summary).toBe('Рубидий в одном юните, микросекунда за сутки')
+    expect(findTextLanguage(data, 'summary')).toBe('ru')
+    expect(findTextLanguage(data, 'description')).toBeUndefined()
+    expect((await ask('catalog/good/takt-340', 'ru')).data.lang).toBeUndefined()
+    const versions = new Map(before.map(({ name, version }) => [name, version]))
+    const changed = (await content.database.selectFrom('content_part').selectAll().execute())
+      .filter(({ name, version }) => versions.get(name) !== version)
+      .map(({ name }) => name)
+    expect(changed).toContain('content:good:340')
+    expect(changed).toContain('content:catalogue')
+    expect(changed).not.toContain('content:good:320')
+    expect(changed).not.toContain('content:news')
+  })
+
+  test('a translation is public with its original', async () => {
+    await edit(
+      join(content.files, 'news/2026.yaml'),
+      '  code: new-hall\n',
+      '  code: new-hall\n  draft: true\n',
+    )
+    await content.import()
+    const headers = { language: 'en' }
+    const hidden = await content.send({ url: '/api/news/new-hall', headers })
+    expect(hidden.status).toBe(404)
+    const { data } = await ask('news/list', 'en')
+    expect(data.map(({ code }: { code: string }) => code)).not.toContain('new-hall')
+  })
+})
+
+describe('the overlay of a folder', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faceplate-overlay-'))
+    await cp(secondFolder, folder, { recursive: true })
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const readFaults = async (file: string, text: string): Promise<string[]> => {
+    const path = join(folder, file)
+    const before = await readFile(path, 'utf8').catch(() => undefined)
+    await writeFile(path, text)
+    const faults = await readFolder(folder, 'en').then(
+      (): readonly ContentFault[] => [],
+      (error: unknown) => {
+        if (!(error instanceof ImportError)) throw error
+        return error.refusals
+      },
+    )
+    if (before === undefined) await rm(path)
+    else await writeFile(path, before)
+    return faults.map(formatFault)
+  }
+
+  test.each([
+    [
+      'a figure',
+      'en/catalogue/goods/time/kupol.yaml',
+      'goods:\n  - code: kupol-40\n    sort: 20\n',
+      'en/catalogue/goods/time/kupol.yaml:3:11 /goods/0/sort: is no text: it is written in catalogue/goods/time/kupol.yaml only, for all languages',
+    ],
+    [
+      'an unknown code',
+      'en/news/2026.yaml',
+      '- code: firmware-4-3\n  title: Firmware\n',
+      "en/news/2026.yaml:1:9 /0/code: news/2026.yaml has no 'firmware-4-3', did you mean 'firmware-4-2'?",
+    ],
+    [
+      'an entry without its code',
+      'en/partners.yaml',
+      'partners:\n  - name: Kama\n',
+      'en/partners.yaml:2:5 /partners/0: code is missing: it says which entry this translates',
+    ],
+    [
+      'an unknown field',
+      'en/partners.yaml',
+      'partners:\n  - code: relenergo\n    descripton: Relays\n',
+      "en/partners.yaml:3:17 /partners/0/descripton: partners.yaml has no text 'descripton', did you mean 'description'?",
+    ],
+    [
+      'an unknown value of an attribute',
+      'en/catalogue/attributes.yaml',
+      '- { code: mounting, values: { Мачты: Mast } }\n',
+      "en/catalogue/attributes.yaml:1:38 /0/values/Мачты: catalogue/attributes.yaml has no text 'Мачты', did you mean 'Мачта'?",
+    ],
+    [
+      'a text that the original lacks',
+      'en/catalogue/goods/power/istok.yaml',
+      'goods:\n  - code: istok-95\n    description: A text\n',
+      'en/catalogue/goods/power/istok.yaml:3:18 /goods/0/description: catalogue/goods/power/istok.yaml has no text here',
+    ],
+    [
+      'an empty text',
+      'en/promo/trial-time.yaml',
+      'title:\n',
+      'en/promo/trial-time.yaml:1:7 /title: is empty: write the text, or leave it out',
+    ],
+    [
+      'a dead link',
+      'en/promo/trial-time.yaml',
+      'text: Look at [this](/product/takt-999/).\n',
+      "en/promo/trial-time.yaml:1:22 /text: no page '/product/takt-999/'",
+    ],
+    [
+      'an unknown reference to a value',
+      'en/promo/trial-time.yaml',
+      "text: '{{takt-320.colour}}'\n",
+      "en/promo/trial-time.yaml:1:8 /text: takt-320 has no 'colour'",
+    ],
+    [
+      'a file without original',
+      'en/news/2027.yaml',
+      '- title: News\n',
+      "en/news/2027.yaml:1 /: no file 'news/2027.yaml' to translate, did you mean 'news/2025.yaml'?",
+    ],
+    [
+      'a file without texts',
+      'en/lifecycle.yaml',
+      "updated_on: '2026-01-01'\n",
+      'en/lifecycle.yaml:1:1 /: is no text: it is written in lifecycle.yaml only, for all languages',
+    ],
+    [
+      'a telephone number',
+      'en/site.yaml',
+      'contacts:\n  phone: 112\n',
+      'en/site.yaml:2:10 /contacts/phone: is no text: it is written in site.yaml only, for all languages',
+    ],
+  ])('[E-overlay] %s is rejected at its place', async (_what, file, text, fault) => {
+    expect(await readFaults(file, text)).toEqual([fault])
+  })
+
+  test('[E-overlay] the check lists what is missing and what is older, and accepting ends that', async () => {
+    const report = async () => {
+      const { translations } = await readFolder(folder, 'en')
+      return translations.map((each) => formatOverlay(compareOverlay(each))).join('\n')
+    }
+    expect(await report()).toBe('en: nothing is missing')
+    await edit(join(folder, 'faq.yaml'), 'Чем PTP лучше NTP?', 'Чем PTP точнее NTP?')
+    await edit(join(folder, 'en/partners.yaml'), '    city: Perm\n', '')
+    await edit(join(folder, 'en/news/2026.yaml'), /- code: new-hall[^]*/, '')
+    expect(await report()).toBe(
+      [
+        'en: 6 texts are missing, 1 entries are older than their originals',
+        '  news/2026.yaml: 5: new-hall (title, images/0/alt, images/0/credit, summary, text)',
+        '  partners.yaml: 1: kama-komplekt (city)',
+        "  en/faq.yaml:14:7 /1/of: 'How is PTP better than NTP?' is older than its original",
+      ].join('\n'),
+    )
+    expect(await acceptOverlays(join(folder, 'en/faq.yaml'), 'en')).toBe(1)
+    expect(await report()).not.toContain('faq.yaml')
+    expect(await acceptOverlays(folder, 'en')).toBe(0)
+  })
+
+  test('[E-overlay] a list that cannot be matched keeps the texts of the original, with a warning', async () => {
+    const path = join(folder, 'en/faq.yaml')
+    const before = await readFile(path, 'utf8')
+    await writeFile(path, '- question: How?\n  answer: So.\n')
+    const { warnings, translations } = await readFolder(folder, 'en')
+    await writeFile(path, before)
+    expect(warnings.map(formatFault)).toContain(
+      'en/faq.yaml:1:1 /: faq.yaml has 7 entries here, and this list 1: 1 of them cannot be matched and are not shown',
+    )
+    expect(translations[0]?.files.listUntranslated()).toContain('Чем PTP точнее NTP?')
+  })
+})

@@ -1,0 +1,78 @@
+import { runTraced } from '@faceplate/gateway/base/http/current.trace'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answer, createTestCache } from '../support/cache.harness.ts'
+import { secondFolder } from '../support/content.templates.ts'
+import { openSmallContent } from '../support/content.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { get, useUpstream } from '../support/upstream.calls.ts'
+
+const { upstream, startClient } = useUpstream()
+
+test('[E-overlay] a request of an edition has its language, also where other work goes on', async () => {
+  const { client } = startClient()
+  const send = (language: string | undefined) =>
+    runTraced({ id: `r-${language}`, language }, async () => {
+      await new Promise(setImmediate)
+      await client.send({ ...get, path: `banners/${language}` })
+    })
+  await Promise.all([send('vi'), send(undefined), send('ru')])
+  const languages = upstream.requests.map(({ url, headers }) => [url, headers['language']])
+  expect(Object.fromEntries(languages)).toEqual({
+    '/api/banners/vi': 'vi',
+    '/api/banners/undefined': 'en',
+    '/api/banners/ru': 'ru',
+  })
+})
+
+test('[E-overlay] editions share no cached response, and a purge covers all of them', async () => {
+  let edition: string | undefined
+  const { cache, read, respond, asked } = createTestCache({ findEdition: () => edition })
+  const readIn = async (language: string | undefined) => {
+    edition = language
+    respond(() => answer(`in ${language}`, { 'cache-control': 'max-age=60', vary: 'Language' }))
+    const { key, text } = await read()
+    return { key, text }
+  }
+  const vietnamese = await readIn('vi')
+  const own = await readIn(undefined)
+  expect([vietnamese.text, own.text]).toEqual(['in vi', 'in undefined'])
+  expect(await readIn('vi')).toEqual(vietnamese)
+  expect(await readIn(undefined)).toEqual(own)
+  expect(asked.length).toBe(2)
+  expect(cache.readFresh(vietnamese.key)?.response.body.bytes.toString()).toBe('in vi')
+  await cache.purge({ paths: ['a'] })
+  await readIn('vi')
+  await readIn(undefined)
+  expect(asked.length).toBe(4)
+})
+
+describe('gateways in front of one content service', () => {
+  let content: Awaited<ReturnType<typeof openSmallContent>>
+  const gateways: TestGateway[] = []
+  beforeAll(async () => {
+    content = await openSmallContent('SQLite', secondFolder)
+    await content.import()
+    const origin = await content.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const language of ['en', 'ru']) {
+      gateways.push(await startGateway(`${origin}/`, { language }))
+    }
+  })
+  afterAll(async () => {
+    for (const each of gateways) await each.close()
+    await content.close()
+  })
+
+  test('[E-overlay] respond in their language, from the cache too', async () => {
+    for (const _time of ['miss', 'hit']) {
+      const read = async ({ origin }: TestGateway) => {
+        const response = await fetch(`${origin}/api/catalog/good/takt-340`)
+        const { name } = await response.json()
+        return [name, response.headers.get('content-language')]
+      }
+      expect(await Promise.all(gateways.map(read))).toEqual([
+        ['Takt-340', 'en'],
+        ['Такт-340', 'ru'],
+      ])
+    }
+  })
+})
