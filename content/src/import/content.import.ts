@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { catalogueFile } from '@faceplate/messages/catalogues'
-import { findMessages, catalogueFolder } from '@faceplate/server/process/messages'
+import { catalogueFolder, languages } from '@faceplate/server/process/messages'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -171,14 +171,12 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   )
 }
 
-/** Documents differ by language, its messages and address, so a change of any is a change of content. */
+/** Documents differ by language, messages and address, so a change of any is a change of content. */
 function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
   const origin = isLocal(publicOrigin) ? '' : publicOrigin
-  const texts = readFileSync(catalogueFile(catalogueFolder, findMessages(language).language))
-  return createHash('sha256')
-    .update([digest, language, origin].join('\0'))
-    .update(texts)
-    .digest('hex')
+  const hash = createHash('sha256').update([digest, language, origin].join('\0'))
+  for (const each of languages) hash.update(readFileSync(catalogueFile(catalogueFolder, each)))
+  return hash.digest('hex')
 }
 
 /** Rejects content with characters that documents cannot show, at their places. */
