@@ -51,11 +51,12 @@ export function readView(
   }
 }
 
-/** Reads the language that a request asks for, and the languages of the content. */
+/** Reads the language that a request asks for, by default that of the content, and the languages of the content. */
 export async function readWanted(
   { headers }: FastifyRequest,
   database: Kysely<Database>,
 ): Promise<Wanted> {
   const [language] = [headers['language']].flat()
-  return language === undefined ? {} : { language, languages: await findLanguages(database) }
+  const languages = await findLanguages(database)
+  return language === undefined ? { language: languages?.original } : { language, languages }
 }
