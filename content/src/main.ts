@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       pollMs: config.CONTENT_POLL_MS,
       logger,
       now,
-      publication: { language, publicOrigin },
+      publication: { language: config.LANGUAGE, publicOrigin },
       onImport: countImports(metrics),
     }),
   )

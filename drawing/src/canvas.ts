@@ -24,7 +24,7 @@ export function finishDrawing(
   const viewBox = [x, y, width, height].map(printNumber).join(' ')
   const svg = element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height },
+    { xmlns: 'http://www.w3.org/2000/svg', lang: livery.words.language, viewBox, width, height },
     element('title', {}, escapeText(title)),
     element('style', {}, writePictureStyle(livery) + style),
     element('defs', {}, ...collectDefinitions(body, livery)),

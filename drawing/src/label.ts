@@ -89,7 +89,8 @@ function setLine(
   const key = `${weight} ${words}`
   if (!lines.has(key)) {
     if (lines.size >= maxLines) lines.clear()
-    lines.set(key, placeGlyphs(words, weight))
+    // Composed, since a mark must be in the file of its letter.
+    lines.set(key, placeGlyphs(words.normalize('NFC'), weight))
   }
   return lines.get(key)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { finishDrawing, type Drawing } from './canvas.ts'
 import type { DrawingWords } from './drawing.words.ts'
 import { drawLabel } from './label.ts'
@@ -151,7 +152,7 @@ function drawMeter(box: Box): string {
 }
 
 /** Draws spools of fibre below the table; a longer fibre has a larger spool. */
-function drawSpools({ decimal, laboratory }: DrawingWords): string {
+function drawSpools({ language, laboratory }: DrawingWords): string {
   return [0.5, 10, 20, 40, 80]
     .map((km, index) => {
       const radius = 16 + index * 5.2
@@ -163,7 +164,7 @@ function drawSpools({ decimal, laboratory }: DrawingWords): string {
           .join('') +
         drawCircle(x, y, radius * 0.3, { class: 'deep' }) +
         drawLabel(
-          `${String(km).replace('.', decimal)} ${laboratory.kilometres}`,
+          `${formatNumber(km, language)} ${laboratory.kilometres}`,
           { x, y: 586, size: smallSize, anchor: 'middle' },
           { class: 'small' },
         )

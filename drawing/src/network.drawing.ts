@@ -160,13 +160,13 @@ function drawNode(
       : placeFront({ ...look, livery }, insetBox(frame, 3))) +
     name.map(writeLine('name', top)).join('') +
     note.map(writeLine('note', below)).join('') +
-    (count > 1 ? drawCount(count, box, text.note) : '')
+    (count > 1 ? drawCount(formatNumber(count, livery.words.language), box, text.note) : '')
   )
 }
 
 /** Draws the number of devices in the corner of a box. */
-function drawCount(count: number, box: Box, size: number): string {
-  const words = `× ${formatNumber(count)}`
+function drawCount(count: string, box: Box, size: number): string {
+  const words = `× ${count}`
   const width = measureLabel(words, size, weights.name) + 12
   const height = size * 1.6
   const plate: Box = { x: box.x + box.width - width - 5, y: box.y + 5, width, height }

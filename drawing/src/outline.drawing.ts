@@ -4,7 +4,7 @@ import { drawHeightLine, drawWidthLine, measureSize } from './dimension.drawing.
 import { printSize } from './drawing.words.ts'
 import type { Elevation } from './elevation.ts'
 import type { DrawnDevice, Livery } from './livery.ts'
-import { drawPlan, drawSide, drawTitle, drawViewName } from './outline.views.ts'
+import { drawPlan, drawSide, drawTitle, drawViewName, measureViewName } from './outline.views.ts'
 import { measurePitch } from './port.symbols.ts'
 import type { Back } from './rear.drawing.ts'
 import { clamp, drawGroup, trace, type Box } from './svg.ts'
@@ -134,13 +134,19 @@ export function drawTechnical(
     drawPlan(plan, isRacked ? front : undefined, scale, hasFans ? words.air : undefined) +
     drawWidthLine(plan.x, far, low, low + 42, print(ownWidth)) +
     drawHeightLine(plan.y, low, plan.x, front.x - 30, print(depth)) +
-    drawViewName(words.views.top, plan.x + 12, plan.y + 30) +
+    drawViewName(words.views.top, ...placePlanName(words.views.top, plan)) +
     (isStacked
       ? drawCalloutsBeside(drawn.ports, right + 30, words.sockets)
       : drawCalloutsAbove(drawn.ports, { x: 40, y: 62, width: 1120 }, words.sockets) +
         drawPitch(drawn, scale, bottom, print)) +
     drawTitle(device, side.x + side.width, far)
   )
+}
+
+/** Where the name of the view from above stands: inside, or beside a plan whose axis would cross it. */
+function placePlanName(name: string, plan: Box): [x: number, y: number] {
+  const isInside = 12 + measureViewName(name) < plan.width / 2 - 6
+  return isInside ? [plan.x + 12, plan.y + 30] : [plan.x + plan.width + 14, plan.y + 14]
 }
 
 type Size = [width: number, height: number, depth: number]

@@ -66,14 +66,22 @@ export function drawSide(box: Box, rackScale: number, hasFans: boolean): string 
   )
 }
 
-/** Draws the name of a view on a baseline; `anchor` is its alignment at x. */
+const nameSize = 19
+
+/** Width of the name of a view. */
+export function measureViewName(name: string): number {
+  return measureLabel(name, nameSize)
+}
+
+/** Draws the name of a view on a baseline; `anchor` is its alignment at x. It does not pass the left edge. */
 export function drawViewName(
   name: string,
   x: number,
   y: number,
   anchor: 'start' | 'end' = 'start',
 ): string {
-  return drawOutlineText(name, { x, y, size: 19, anchor })
+  const limit = anchor === 'end' ? { width: x - 4 } : {}
+  return drawOutlineText(name, { x, y, size: nameSize, anchor, ...limit })
 }
 
 /** Draws the title in the free corner: name, size in millimetres and rack units. `end` is its right edge. */
@@ -83,7 +91,7 @@ export function drawTitle(
   taken: number,
 ): string {
   const size = size_mm.map((mm) => printSize(mm, words)).join(' × ')
-  const units = rack_units === undefined ? '' : `, ${rack_units}${words.rackUnits}`
+  const units = rack_units === undefined ? '' : `, ${rack_units}U`
   const extent = `${size} ${words.millimetres}${units}`
   const width = Math.min(Math.max(measureLabel(name, 34, 600), measureLabel(extent, 23)), 340)
   const x = Math.min(Math.max(end, taken + 56 + width), canvas.width - 20)

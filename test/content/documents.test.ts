@@ -175,6 +175,18 @@ describe.each(engines)('documents on %s', (engine) => {
     expect((await ask(origins['the gateway'], '/export/calculation.pdf')).status).toBe(422)
   })
 
+  test('[P-eccm] a calculation and a drawing are in the language of the request', async () => {
+    const origin = origins['the content service']
+    const offer = await ask(origin, '/export/calculation.pdf?n.switches=121&y=1', {
+      language: 'ru',
+    })
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: offer.body }).toString()
+    expect(text).toContain('121 устройство, 1 год')
+    const drawing = await ask(origin, '/files/drawings/ks-2428.svg', { language: 'vi-VN' })
+    expect(drawing.body.toString()).toContain('aria-label="MẶT TRƯỚC"')
+    expect(drawing.body.toString()).toContain('<title>KS-2428, bản vẽ kích thước</title>')
+  })
+
   test.each(doors)('[P-download] %s responds to HEAD without the file', async (door) => {
     const whole = await ask(origins[door], datasheet)
     const head = await ask(origins[door], datasheet, {}, 'HEAD')

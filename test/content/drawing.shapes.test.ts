@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib'
-import { pdfWords } from '@faceplate/content/files/pdf/pdf.words'
 import {
   drawBack,
   drawFront,
@@ -12,12 +11,14 @@ import {
   type Device,
   type DeviceShape,
 } from '@faceplate/drawing/device.schema'
+import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
 import type { Back } from '@faceplate/drawing/rear.drawing'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { countSockets } from '../support/drawn.sockets.ts'
 
-const words = pdfWords.en.drawing
+const words = readDrawingWords(findMessages('en'))
 const livery = createLivery({ name: 'Zed' }, words)
 
 const sizes: Record<DeviceShape, Device['size_mm']> = {

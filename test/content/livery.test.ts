@@ -1,15 +1,16 @@
 import { readBadge } from '@faceplate/content/files/brand/badge'
 import { FileFault } from '@faceplate/content/files/folder/folder.walk'
-import { pdfWords } from '@faceplate/content/files/pdf/pdf.words'
 import { measureContrast } from '@faceplate/contracts/shared/brand.colours'
 import { writeHex } from '@faceplate/contracts/shared/oklch'
 import { drawFront, drawOutline } from '@faceplate/drawing/device.drawing'
 import { deviceShapes, type Device } from '@faceplate/drawing/device.schema'
+import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
 import { chooseMaterial, writePictureStyle } from '@faceplate/drawing/material.drawing'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 
-const words = pdfWords.en.drawing
+const words = readDrawingWords(findMessages('en'))
 
 const zed = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="10 0 40 20">

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLetterhead } from '@faceplate/content/files/pdf/letterhead'
 import { createPdf, type PdfContent } from '@faceplate/content/files/pdf/pdf.document'
 import { openTypefaces } from '@faceplate/content/files/pdf/typefaces'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { readDrawingWords } from '@faceplate/drawing/drawing.words'
+import { drawLabel } from '@faceplate/drawing/label'
+import { readCatalogue } from '@faceplate/messages/catalogues'
+import { withOverrides, type Overrides } from '@faceplate/messages/message.overrides'
+import { findMessages, languages, catalogueFolder } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const site = {
@@ -44,11 +49,11 @@ const content: PdfContent = {
   date: '2026-03-14',
 }
 
-async function render(language: MessageLanguage, publicOrigin = 'https://sao.example') {
+async function render(language: string, texts?: Overrides) {
   const letterhead = await openLetterhead({
     site: { ...site, brand: { ...site.brand, sign: '/images/sign.svg' } },
-    language,
-    publicOrigin,
+    t: withOverrides(findMessages(language), texts),
+    publicOrigin: 'https://sao.example',
     readBytes: async (address) => (address === '/images/sign.svg' ? Buffer.from(sign) : undefined),
   })
   return createPdf(content, letterhead)
@@ -106,6 +111,49 @@ describe('[P-download] a document as a PDF', () => {
     for (const page of pages.filter((each) => /Model \d/.test(each))) {
       expect(page).toMatch(/Model +Width/)
     }
+  })
+
+  test('has its page numbers in Vietnamese, or in the words of the site', async () => {
+    const read = async (texts?: Overrides) =>
+      execFileSync('pdftotext', ['-', '-'], {
+        input: await render('vi', texts),
+        encoding: 'utf8',
+      })
+    expect(await read()).toMatch(/Trang 1\/\d/)
+    expect(await read({ 'pdf.page': 'Tờ {number, number} (của {total})' })).toMatch(
+      /Tờ 1 \(của \d\)/,
+    )
+    expect(await read({ 'pdf.page': 'Tờ {number' })).toMatch(/Trang 1\/\d/)
+  })
+
+  test.each(languages)('can show every message in %s', async (language) => {
+    const faces = await openTypefaces()
+    const own = Object.entries(readCatalogue(catalogueFolder, language)).filter(([key]) =>
+      /^(?:pdf|drawing|value)\./.test(key),
+    )
+    expect(own.length).toBeGreaterThan(100)
+    expect(own.filter(([, text]) => faces.findMissing(text) !== undefined)).toEqual([])
+    const collect = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : Object.values(value as object).flatMap((each) => collect(each))
+    const labels = collect(readDrawingWords(findMessages(language)))
+    // A letter that Onest lacks makes a label text in a font of the viewer.
+    const place = { x: 0, y: 0, size: 20 }
+    expect(labels.filter((label) => drawLabel(label, place).includes('<text'))).toEqual([])
+  })
+
+  test('sets a word in one typeface, also if that of the maker lacks some of its letters', async () => {
+    const require = createRequire(import.meta.url)
+    const path = require.resolve('@fontsource/onest/files/onest-latin-400-normal.woff2')
+    const faces = await openTypefaces(await readFile(path))
+    const runs = faces.splitRuns('Switch chuyển mạch, CO₂', 'regular')
+    expect(runs.map(({ face, text }) => [face.name.split('/').at(-1), text])).toEqual([
+      ['own regular', 'Switch '],
+      ['Onest_400Regular.ttf', 'chuyển mạch, '],
+      ['own regular', 'CO'],
+      ['DejaVuSans.ttf', '₂'],
+    ])
   })
 
   test('finds the first character that no typeface has', async () => {

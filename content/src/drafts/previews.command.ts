@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
@@ -139,7 +138,7 @@ async function importFolder(
     throw new CommandError(`${folder} is not a folder`)
   }
   const publication = {
-    language: chooseLanguage(LANGUAGE),
+    language: LANGUAGE,
     publicOrigin: PUBLIC_ORIGIN ?? 'http://localhost:3000',
   }
   const { warnings } = await importPreview(folder, { dataDir: DATA_DIR, id, publication })

@@ -1,12 +1,16 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
 import type { Figures, FiguresOfGood } from '../files/prose/figures.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import { readAttributes, splitValue } from './catalogue.reader.ts'
 import { AttributesFile, SeriesFile } from './catalogue.schema.ts'
 
-/** The formatted values of all goods, for texts that refer to them. `readCatalogue` reports faults of the values. */
-export function readFigures(folder: ContentFolder): Figures {
+/**
+ * The values of all goods, formatted in the language of the texts that refer to them. `readCatalogue` reports faults of
+ * the values.
+ */
+export function readFigures(folder: ContentFolder, t: Messages): Figures {
   const file = folder.parse('catalogue/attributes.yaml', AttributesFile)
   const attributes = new Map(file && readAttributes(file, []).map((each) => [each.code, each]))
   const series = folder
@@ -21,7 +25,7 @@ export function readFigures(folder: ContentFolder): Figures {
           const attribute = attributes.get(key)
           const rows = attribute && splitValue(attribute.type, value)
           if (!attribute || !rows) continue
-          values.set(key, formatValues(attribute, rows))
+          values.set(key, formatValues(attribute, rows, t.language))
           if (attribute.unit !== null) units.add(attribute.unit)
         }
         return [code, { name, address: addressOf('product-code', { code }), values, units }]

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { catalogueFile } from '@faceplate/messages/catalogues'
+import { catalogueFolder, languages } from '@faceplate/server/process/messages'
 import type { Kysely, Transaction } from 'kysely'
 import { retryWhenBusy } from '../base/database/busy.ts'
 import { findImport, recordImport } from '../base/database/import.record.ts'
@@ -98,7 +99,7 @@ export async function importContent(
     now: now(),
   })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
-  const publication = { language: chooseLanguage(content.language), publicOrigin }
+  const publication = { language: content.language, publicOrigin }
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
   const files = await createFiles({
@@ -170,10 +171,12 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   )
 }
 
-/** Documents differ by language and address, so a change of either is a change of content. */
+/** Documents differ by language, messages and address, so a change of any is a change of content. */
 function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
   const origin = isLocal(publicOrigin) ? '' : publicOrigin
-  return createHash('sha256').update([digest, language, origin].join('\0')).digest('hex')
+  const hash = createHash('sha256').update([digest, language, origin].join('\0'))
+  for (const each of languages) hash.update(readFileSync(catalogueFile(catalogueFolder, each)))
+  return hash.digest('hex')
 }
 
 /** Rejects content with characters that documents cannot show, at their places. */
@@ -211,7 +214,7 @@ export async function checkContent(
     texts: listEditorial().flatMap(({ document = [] }) => document),
     ownFiles: files,
     pictures: drawPictures(catalogue.goods, livery),
-    publication: { language: chooseLanguage(content.language), publicOrigin },
+    publication: { language: content.language, publicOrigin },
     rendered: new Map(),
     now: options.now,
     store: undefined,

@@ -1,6 +1,6 @@
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Livery } from '@faceplate/drawing/livery'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../base/database/schema.ts'
 import type { ContentFault } from '../files/folder/content.files.ts'
 import { ContentFolder } from '../files/folder/content.folder.ts'
@@ -12,7 +12,6 @@ import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
 import { findOverlayLanguage, listOverlayLanguages } from '../files/overlay/overlay.languages.ts'
 import type { TranslatedFiles } from '../files/overlay/translated.files.ts'
-import { pdfWords } from '../files/pdf/pdf.words.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
 import {
@@ -131,7 +130,8 @@ function readEdition(
   pictures: readonly OwnFile[],
   language: string,
 ): Edition & { files: readonly OwnFile[] } {
-  folder.useFigures(readFigures(folder))
+  const t = findMessages(language)
+  folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
   const catalogue = readCatalogue(folder)
   const known = {
@@ -142,7 +142,7 @@ function readEdition(
       ]),
     ),
     attributes: new Map(catalogue.attributes.map(({ code, type }) => [code, type])),
-    ...readSiteBrand(folder, pdfWords[chooseLanguage(language)].drawing),
+    ...readSiteBrand(t, folder),
   }
   const own = catalogue.documents.flatMap((document) => document.own ?? [])
   const named = new Set(catalogue.documents.flatMap(({ file = [] }) => file))

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { withOverrides } from '@faceplate/messages/message.overrides'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError } from '../files/folder/content.files.ts'
@@ -16,7 +18,6 @@ import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
 import { isPublicWith } from '../files/folder/publication.checks.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
-import type { PdfWords } from '../files/pdf/pdf.dictionary.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { formatValues } from '../goods/catalogue/attribute.text.ts'
@@ -41,7 +42,8 @@ import {
 
 /** How documents are written: their language, and the address of the site as configured. */
 export interface Publication {
-  language: MessageLanguage
+  /** BCP 47. */
+  language: string
   publicOrigin: string
 }
 
@@ -79,7 +81,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   const { groups, attributes, goods, documents } = catalogue
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input)
-  const { words, language } = letterhead
+  const { t } = letterhead
   const pdfs = await PdfImport.open(letterhead, input.rendered, store, add, input.isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
@@ -91,7 +93,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
   )
   const manualGoods = new Map(
-    goods.map((each) => [each.good.code, toManualGood(each, attributes, language)]),
+    goods.map((each) => [each.good.code, toManualGood(t, each, attributes)]),
   )
   const addFile = (path: string, mediaType: string, modifiedOn: string, facts: RenderedDocument) =>
     files.push({
@@ -140,7 +142,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
         group,
         attributes,
         series,
-        ports: models.flatMap(({ model }) => describePorts(model, words)),
+        ports: models.flatMap(({ model }) => describePorts(t, model)),
         photo: await photos.find(good),
         front: drawn.get(`${good.id} front`),
         outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
@@ -188,13 +190,13 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   for (const own of ownFiles) await addOwn(own)
   pdfs.end()
   photos.end()
-  return { files, documents: linkDocuments(catalogue, words), missing: pdfs.missing }
+  return { files, documents: linkDocuments(t, catalogue), missing: pdfs.missing }
 }
 
 /** The documents of each good: a datasheet that is generated, unless the maker brings one, and those of `documents.yaml`. */
 export function linkDocuments(
+  t: Messages,
   { goods, documents }: Pick<Catalogue, 'goods' | 'documents'>,
-  words: Pick<PdfWords, 'datasheetOf'>,
 ): Database['good_document'][] {
   const links: Database['good_document'][] = []
   const counts = new Map<number, number>()
@@ -209,7 +211,7 @@ export function linkDocuments(
     link(good.id, {
       ...always,
       type: 'datasheet',
-      title: words.datasheetOf(good.name),
+      title: t('pdf.datasheetOf', { name: good.name }),
       version: '1.0',
       published_on: good.released_on,
       notes: '',
@@ -240,8 +242,9 @@ async function openOwnLetterhead({
   const sources = new Map(ownFiles.map(({ path, source }) => [path, source]))
   try {
     return await openLetterhead({
-      ...publication,
       site,
+      t: withOverrides(findMessages(publication.language), site.messages),
+      publicOrigin: publication.publicOrigin,
       readBytes: async (address) => {
         const source = sources.get(address)
         return source === undefined ? undefined : readFile(source)
@@ -292,16 +295,16 @@ async function storeOwn(
 }
 
 function toManualGood(
+  t: Messages,
   { good, device, values }: CatalogueGood,
   attributes: readonly Database['attribute'][],
-  language: MessageLanguage,
 ): ManualGood[] {
   if (!device) return []
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
     const own = byCode.get(attribute.code)
     if (!own) return []
-    const text = formatValues(attribute, own, language)
+    const text = formatValues(attribute, own, t.language)
     return [[attribute.code, { name: attribute.name, text }]]
   })
   return [

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
 import { ContentSettings } from '@faceplate/server/settings/content.settings'
@@ -245,7 +244,7 @@ const imports: Record<Kind, Import> = {
 function readPublication(): Publication {
   const { LANGUAGE, PUBLIC_ORIGIN } = requireSettings(ContentSettings, process.env)
   const publicOrigin = PUBLIC_ORIGIN ?? 'http://localhost:3000'
-  return { language: chooseLanguage(LANGUAGE), publicOrigin }
+  return { language: LANGUAGE, publicOrigin }
 }
 
 /** Removes what was imported from a source. Needs only the name of the file, which may no longer exist. */

@@ -1,5 +1,5 @@
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { titlePicture } from '@faceplate/drawing/drawing.words'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Transaction } from 'kysely'
 import { toDocument } from '../base/database/document.store.ts'
 import { insertAll } from '../base/database/insert.ts'
@@ -12,7 +12,6 @@ import {
 } from '../base/database/translated.tables.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { toHashedAddress } from '../files/images/picture.ts'
-import { pdfWords } from '../files/pdf/pdf.words.ts'
 import type { Content, Translation } from './content.reader.ts'
 import { linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
@@ -67,7 +66,7 @@ export function createTranslations(original: OriginalRows): TranslationRows {
     const tables = listTables(each, {
       editorial,
       pictures: titleAgain(original.pictures, each),
-      documents: linkDocuments(each.catalogue, pdfWords[chooseLanguage(each.language)]),
+      documents: linkDocuments(findMessages(each.language), each.catalogue),
       addresses,
     })
     rows.image.push(...image.map((drawing) => drawing.row))

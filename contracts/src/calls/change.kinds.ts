@@ -10,14 +10,3 @@ export const changeKinds = [
 ] as const
 
 export type ChangeKind = (typeof changeKinds)[number]
-
-/** Display names of the kinds. */
-export const kindNames: Record<ChangeKind, string> = {
-  added: 'New products',
-  withdrawn: 'Withdrawn',
-  characteristic: 'Characteristics',
-  document: 'Documents and firmware',
-  lifecycle: 'Lifecycle',
-  advisory: 'Security',
-  description: 'Names and texts',
-}

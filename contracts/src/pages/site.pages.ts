@@ -1,12 +1,10 @@
-/** A page of the site: its path and its name. */
+/** A page of the site. `page.names.ts` names it for people. */
 export interface SitePage {
   /**
    * Pattern of the path, always with a trailing slash: `$name` is one segment, `{-$name}` an optional one, `$` any
    * number of segments (as the parameter `_splat`). It is the notation of the router.
    */
   readonly path: string
-  /** Name of the page in breadcrumbs; default: the title of its content. */
-  readonly breadcrumb?: string
   /** False: the page is not in the sitemap. */
   readonly isListed?: boolean
   /** Alternate formats of the page. */
@@ -29,37 +27,34 @@ export const mostTableRows = 5000
  * of redirects, emails and the check of content all use this table.
  */
 export const sitePages = {
-  index: { path: '/', breadcrumb: 'Home' },
+  index: { path: '/' },
   about: { path: '/about/' },
-  analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
-  catalog: { path: '/catalog/', breadcrumb: 'Products', alternates: ['csv'] },
+  analogs: { path: '/analogs/' },
+  catalog: { path: '/catalog/', alternates: ['csv'] },
   'catalog-group': {
     path: '/catalog/$/',
-    breadcrumb: 'Products',
     alternates: ['csv'],
     redirects: true,
   },
   'catalog-comparison': {
     path: '/catalog/comparison/',
-    breadcrumb: 'Device comparison',
   },
   'catalog-modules': {
     path: '/catalog/$family/sfp/{-$section}/',
     alternates: ['csv'],
     redirects: true,
   },
-  changes: { path: '/changes/', breadcrumb: 'What changed', alternates: ['csv'] },
+  changes: { path: '/changes/', alternates: ['csv'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', breadcrumb: 'Media center', alternates: ['csv'] },
+  news: { path: '/news/', alternates: ['csv'] },
   'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
   partners: {
     path: '/partners/',
-    breadcrumb: 'Partners',
     alternates: ['csv'],
     redirects: true,
   },
@@ -67,23 +62,22 @@ export const sitePages = {
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
-    breadcrumb: 'Calculating the cost of ECCM system',
   },
   'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
-  questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires' },
+  questionnaires: { path: '/questionnaires/' },
   'questionnaires-type': { path: '/questionnaires/$type/' },
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: 'Solutions', alternates: ['csv'] },
+  solutions: { path: '/solutions/', alternates: ['csv'] },
   'solutions-code': {
     path: '/solutions/$code/',
     alternates: ['md', 'png', 'json'],
     redirects: true,
   },
-  support: { path: '/support/', breadcrumb: 'Support' },
+  support: { path: '/support/' },
   'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
   'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },

@@ -191,7 +191,12 @@ export async function registerRoutes(
     })
   }
   const guard = limits.guard('misses')
-  const texts = { sendText: createTexts(readComposed, hits), origin, guard }
+  const texts = {
+    sendText: createTexts(readComposed, hits),
+    origin,
+    guard,
+    messages: options.messages,
+  }
   registerExports(app, {
     calls,
     hits,
@@ -200,7 +205,7 @@ export async function registerRoutes(
     language: options.language,
     guard: limits.guard('files'),
   })
-  registerFeed(app, { ...texts, messages: options.messages })
+  registerFeed(app, texts)
   registerIcons(app, {
     api,
     cache,

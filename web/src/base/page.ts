@@ -64,7 +64,7 @@ export interface PageDefinition<
    * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRejection` responds
    * with its own status and message.
    */
-  validate?: (address: PageAddress<Name>) => boolean | PageRejection
+  validate?: (address: PageAddress<Name> & { t: Messages }) => boolean | PageRejection
   /**
    * Finds the new address of an address that has moved. The gateway combines it with its own redirects, so that a
    * visitor takes one hop (R-one-hop); therefore only pages marked `redirects` in the table of pages may have it.
@@ -147,11 +147,10 @@ export function definePage<
     async run({ queryClient, messages, params, search, fullPath }) {
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
-      const verdict = definition.validate?.(address) ?? true
-      const rejectAddress = () => {
-        const t = readMessages({ queryClient, messages })
-        return rejectPage({ status: 404, message: t('errors.addressNotFound', { path: fullPath }) })
-      }
+      const t = readMessages({ queryClient, messages })
+      const verdict = definition.validate?.({ ...address, t }) ?? true
+      const rejectAddress = () =>
+        rejectPage({ status: 404, message: t('errors.addressNotFound', { path: fullPath }) })
       if (verdict === false) throw rejectAddress()
       if (verdict !== true) throw rejectPage(verdict)
       const read = async (query: CallQuery<Route>) => {

@@ -29,9 +29,16 @@ export function chooseColumns(goods: readonly Card[]): {
       columns.push({
         name,
         texts,
-        isFigures: stated.every((text) => /^−?[\d.,]+(?:\s\S+)?$/.test(text)),
+        isFigures: stated.every(isFigure),
       })
     } else leftOut.push(name)
   }
   return { columns, leftOut }
+}
+
+/** Whether a text is a number in any language, with its unit if it has one: `12,000 m` or `12 000 m`. */
+function isFigure(text: string): boolean {
+  const words = text.split(/\s/)
+  const others = words.filter((word) => !/^−?[\d.,]+$/.test(word))
+  return words.length > others.length && others.length < 2 && !others.includes(words[0] ?? '')
 }

@@ -1,5 +1,6 @@
+import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
@@ -15,7 +16,6 @@ import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('catalog-comparison'))
 
-const title = sitePages['catalog-comparison'].breadcrumb
 const tooMany = { status: 400, message: `A link compares at most ${comparisonLimit} devices` }
 
 /** The loader reads the comparison of products in the address; the browser requests a visitor's own list itself. */
@@ -25,7 +25,7 @@ export const page = definePage({
   needs: ['GET catalog/compare/compare-goods'],
   decorates: ['GET catalog/goods', 'GET catalog/analogs/search'],
   validate: ({ search }) => (readAddress(search).ids ?? []).length <= comparisonLimit || tooMany,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const { ids, group: code, device, q } = readAddress(search)
     const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
     const group = groups.find((each) => each.group.code === code)?.group ?? groups[0]?.group
@@ -34,7 +34,10 @@ export const page = definePage({
     const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
     const beside = reference ? ` with ${reference.device.vendor} ${reference.device.model}` : ''
     return {
-      title: names.length === 0 ? title : `Compare ${names.join(', ')}${beside}`,
+      title:
+        names.length === 0
+          ? t(pageNames['catalog-comparison'])
+          : `Compare ${names.join(', ')}${beside}`,
       description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,
@@ -44,11 +47,13 @@ export const page = definePage({
 
 /** Products side by side: the visitor's own list, or the products in the address. */
 function ComparisonPage() {
+  const t = useMessages()
+  const title = t(pageNames['catalog-comparison'])
   const address = readAddress(route.useSearch())
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb path={[describeProducts(useMessages())]} current={title} />}
+        breadcrumb={<SiteBreadcrumb path={[describeProducts(t)]} current={title} />}
         title={title}
       />
       {address.ids ? (

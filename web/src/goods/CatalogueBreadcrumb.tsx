@@ -11,11 +11,12 @@ export function CatalogueBreadcrumb({
   groups: readonly GroupReference[]
   current: string
 }) {
+  const t = useMessages()
   const path = groups.map(({ name }, index) => ({
     title: name,
     link: addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) }),
   }))
-  return <SiteBreadcrumb current={current} path={[describeProducts(useMessages()), ...path]} />
+  return <SiteBreadcrumb current={current} path={[describeProducts(t), ...path]} />
 }
 
 /** The path of a group below `/catalog/`. */

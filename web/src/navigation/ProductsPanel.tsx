@@ -73,7 +73,7 @@ export function ProductsPanel({
 function Family({ group }: { group: CatalogueGroup }) {
   const t = useMessages()
   const path = addressOf('catalog-group', { _splat: group.code })
-  const children = listChildren(group)
+  const children = listChildren(t, group)
   const entries =
     children.length > 0
       ? children.map((child) => ({ ...child, link: `${path}${child.code}/` }))

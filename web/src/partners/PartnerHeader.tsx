@@ -1,5 +1,6 @@
 import type { PartnerGroup } from '@faceplate/contracts/calls/partners.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pageNames } from '@faceplate/contracts/pages/page.names'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
@@ -7,8 +8,7 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { techGroup } from './partners.list.ts'
-
-const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Shared head of both partner pages: text, link to become a partner, and group tabs. */
 export function PartnerHeader({
@@ -21,6 +21,8 @@ export function PartnerHeader({
   group: PartnerGroup | undefined
   words: { title: string; description: string }
 }) {
+  const t = useMessages()
+  const partnersCrumb = { title: t(pageNames.partners), link: pathOf('partners') }
   const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
   const tabs = [
     { code: '', title: 'All', partners_count: total },

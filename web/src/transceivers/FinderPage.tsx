@@ -2,6 +2,7 @@ import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { stringifySearch } from '../base/search.params.ts'
@@ -36,6 +37,7 @@ import {
   sectionsQuery,
   fittingDevicesQuery,
 } from './transceivers.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Loaded only for a list without modules. */
 const UnmetList = lazy(async () => ({
@@ -58,13 +60,13 @@ export const page = definePage({
     'GET catalog/analogs/search',
   ],
   validate: ({ search }) => moduleList.read(search) !== undefined,
-  redirect: async ({ read, params: { family, section = '' }, search, shell }) => {
+  redirect: async ({ read, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
     if (!state || state.device === '') return undefined
     const [devices] = await Promise.all([
       read(fittingDevicesQuery(state.device)),
       // A section that does not exist rejects here: the address is a 404, not a redirect to one.
-      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
+      findAddedGroup(t, shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
     ])
     const [first] = devices?.data ?? []
     const isNamed = devices?.pagination.total === 1 || isSameName(first?.name, state.device)
@@ -74,11 +76,11 @@ export const page = definePage({
     // Another catalogue may have several devices of this name.
     return { href, status: 302 }
   },
-  load: async ({ read, params: { family, section = '' }, search, shell }) => {
+  load: async ({ read, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
     const [group, modules] = await Promise.all([
-      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
+      findAddedGroup(t, shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
       state.device === '' ? undefined : read(fittingDevicesQuery(state.device)),
@@ -102,12 +104,19 @@ export const page = definePage({
 })
 
 /** Group of modules that the menu shows even if the API has none (P-catalog). */
-function findAddedGroup({ families }: Shell, family: string, section: string) {
+function findAddedGroup(t: Messages, { families }: Shell, family: string, section: string) {
   const above = families.find(({ code }) => code === family)
   if (section !== '' || !above || !lacksModules(above)) return undefined
-  const { id, code, name } = above
+  const { id, code, name: familyName } = above
   const words = { short_description: 'Pluggable modules', description: '' }
-  return { ...modulesGroup, ...words, ancestors: [{ id, code, name }], children: [] }
+  const name = t(modulesGroup.name)
+  return {
+    ...modulesGroup,
+    name,
+    ...words,
+    ancestors: [{ id, code, name: familyName }],
+    children: [],
+  }
 }
 
 /** Compares a product's name with the typed text, ignoring case. */
@@ -117,12 +126,13 @@ function isSameName(name: string | undefined, typed: string): boolean {
 
 /** Module finder, or a plain list of modules if the API does not support the search. */
 function FinderPage() {
+  const t = useMessages()
   const { family, section = '' } = route.useParams()
   const shell = useShell()
   const state = readFinderState(section, route.useSearch())
   if (!state) throw notFound()
   const read = useDecoration(groupQuery(section || modulesGroup.code))
-  const group = read ?? findAddedGroup(shell, family, section)
+  const group = read ?? findAddedGroup(t, shell, family, section)
   const modules = useDecoration(modulesQuery(state))
   if (!group) return null
   return (

@@ -1,13 +1,17 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
 import type { Unit } from './units.ts'
 import { listStems, type TradeWord, type Vocabulary } from './vocabulary.ts'
 import { hasWord, hasWordOf } from './word.index.ts'
 
+/** Writes a text in the language of the reader. */
+export type Written = (t: Messages) => string
+
 /** A characteristic of goods that words of a query refer to. */
 export interface Meaning {
   /** For display, as in `Wi-Fi standard: Wi-Fi 7`. */
-  text: string
+  text: Written
   /** Codes of the attributes whose values answer the question, as that of the weight for `KS-2428P weight`. */
   asked: readonly string[]
   /** Calls `raise` for each document that has the characteristic, with its score. */
@@ -53,7 +57,7 @@ export interface Part {
   phrases: readonly (readonly string[])[]
   meaning?: Meaning
   /** The word it was read as, if the typed word has no matches. */
-  readAs?: string
+  readAs?: Written
   isOptional: boolean
   /** Whether it is an abbreviation of the vocabulary, such as `sw`, which also begins other words. */
   isAbbreviation: boolean
@@ -163,8 +167,9 @@ function readNegated(
   if (!next.meaning && stems.every((stem) => vocabulary.isOptional(stem))) return undefined
   if (!next.meaning && ![stems, ...next.phrases].some(isOfGoods)) return undefined
   const { goods: _, meaning, ...rest } = next
-  const excluded = meaning?.text ?? next.readAs ?? next.tokens.map(({ word }) => word).join(' ')
-  const text = `Without ${excluded}`
+  const excluded = meaning?.text ?? next.readAs
+  const typed = next.tokens.map(({ word }) => word).join(' ')
+  const text: Written = (t) => t('meaning.without', { meaning: excluded?.(t) ?? typed })
   return {
     ...rest,
     tokens: [negation, ...next.tokens],
@@ -197,7 +202,7 @@ const toPlain = (tokens: readonly Token[]): Part => {
     phrases: [],
     isOptional: false,
     isAbbreviation: false,
-    ...(readAs === undefined ? {} : { readAs }),
+    ...(readAs === undefined ? {} : { readAs: () => readAs }),
   }
 }
 
@@ -219,7 +224,8 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
   if (entries.length === 0 && !meaning) return isMeasure(span, reading) ? toPlain(span) : undefined
   const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
   const plain = toPlain(span)
-  const readAs = isKnown ? undefined : (entries[0]?.same[0] ?? plain.readAs)
+  const synonym = entries[0]?.same[0]
+  const readAs = isKnown ? undefined : synonym === undefined ? plain.readAs : () => synonym
   return {
     ...plain,
     phrases: entries
@@ -305,7 +311,10 @@ function findMeaning(
 
 const isOneWord = (stems: readonly string[]) => stems.length === 1
 
-const joinTexts = (all: readonly Meaning[]) => [...new Set(all.map(({ text }) => text))].join(', ')
+const joinTexts =
+  (all: readonly Meaning[]): Written =>
+  (t) =>
+    [...new Set(all.map(({ text }) => text(t)))].join(', ')
 
 /** The meaning of words with several. */
 export function joinMeanings(all: readonly Meaning[]): Meaning {

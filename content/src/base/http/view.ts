@@ -1,3 +1,4 @@
+import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { chooseTranslation, findLanguages, type ContentLanguages } from '../database/languages.ts'
@@ -12,6 +13,8 @@ export interface View {
   database: Kysely<Database>
   /** The database with all rows, by which readers cache what they read of it. */
   source: Kysely<Database>
+  /** The language of texts that code writes, as a BCP 47 tag: that of the request. */
+  language: string
   /** The languages of the content; undefined if no language was requested. */
   languages: ContentLanguages | undefined
   /** The language of an overlay whose texts are shown; undefined: the texts are those of the content files. */
@@ -42,16 +45,18 @@ export function readView(
     now,
     database: showAt(source, { now, drafts, language: translation }),
     source,
+    language: findMessages(language).language,
     languages,
     translation,
   }
 }
 
-/** Reads the language that a request asks for, and the languages of the content. */
+/** Reads the language that a request asks for, by default that of the content, and the languages of the content. */
 export async function readWanted(
   { headers }: FastifyRequest,
   database: Kysely<Database>,
 ): Promise<Wanted> {
   const [language] = [headers['language']].flat()
-  return language === undefined ? {} : { language, languages: await findLanguages(database) }
+  const languages = await findLanguages(database)
+  return language === undefined ? { language: languages?.original } : { language, languages }
 }

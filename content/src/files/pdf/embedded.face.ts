@@ -24,11 +24,24 @@ const cyrillic = [
   '«',
   '»',
 ].join('')
+const vietnamese = [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY']
+  .flatMap((letter) =>
+    ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'].map((tone) =>
+      (letter + tone).normalize('NFC'),
+    ),
+  )
+  .concat('đ', 'Đ')
+  .filter((letter) => !latin.includes(letter))
+  .join('')
 /**
  * Characters that a document embeds whether it has them or not. Documents share one subset then, whose creation takes
  * longer than all of their text.
  */
-const usual: Readonly<Record<string, string>> = { en: latin, ru: latin + cyrillic }
+const usual: Readonly<Record<string, string>> = {
+  en: latin,
+  ru: latin + cyrillic,
+  vi: latin + vietnamese,
+}
 
 /** A face in a PDF: a composite font whose codes are positions in its subset (ISO 32000-1 §9.7). */
 export class EmbeddedFace {

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { deriveColours } from '@faceplate/contracts/shared/brand.colours'
 import type { Brand } from '@faceplate/contracts/shared/brand.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import type { PdfWords } from './pdf.dictionary.ts'
+import type { Messages } from '@faceplate/messages/messages'
 import { toPixels, type PlacedPicture } from './pdf.pictures.ts'
-import { pdfWords } from './pdf.words.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
 /** Data that all documents of a maker share. */
 export interface Letterhead {
   brand: Brand
   contacts: Site['contacts']
-  language: MessageLanguage
-  words: PdfWords
+  /** Words of the documents; texts of the content are in its own language. */
+  t: Messages
   /** Accent colour on paper. */
   accent: string
   /** Sign and wordmark, in order. */
@@ -27,7 +25,7 @@ export interface Letterhead {
 
 export interface LetterheadSource {
   site: Pick<Site, 'brand' | 'contacts'>
-  language: MessageLanguage
+  t: Messages
   /** Origin of the site as configured. */
   publicOrigin: string
   /** Bytes of a file at an address of the site; undefined if there is none. */
@@ -36,7 +34,7 @@ export interface LetterheadSource {
 
 /** Reads what the documents of a maker share. Rejects if its typeface is not a font. */
 export async function openLetterhead(source: LetterheadSource): Promise<Letterhead> {
-  const { site, language, publicOrigin, readBytes } = source
+  const { site, t, publicOrigin, readBytes } = source
   const { brand, contacts } = site
   const read = async (address: string | undefined) =>
     address === undefined ? undefined : await readBytes(address)
@@ -51,13 +49,15 @@ export async function openLetterhead(source: LetterheadSource): Promise<Letterhe
     if (bytes) logos.push({ ...(await toPixels(bytes, logoPixels)), isName })
   }
   const origin = isLocal(publicOrigin) ? undefined : publicOrigin
-  const hash = createHash('sha256').update(JSON.stringify([brand, contacts, language, origin]))
+  const hash = createHash('sha256').update(
+    // Other words are in the content of each document.
+    JSON.stringify([brand, contacts, t.language, t('pdf.page', { number: 1, total: 2 }), origin]),
+  )
   for (const bytes of [typeface, sign, wordmark]) hash.update(bytes ?? '').update('\0')
   return {
     brand,
     contacts,
-    language,
-    words: pdfWords[language],
+    t,
     accent: deriveColours(brand).light.accent,
     logos,
     faces: await openTypefaces(typeface),

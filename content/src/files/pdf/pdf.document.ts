@@ -26,11 +26,11 @@ const smallStyle: TextStyle = { size: 8, leading: 11, colour: inks.quiet }
 /** Renders a document of A4 pages in the design of the maker. */
 export async function createPdf(content: PdfContent, letterhead: Letterhead): Promise<Buffer> {
   const { title, subtitle, lead, kind, date, blocks } = content
-  const { brand, language, faces } = letterhead
+  const { brand, t, faces } = letterhead
   const sheet = await PdfSheet.open({
-    title: title.includes(kind) ? title : `${title} – ${kind}`,
+    title: title.includes(kind) ? title : t('pdf.title', { title, kind }),
     author: brand.name,
-    language,
+    language: t.language,
     date,
     faces,
   })
@@ -285,7 +285,7 @@ function drawCode(
 }
 
 /** Adds name, title and page number at the foot of each page. */
-function numberPages(sheet: PdfSheet, { brand, words }: Letterhead, title: string): void {
+function numberPages(sheet: PdfSheet, { brand, t }: Letterhead, title: string): void {
   const { pdf } = sheet
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
@@ -295,7 +295,7 @@ function numberPages(sheet: PdfSheet, { brand, words }: Letterhead, title: strin
     sheet.decorate(() => {
       const [name = ''] = sheet.breakText(`${brand.name} · ${title}`, smallStyle, textWidth * 0.8)
       sheet.drawLines([name], place, smallStyle)
-      const number = words.page(at + 1, count)
+      const number = t('pdf.page', { number: at + 1, total: count })
       sheet.drawLines([number], { ...place, align: 'right' }, smallStyle)
     }, 'Pagination')
   }

@@ -29,9 +29,12 @@ const shippedFiles: Readonly<Record<Weight, readonly string[]>> = {
 const plain = /^[ -~]*$/
 const axisValues: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 }
 
+const letter = /\p{L}/u
+
 /**
- * The faces that documents are set in, of each weight in lookup order. Each character comes from the first face that has
- * it. Faces are opened once for all documents.
+ * The faces that documents are set in, of each weight in lookup order. A word comes from the first face that has all of
+ * its letters, so that a maker's typeface without Vietnamese does not alternate with another one within a word; other
+ * characters come from the first face that has them. Faces are opened once for all documents.
  */
 export class Typefaces {
   readonly #faces: Readonly<Record<Weight, readonly Face[]>>
@@ -45,14 +48,19 @@ export class Typefaces {
     const faces = this.#faces[weight]
     if (plain.test(text)) return [{ face: faces[0]!, text }]
     const runs: Run[] = []
-    for (const character of text) {
-      const code = character.codePointAt(0) ?? 0
+    const add = (text: string, face: Face) => {
       const last = runs.at(-1)
-      const first = faces.find(({ characters }) => characters.has(code)) ?? last?.face ?? faces[0]!
+      if (last?.face === face) last.text += text
+      else runs.push({ face, text })
+    }
+    for (const [at, word] of text.split(' ').entries()) {
       // A space continues the run.
-      const face = character === ' ' && last?.face.characters.has(code) ? last.face : first
-      if (last?.face === face) last.text += character
-      else runs.push({ face, text: character })
+      if (at > 0) add(' ', runs.at(-1)?.face ?? faces[0]!)
+      const whole = faces.find((face) => hasLetters(face, word))
+      for (const character of word) {
+        const face = [whole, ...faces].find((each) => hasCharacter(each, character))
+        add(character, face ?? runs.at(-1)?.face ?? faces[0]!)
+      }
     }
     return runs
   }
@@ -72,12 +80,19 @@ export class Typefaces {
   /** The first character of a text that no face has; undefined if there is none. */
   findMissing(text: string): string | undefined {
     for (const character of toDrawn(text)) {
-      const code = character.codePointAt(0) ?? 0
-      const isThere = this.#faces.regular.some(({ characters }) => characters.has(code))
+      const isThere = this.#faces.regular.some((face) => hasCharacter(face, character))
       if (!isThere) return character
     }
     return undefined
   }
+}
+
+function hasCharacter(face: Face | undefined, character: string): boolean {
+  return face?.characters.has(character.codePointAt(0) ?? 0) ?? false
+}
+
+function hasLetters(face: Face, word: string): boolean {
+  return [...word].every((each) => !letter.test(each) || hasCharacter(face, each))
 }
 
 /** Width of a run in ems. */

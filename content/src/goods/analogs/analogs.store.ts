@@ -44,17 +44,14 @@ export async function findAnalogs(
     devices: isAsked ? listed.slice(0, limit).map(toThirdPartyDevice) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toThirdPartyDevice(device) : null,
-    device_facts: device ? describeFacts(device.facts, snapshot.attributes) : [],
+    device_facts: device ? describeFacts(device.facts, snapshot) : [],
     matches: wanted ? await matchGoods(database, snapshot, wanted, count) : [],
     lines: await matchLines(database, snapshot, devices, [query.line ?? []].flat()),
   }
 }
 
 /** Facts in the contract's form for attributes of goods; facts of another type than the attribute are left out. */
-function describeFacts(
-  facts: Facts,
-  attributes: readonly Database['attribute'][],
-): GoodAttribute[] {
+function describeFacts(facts: Facts, { attributes, language }: CatalogueSnapshot): GoodAttribute[] {
   return attributes.flatMap((attribute) => {
     const fact = facts[attribute.code]
     if (!isStated(fact, attribute)) return []
@@ -65,6 +62,6 @@ function describeFacts(
             number: null,
             text: attribute.type === 'flag' ? text.toLowerCase() : text,
           }))
-    return [toGoodAttribute(attribute, rows)]
+    return [toGoodAttribute(attribute, rows, language)]
   })
 }

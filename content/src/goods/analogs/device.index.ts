@@ -27,13 +27,13 @@ export function openDeviceReader(database: Kysely<Database>): ReadDevices {
  * Every import creates a new snapshot, so the next request after an import reads the new devices.
  */
 function createDeviceReader(database: Kysely<Database>): ReadDevices {
-  const cache = new WeakMap<CatalogueSnapshot, Promise<DeviceIndex>>()
-  return (snapshot) => {
-    const known = cache.get(snapshot)
+  const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<DeviceIndex>>()
+  return ({ goods }) => {
+    const known = cache.get(goods)
     if (known) return known
     const devices = readDeviceIndex(database)
-    cache.set(snapshot, devices)
-    devices.catch(() => cache.delete(snapshot))
+    cache.set(goods, devices)
+    devices.catch(() => cache.delete(goods))
     return devices
   }
 }

@@ -52,11 +52,11 @@ export function readDeclaredNone(
   )
 }
 
-const cache = new WeakMap<CatalogueSnapshot, Shape[]>()
+const cache = new WeakMap<CatalogueSnapshot['goods'], Shape[]>()
 
 /** Shapes of a snapshot, built at first use and cached as long as the snapshot exists. */
 function readShapes(snapshot: CatalogueSnapshot): Shape[] {
-  const known = cache.get(snapshot)
+  const known = cache.get(snapshot.goods)
   if (known) return known
   const { attributes, goods, tree } = snapshot
   const columns = attributes.flatMap(({ code }) => {
@@ -91,7 +91,7 @@ function readShapes(snapshot: CatalogueSnapshot): Shape[] {
     shapes.set(number, { facts, places: [place] })
   }
   const list = [...shapes.values()]
-  cache.set(snapshot, list)
+  cache.set(snapshot.goods, list)
   return list
 }
 

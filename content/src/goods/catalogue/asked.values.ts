@@ -1,5 +1,6 @@
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { FoundGood } from '@faceplate/contracts/calls/search.contract'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { formatValues } from './attribute.text.ts'
@@ -13,7 +14,7 @@ const maxAsked = 4
 /** Adds to each card the values of the characteristics that a query asks for, as in `KS-2428P weight`. */
 export async function addAsked(
   database: Kysely<Database>,
-  { attributes }: CatalogueSnapshot,
+  { attributes, language }: CatalogueSnapshot,
   { question, dropped }: SearchMatches,
   cards: readonly GoodCard[],
 ): Promise<FoundGood[]> {
@@ -33,13 +34,14 @@ export async function addAsked(
     cards.map(({ id }) => id),
     asked.map(({ code }) => code),
   )
+  const t = findMessages(language)
   const ofGood = Map.groupBy(rows, ({ good_id }) => good_id)
   return cards.map((card) => {
     const own = Map.groupBy(ofGood.get(card.id) ?? [], ({ attribute_code }) => attribute_code)
     const facts = asked.flatMap((attribute) => {
       const values = own.get(attribute.code)
-      if (!values) return hasModel ? [{ name: attribute.name, text: 'not stated' }] : []
-      return [{ name: attribute.name, text: formatValues(attribute, values) }]
+      if (!values) return hasModel ? [{ name: attribute.name, text: t('value.notStated') }] : []
+      return [{ name: attribute.name, text: formatValues(attribute, values, language) }]
     })
     return facts.length === 0 ? card : { ...card, asked: facts }
   })

@@ -1,16 +1,10 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { joinUnit, numberOptions } from '@faceplate/contracts/shared/number.format'
+import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { originalLanguage } from '@faceplate/messages/message'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
-import { pdfWords } from '../../files/pdf/pdf.words.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
-
-// As `formatNumber`, in the language of a document.
-const numbers: Readonly<Record<MessageLanguage, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en', numberOptions),
-  ru: new Intl.NumberFormat('ru', numberOptions),
-}
 
 /** The metre by the kilometre, as units of attributes write them. */
 const metres: ReadonlyMap<string, string> = new Map([
@@ -18,19 +12,22 @@ const metres: ReadonlyMap<string, string> = new Map([
   ['км', 'м'],
 ])
 
-/** Formats a value with its unit, in the language of a document or in that of the pages. */
+/** Formats a value with its unit in a language. */
 export function formatValue(
   attribute: Database['attribute'],
   { number, text }: Value,
-  language: MessageLanguage = 'en',
+  language: string = originalLanguage,
 ): string {
   const { type, unit } = attribute
-  const { yes, no } = pdfWords[language]
-  if (type === 'flag') return text === 'yes' ? yes : no
+  if (type === 'flag') {
+    const t = findMessages(language)
+    return t(text === 'yes' ? 'value.yes' : 'value.no')
+  }
   if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
   const metre = number < 1 ? metres.get(unit ?? '') : undefined
-  const [value, shown] = metre === undefined ? [number, unit] : [number * 1000, metre]
-  return joinUnit(numbers[language].format(value).replace('-', '−'), shown)
+  return metre === undefined
+    ? formatQuantity(number, unit, language)
+    : formatQuantity(number * 1000, metre, language)
 }
 
 type Words = ReadonlyMap<string, string>
@@ -50,23 +47,26 @@ function readWords(attribute: Database['attribute']): Words {
 export function formatValues(
   attribute: Database['attribute'],
   values: readonly Value[],
-  language?: MessageLanguage,
+  language?: string,
 ): string {
   return values.map((value) => formatValue(attribute, value, language)).join(', ')
 }
 
 /** Values and text for an attribute that a good is known not to have. */
-export function describeNone({
-  type,
-}: Database['attribute']): Pick<GoodAttribute, 'values' | 'text'> {
-  if (type === 'flag') return { values: [false], text: 'No' }
-  return { values: [type === 'number' ? 0 : 'None'], text: 'None' }
+export function describeNone(
+  { type }: Database['attribute'],
+  language: string,
+): Pick<GoodAttribute, 'values' | 'text'> {
+  const t = findMessages(language)
+  if (type === 'flag') return { values: [false], text: t('value.no') }
+  return { values: [type === 'number' ? 0 : 'None'], text: t('value.none') }
 }
 
 /** All values of one attribute of a good, in the form of the contract. */
 export function toGoodAttribute(
   attribute: Database['attribute'],
   values: readonly Value[],
+  language?: string,
 ): GoodAttribute {
   const { code, name, section, unit, type } = attribute
   return {
@@ -77,6 +77,6 @@ export function toGoodAttribute(
     values: values.map(({ number, text }) =>
       type === 'flag' ? text === 'yes' : (number ?? text ?? ''),
     ),
-    text: formatValues(attribute, values),
+    text: formatValues(attribute, values, language),
   }
 }

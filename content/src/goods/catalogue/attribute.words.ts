@@ -1,4 +1,6 @@
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { originalLanguage } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Database } from '../../base/database/schema.ts'
 import {
   joinMeanings,
@@ -6,6 +8,7 @@ import {
   type Meanings,
   type Range,
   type Stated,
+  type Written,
 } from '../../base/fulltext/question.ts'
 import type { Units } from '../../base/fulltext/units.ts'
 import type { Unit } from '../../base/fulltext/units.ts'
@@ -61,7 +64,7 @@ export function readMeanings(
   const ofWords = listChoiceWords(described)
   const amounts = readAmounts(described, findUnits)
   const rated = described.flatMap((each) => readRate(each, findUnits))
-  const toMeaning = (text: string, about: readonly Attribute[], found: Found): Meaning => ({
+  const toMeaning = (text: Written, about: readonly Attribute[], found: Found): Meaning => ({
     text,
     asked: about.map(({ code }) => code),
     score(raise) {
@@ -77,7 +80,7 @@ export function readMeanings(
     const found = rated.filter((each) => each.unit === unit && from <= each.rate && each.rate <= to)
     if (found.length === 0) return undefined
     return toMeaning(
-      found.map(({ attribute }) => attribute.name).join(', '),
+      () => found.map(({ attribute }) => attribute.name).join(', '),
       found.map(({ attribute }) => attribute),
       found.map(({ values }) => ({
         places: values.places.filter((_, at) => (values.numbers[at] ?? 0) > 0),
@@ -91,7 +94,7 @@ export function readMeanings(
     const [first] = found
     if (!first || hasWordOf(index, stem, 'good')) return undefined
     return toMeaning(
-      describeChoice(first.attribute, found),
+      () => describeChoice(first.attribute, found),
       [],
       found.map(({ places }) => ({ places, score: namedScore })),
     )
@@ -102,7 +105,7 @@ export function readMeanings(
       const [first] = found ?? []
       if (!found || !first) return undefined
       return toMeaning(
-        describeChoice(first.attribute, found),
+        () => describeChoice(first.attribute, found),
         first.attribute.type === 'flag' ? [first.attribute] : [],
         found.map(({ places }) => ({ places, score: metScore })),
       )
@@ -113,9 +116,11 @@ export function readMeanings(
       const places = listStating(one.values, stated)
       if (places.length === 0) return undefined
       const isAsked = stated.value === undefined || one.attribute.type === 'flag'
-      return toMeaning(describeStated(one.attribute, stated), isAsked ? [one.attribute] : [], [
-        { places, score: metScore },
-      ])
+      return toMeaning(
+        (t) => describeStated(t, one.attribute, stated),
+        isAsked ? [one.attribute] : [],
+        [{ places, score: metScore }],
+      )
     },
     findNamed(stems, isBesideFact) {
       const found = findAttributes(stems).filter(
@@ -126,7 +131,7 @@ export function readMeanings(
       if (found.length === 0) return isBesideFact ? findWord(stems) : undefined
       const about = found.map(({ attribute }) => attribute)
       return toMeaning(
-        [...new Set(about.map(({ name }) => name))].join(', '),
+        () => [...new Set(about.map(({ name }) => name))].join(', '),
         about,
         found.map(({ values }) => ({ places: values.stated.array(), score: namedScore })),
       )
@@ -144,7 +149,11 @@ export function readMeanings(
         return describeAmounts(amounts.ofAttribute(one, count), one.attribute.unit, toMeaning)
       }
       if (places.length === 0) return undefined
-      return toMeaning(describeCount(count, found, named), [], [{ places, score: metScore }])
+      return toMeaning(
+        (t) => describeCount(t, count, found, named),
+        [],
+        [{ places, score: metScore }],
+      )
     },
     findAmount(amount, phrases, units = []) {
       for (const phrase of phrases) {
@@ -178,7 +187,7 @@ const multiply = (amount: number, unit?: Unit) =>
 function describeAmounts(
   { met, better, asked }: Amounts,
   ownUnit: string | null,
-  toMeaning: (text: string, about: readonly Attribute[], found: Found) => Meaning,
+  toMeaning: (text: Written, about: readonly Attribute[], found: Found) => Meaning,
 ): Meaning | undefined {
   const found = [
     ...met.map(({ places }) => ({ places, score: metScore })),
@@ -190,16 +199,20 @@ function describeAmounts(
   const about = [...new Set([...met, ...better].map(({ attribute }) => attribute))]
   const names = [...new Set(about.map(({ name }) => name))]
   const unit = met[0]?.unit ?? ownUnit
-  const { from, to } = asked
-  const quantity = `${from === to ? '' : `${formatQuantity(from, null)}–`}${formatQuantity(to, unit)}`
-  const [limit] = better
-  const bounded =
-    limit === undefined
-      ? quantity
-      : limit.attribute.better === 'lower'
-        ? `${quantity} or lower`
-        : `from ${quantity}`
-  return toMeaning(names.length === 1 ? `${names[0]}: ${bounded}` : quantity, about, found)
+  const write: Written = (t) => {
+    const quantity = describeRange(asked, unit, t.language)
+    const [limit] = better
+    if (names.length !== 1) return quantity
+    const isLower = limit?.attribute.better === 'lower'
+    const bounded = limit ? t(isLower ? 'meaning.orLower' : 'meaning.from', { quantity }) : quantity
+    return `${names[0]}: ${bounded}`
+  }
+  return toMeaning(write, about, found)
+}
+
+function describeRange({ from, to }: Range, unit: string | null, language: string): string {
+  const least = from === to ? '' : `${formatQuantity(from, null, language)}–`
+  return least + formatQuantity(to, unit, language)
 }
 
 /** The quantity that the name of a number of things begins with, as in `10G SFP+ ports`. */
@@ -225,9 +238,15 @@ function listStating(
   return stated.array()
 }
 
-function describeStated({ name, unit }: Attribute, { value, at_least: least }: Stated): string {
+function describeStated(
+  t: Messages,
+  { name, unit }: Attribute,
+  { value, at_least: least }: Stated,
+): string {
   if (value !== undefined) return `${name}: ${value}`
-  return least === undefined ? name : `${name}: from ${formatQuantity(least, unit)}`
+  if (least === undefined) return name
+  const quantity = formatQuantity(least, unit, t.language)
+  return `${name}: ${t('meaning.from', { quantity })}`
 }
 
 /**
@@ -256,6 +275,7 @@ function listNamed(
 
 /** `FXS ports: 8` for one attribute, or else what they have in common: `24 ports`. */
 function describeCount(
+  t: Messages,
   count: number,
   found: readonly Described[],
   named: readonly (readonly string[])[],
@@ -263,10 +283,12 @@ function describeCount(
   const shared = named
     .at(-1)
     ?.find((word) => found.every(({ nameStems }) => nameStems.includes(word)))
-  if (found.length > 1 && shared !== undefined && !/\d/.test(shared)) {
+  // Only in English a stem is a word, and has a plural that can be written.
+  const isWord = t.language === originalLanguage && shared !== undefined && !/\d/.test(shared)
+  if (found.length > 1 && isWord) {
     return `${count} ${shared}${count === 1 ? '' : 's'}`
   }
-  return `${found.map(({ attribute: { name } }) => name).join(', ')}: ${formatQuantity(count, null)}`
+  return `${found.map(({ attribute: { name } }) => name).join(', ')}: ${formatQuantity(count, null, t.language)}`
 }
 
 function describeChoice({ name, type }: Attribute, found: readonly Choice[]): string {

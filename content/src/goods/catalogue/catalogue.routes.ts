@@ -28,11 +28,11 @@ export function registerCatalogue({ app }: ContentContext) {
   serve(
     app,
     getCatalogueGroup,
-    async ({ params, view }) => {
+    async ({ params, view, t }) => {
       const { tree } = await readSnapshot(view)
       const group = requireGroup(tree, params.idOrCode)
       const family = findFamily(group)
-      const models = await listFamilyModels(view.database, family.row, listGroupIds(family))
+      const models = await listFamilyModels(t, view.database, family.row, listGroupIds(family))
       return { ...toGroupDetails(group), models }
     },
     ofGroups,

@@ -16,14 +16,18 @@ export interface CatalogueSnapshot {
   goods: GoodsIndex
   /** Day in the time zone of the maker; pictures whose rights have expired by then are left out. */
   today: string
+  /** Language of texts that code writes; what it has no part in is cached by `goods`, which the languages share. */
+  language: string
 }
+
+type SharedSnapshot = Omit<CatalogueSnapshot, 'language'>
 
 interface CachedSnapshot {
   imports: string
   /** See `View.translation`. */
   language: string | undefined
   span: MomentSpan
-  snapshot: Promise<CatalogueSnapshot>
+  snapshot: Promise<SharedSnapshot>
 }
 
 /** Longer than a call takes (`callTimeoutMs`). */
@@ -44,6 +48,18 @@ const cache = new WeakMap<Kysely<Database>, readonly CachedSnapshot[]>()
  * itself, also one that a clock set back brings again, the snapshot is read again.
  */
 export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
+  const shared = await readShared(view)
+  const known = worded.get(shared) ?? new Map<string, CatalogueSnapshot>()
+  worded.set(shared, known)
+  const snapshot = known.get(view.language) ?? { ...shared, language: view.language }
+  known.set(view.language, snapshot)
+  return snapshot
+}
+
+/** The snapshot in each language, of which there are as many as catalogues of messages. */
+const worded = new WeakMap<SharedSnapshot, Map<string, CatalogueSnapshot>>()
+
+async function readShared(view: View): Promise<SharedSnapshot> {
   const { source, translation: language } = view
   const imports = await readDigest(source)
   const cached = findCached(view, imports)
@@ -68,7 +84,7 @@ export async function readSnapshot(view: View): Promise<CatalogueSnapshot> {
 function findCached(
   { source, now, translation: language }: View,
   imports: string,
-): Promise<CatalogueSnapshot> | undefined {
+): Promise<SharedSnapshot> | undefined {
   const found = listCached(source).find(
     (each) => each.imports === imports && each.language === language && isWithin(each.span, now),
   )
@@ -110,7 +126,7 @@ async function buildSnapshot(
   view: View,
   imports: string,
   { since }: MomentSpan,
-): Promise<CatalogueSnapshot> {
+): Promise<SharedSnapshot> {
   const { database } = view
   const today = await readToday(view)
   const [tree, attributes] = await Promise.all([

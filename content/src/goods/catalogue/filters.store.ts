@@ -55,7 +55,7 @@ export interface FilterScope {
 
 /** Filters of some attributes over a set of goods, with counts for the current choices. */
 export function countFilters(
-  { goods }: CatalogueSnapshot,
+  { goods, language }: CatalogueSnapshot,
   attributes: readonly Database['attribute'][],
   { group, base, choices, longest }: FilterScope,
 ): Filter[] {
@@ -70,7 +70,13 @@ export function countFilters(
       const others = own
         ? intersect([base, ...chosen.filter((each) => each !== own).map(({ set }) => set)])
         : left
-      return toFilter(attribute, indexed, { group, left: others, choice: own?.choice, longest })
+      return toFilter(attribute, indexed, {
+        group,
+        left: others,
+        choice: own?.choice,
+        longest,
+        language,
+      })
     })
 }
 
@@ -82,18 +88,20 @@ function toFilter(
     left,
     choice,
     longest,
+    language,
   }: {
     group: TypedFastBitSet
     left: TypedFastBitSet
     choice: Choice | undefined
     longest: number | undefined
+    language: string
   },
 ): Filter[] {
   const { code, name, unit, type } = attribute
   const limit = longest ?? (unit === null ? maxListed : maxListedMeasures)
   const values = [...indexed.values.values()]
     .filter((value) => value.goods.intersects(group))
-    .toSorted((a, b) => compareValues(attribute, a, b))
+    .toSorted((a, b) => compareValues(attribute, a, b, language))
   if (type === 'number' && (values.length > limit || indexed.values.size === 0)) {
     const bounds = findBounds(indexed, left) ?? findBounds(indexed, group)
     return bounds ? [{ kind: 'range', code, name, unit, ...bounds }] : []
@@ -101,7 +109,7 @@ function toFilter(
   if (values.length === 0) return []
   const options = values.map((value) => ({
     value: toKey(value),
-    label: formatValue(attribute, value),
+    label: formatValue(attribute, value, language),
     count: value.goods.intersection_size(left),
   }))
   // A chosen value must be listed so that it can be deselected, even if no good has it.
@@ -131,9 +139,17 @@ function toKey({ number, text }: IndexedValue): string {
   return text ?? String(number)
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
+// Created once for each language, because creating a collator is expensive.
+const collators = new Map<string, Intl.Collator>()
 
-function compareValues(attribute: Database['attribute'], a: IndexedValue, b: IndexedValue): number {
+function compareValues(
+  attribute: Database['attribute'],
+  a: IndexedValue,
+  b: IndexedValue,
+  language: string,
+): number {
   if (a.number !== null && b.number !== null) return a.number - b.number
-  return collator.compare(formatValue(attribute, a), formatValue(attribute, b))
+  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
+  collators.set(language, collator)
+  return collator.compare(formatValue(attribute, a, language), formatValue(attribute, b, language))
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readShownMedia } from '../../files/images/media.shown.ts'
 import { toHashedAddress } from '../../files/images/picture.ts'
-import { toGoodAttribute } from './attribute.text.ts'
+import { formatValues } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import { listPreferred, requireGroup, toReference, type GroupNode } from './groups.store.ts'
 
@@ -15,7 +15,7 @@ type GoodImageRow = Database['good_image'] & Pick<Database['image'], 'etag'>
 /** Cards of goods in the order of the ids; unknown ids are left out. */
 export async function readCards(
   database: Kysely<Database>,
-  { tree, attributes, today }: CatalogueSnapshot,
+  { tree, attributes, today, language }: CatalogueSnapshot,
   ids: readonly number[],
 ): Promise<GoodCard[]> {
   if (ids.length === 0) return []
@@ -53,7 +53,7 @@ export async function readCards(
         ...(drawing ? { drawing: toAddress(drawing) } : {}),
         group_id: row.group_id,
         group: toReference(group),
-        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group),
+        key_facts: pickKeyFacts(keyFacts, valuesById.get(id) ?? [], group, language),
         released_on: row.released_on,
       },
     ]
@@ -163,12 +163,13 @@ export function pickKeyFacts(
   attributes: readonly Database['attribute'][],
   values: readonly Database['good_attribute'][],
   group: GroupNode,
+  language: string,
 ): KeyFact[] {
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = values.filter(({ attribute_code }) => attribute_code === attribute.code)
       if (own.length === 0) return []
-      return [{ name: attribute.name, text: toGoodAttribute(attribute, own).text }]
+      return [{ name: attribute.name, text: formatValues(attribute, own, language) }]
     })
     .slice(0, keyFactCount)
 }

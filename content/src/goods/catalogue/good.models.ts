@@ -1,5 +1,6 @@
 import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
 import type { DeviceShape } from '@faceplate/drawing/device.schema'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { readAdvisories, type Advisory } from '../advisories/advisories.store.ts'
@@ -28,6 +29,7 @@ type Good = Database['good']
 
 /** Model files for engineering tools by id of the good, as far as its data allows. */
 export async function listGoodModels(
+  t: Messages,
   database: Kysely<Database>,
   goods: readonly Good[],
   findFamily: (good: Good) => GroupNode,
@@ -48,12 +50,13 @@ export async function listGoodModels(
       const device = deviceOf.get(good.id)
       if (device === undefined) return []
       const { shape }: { shape: DeviceShape } = JSON.parse(device)
-      return [[good.id, listModels(good.code, shape, findFamily(good).row, advisories)]]
+      return [[good.id, listModels(t, good.code, shape, findFamily(good).row, advisories)]]
     }),
   )
 }
 
 function listModels(
+  t: Messages,
   code: string,
   shape: DeviceShape,
   family: Pick<Database['catalogue_group'], 'code' | 'name'>,
@@ -61,23 +64,26 @@ function listModels(
 ): ModelFile[] {
   const sides = listSides(shape)
   if (sides.length === 0) return []
-  const kind = shape === 'transceiver' ? 'module' : 'device'
+  const isModule = shape === 'transceiver'
   return [
     ...drawingKinds.map((each) => ({
-      title: 'Drawing with dimensions',
+      title: t('model.drawing'),
       url: modelPaths.drawing(code, each),
     })),
-    { title: `NetBox ${kind} type`, url: modelPaths.netbox(code) },
+    {
+      title: t(isModule ? 'model.netboxModule' : 'model.netboxDevice'),
+      url: modelPaths.netbox(code),
+    },
     ...sides.map((side) => ({
-      title: side === 'front' ? 'Front elevation' : 'Rear elevation',
+      title: t(side === 'front' ? 'model.front' : 'model.rear'),
       url: modelPaths.elevation(code, side),
     })),
-    toStencil(family),
-    { title: 'Lifecycle dates, OpenEoX', url: toLifecyclePath(code) },
+    toStencil(t, family),
+    { title: t('model.lifecycle'), url: toLifecyclePath(code) },
     ...advisories
       .filter(({ goods }) => goods.includes(code))
       .map((advisory) => ({
-        title: `Advisory ${advisory.id}, CSAF`,
+        title: t('model.advisory', { id: advisory.id }),
         url: csafFolder + toAdvisoryName(advisory),
       })),
   ]
@@ -85,6 +91,7 @@ function listModels(
 
 /** Model files of a family, which the groups below it share. */
 export async function listFamilyModels(
+  t: Messages,
   database: Kysely<Database>,
   family: Pick<Database['catalogue_group'], 'code' | 'name'>,
   groupIds: readonly number[],
@@ -97,9 +104,12 @@ export async function listFamilyModels(
     .where('device', 'not like', '%"shape":"software"%')
     .executeTakeFirst()
   if (!drawn) return []
-  return [toStencil(family)]
+  return [toStencil(t, family)]
 }
 
-function toStencil({ code, name }: Pick<Database['catalogue_group'], 'code' | 'name'>): ModelFile {
-  return { title: `draw.io stencil: ${name}`, url: modelPaths.stencil(code) }
+function toStencil(
+  t: Messages,
+  { code, name }: Pick<Database['catalogue_group'], 'code' | 'name'>,
+): ModelFile {
+  return { title: t('model.stencil', { family: name }), url: modelPaths.stencil(code) }
 }

@@ -12,7 +12,7 @@ const columnCount = 6
 /** The models of a good's series with the attributes they differ in; undefined without series or other models. */
 export async function readSeries(
   database: Kysely<Database>,
-  { tree, attributes }: CatalogueSnapshot,
+  { tree, attributes, language }: CatalogueSnapshot,
   { series, group_id }: Pick<Database['good'], 'series' | 'group_id'>,
 ): Promise<Series | undefined> {
   if (series === null) return undefined
@@ -35,7 +35,8 @@ export async function readSeries(
       const own = byAttribute.get(attribute.code)
       if (!own) return []
       const { name, type } = attribute
-      return [{ name, numeric: type === 'number', facts: listFacts(attribute, own, groupOf) }]
+      const facts = listFacts(attribute, own, groupOf, language)
+      return [{ name, numeric: type === 'number', facts }]
     })
     .filter(({ facts }) => new Set(facts).size > 1)
     .slice(0, columnCount)
@@ -67,11 +68,14 @@ function listFacts(
   attribute: Database['attribute'],
   stated: readonly Database['good_attribute'][],
   groupOf: ReadonlyMap<number, GroupNode>,
+  language: string,
 ): (string | null)[] {
   const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
   return [...groupOf].map(([id, group]) => {
     const own = byGood.get(id)
-    if (own) return formatValues(attribute, own)
-    return listDeclaredNone(group).has(attribute.code) ? describeNone(attribute).text : null
+    if (own) return formatValues(attribute, own, language)
+    return listDeclaredNone(group).has(attribute.code)
+      ? describeNone(attribute, language).text
+      : null
   })
 }

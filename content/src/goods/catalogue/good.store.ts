@@ -1,5 +1,6 @@
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import { toId } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -100,7 +101,7 @@ async function describeGoods(
   snapshot: CatalogueSnapshot,
   rows: readonly Database['good'][],
 ): Promise<Good[]> {
-  const { tree, attributes, goods, today } = snapshot
+  const { tree, attributes, goods, today, language } = snapshot
   const ids = rows.map(({ id }) => id)
   const relatedIds = new Map(rows.map((row) => [row.id, findNeighbours(goods, row, relatedCount)]))
   const accessoryIds = await listAccessories(database, ids)
@@ -109,12 +110,12 @@ async function describeGoods(
     readAttributeValues(database, ids),
     readImages(database, ids),
     listGoodDocuments(database, ids),
-    listGoodModels(database, rows, ({ group_id }) =>
+    listGoodModels(findMessages(language), database, rows, ({ group_id }) =>
       findFamily(requireGroup(tree, String(group_id))),
     ),
     readSigningKey(database),
     readCards(database, snapshot, [...new Set(besides)]),
-    listLastChanges(database, ids),
+    listLastChanges(database, snapshot, ids),
   ])
   const valuesOf = Map.groupBy(values, ({ good_id }) => good_id)
   const imagesOf = Map.groupBy(images, ({ good_id }) => good_id)
@@ -137,14 +138,16 @@ async function describeGoods(
       group_id: row.group_id,
       group: toReference(group),
       ancestors: listAncestors(group),
-      key_facts: pickKeyFacts(attributes, own, group),
+      key_facts: pickKeyFacts(attributes, own, group, language),
       supply: attributes.flatMap((attribute) => {
         const stated = attribute.supply === 1 ? byCode.get(attribute.code) : undefined
-        return stated ? [{ name: attribute.name, text: formatValues(attribute, stated) }] : []
+        return stated
+          ? [{ name: attribute.name, text: formatValues(attribute, stated, language) }]
+          : []
       }),
       attributes: attributes.flatMap((attribute) => {
         const stated = byCode.get(attribute.code)
-        return stated ? [toGoodAttribute(attribute, stated)] : []
+        return stated ? [toGoodAttribute(attribute, stated, language)] : []
       }),
       documents: documents.get(row.id) ?? [],
       models: models.get(row.id) ?? [],

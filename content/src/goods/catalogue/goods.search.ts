@@ -27,18 +27,18 @@ export interface SearchMatches extends Ranking {
   question: Question
 }
 
-const cache = new WeakMap<CatalogueSnapshot, Promise<SearchSnapshot>>()
+const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SearchSnapshot>>()
 
 /** Reads the search data at the first search in a snapshot of the catalogue, and caches it with the snapshot. */
 export function readSearch(
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
 ): Promise<SearchSnapshot> {
-  const known = cache.get(snapshot)
+  const known = cache.get(snapshot.goods)
   if (known) return known
   const reading = buildSearch(database, snapshot)
-  cache.set(snapshot, reading)
-  reading.catch(() => cache.delete(snapshot))
+  cache.set(snapshot.goods, reading)
+  reading.catch(() => cache.delete(snapshot.goods))
   return reading
 }
 

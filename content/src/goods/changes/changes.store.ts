@@ -109,10 +109,10 @@ type Row = Database['good_change'] & {
   listed_part_number: string | null
 }
 
-function toGoodChange(row: Row, { tree }: CatalogueSnapshot): GoodChange {
-  const group = tree.find(String(row.group_id))
+function toGoodChange(row: Row, snapshot: CatalogueSnapshot): GoodChange {
+  const group = snapshot.tree.find(String(row.group_id))
   return {
-    ...toChange(row),
+    ...toChange(row, snapshot),
     good: {
       id: row.good_id,
       code: row.listed_code ?? row.code,

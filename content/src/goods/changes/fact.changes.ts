@@ -1,4 +1,5 @@
 import type { Database } from '../../base/database/schema.ts'
+import { changeTitles, recordWords } from '../catalogue/change.texts.ts'
 import { longText, type GoodFact, type GoodFacts } from './good.facts.ts'
 
 /** A change that does not have an id yet. */
@@ -52,7 +53,7 @@ export function writeArrival(
     at,
     kind,
     subject: kind,
-    title: kind === 'added' ? 'Added to the catalogue' : 'Withdrawn from the catalogue',
+    title: recordWords(changeTitles[kind]),
     before: null,
     after: null,
     url: null,

@@ -6,6 +6,7 @@ import type { Database } from '../../base/database/schema.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
+import { changeTitles, recordWords } from '../catalogue/change.texts.ts'
 import { readAttributeValues } from '../catalogue/good.cards.ts'
 import type { Lifecycle } from '../lifecycle/lifecycle.content.ts'
 
@@ -126,33 +127,30 @@ async function readSlice(
 }
 
 function describeTexts(good: Database['good'], group: string): GoodFact[] {
-  const describe = (subject: string, title: string, value: string): GoodFact => ({
+  const describe = (subject: keyof typeof changeTitles, value: string): GoodFact => ({
     kind: 'description',
     subject,
-    title,
+    title: recordWords(changeTitles[subject]),
     value,
   })
   return [
-    describe('name', 'Name', good.name),
-    describe('part_number', 'Part number', good.part_number),
-    describe('group', 'Group', group),
-    describe('released_on', 'Date of release', good.released_on),
-    describe('summary', 'Summary', good.summary),
-    describe(longText, 'Description', createHash('sha256').update(good.description).digest('hex')),
+    describe('name', good.name),
+    describe('part_number', good.part_number),
+    describe('group', group),
+    describe('released_on', good.released_on),
+    describe('summary', good.summary),
+    describe(longText, createHash('sha256').update(good.description).digest('hex')),
   ]
 }
 
-const stages = {
-  end_of_sales: 'End of sales',
-  end_of_security_support: 'End of security updates',
-  end_of_life: 'End of support',
-} as const
+const stages = ['end_of_sales', 'end_of_security_support', 'end_of_life'] as const
 
 function describeLifecycle(code: string, lifecycle: Lifecycle | null | undefined): GoodFact[] {
   const own = lifecycle?.goods.find(({ codes }) => codes.includes(code))
   if (!own) return []
-  return Object.entries(stages).flatMap(([subject, title]): GoodFact[] => {
-    const value = own[subject as keyof typeof stages]
+  return stages.flatMap((subject): GoodFact[] => {
+    const value = own[subject]
+    const title = recordWords(changeTitles[subject])
     // A date still to be announced is not a fact yet.
     return value === 'tba'
       ? []
@@ -167,7 +165,7 @@ function describeAdvisories(code: string, advisories: readonly Advisory[]): Good
       kind: 'advisory',
       subject: advisory.id,
       title: advisory.title,
-      value: `fixed in ${advisory.fixed_in}`,
+      value: recordWords('change.fixedIn', { version: advisory.fixed_in }),
       url: csafFolder + toAdvisoryName(advisory),
       day: advisory.published_on,
     }))

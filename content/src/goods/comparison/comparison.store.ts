@@ -40,7 +40,7 @@ export async function compareGoods(
     readAttributeValues(database, ids),
     readPanels(database, ids),
   ])
-  const { tree, attributes } = snapshot
+  const { tree, attributes, language } = snapshot
   const families = Map.groupBy(cards, ({ group_id }) =>
     findFamily(requireGroup(tree, String(group_id))),
   )
@@ -55,7 +55,7 @@ export async function compareGoods(
     const compared = leaveOutSums(
       attributes,
       attributes.flatMap((attribute) =>
-        compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking),
+        compareAttribute(attribute, byCode.get(attribute.code) ?? [], lacking, language),
       ),
     )
     return {
@@ -82,16 +82,17 @@ function compareAttribute(
   attribute: Database['attribute'],
   stated: readonly Database['good_attribute'][],
   lacking: ReadonlyMap<number, ReadonlySet<string>>,
+  language: string,
 ): ComparisonAttribute[] {
   const { code, name, section, unit, better, best } = attribute
   const byGood = Map.groupBy(stated, ({ good_id }) => good_id)
   const values = [...lacking].flatMap(([good_id, codes]): ComparisonAttribute['values'] => {
     const own = byGood.get(good_id)
     if (own) {
-      const { values: each, text } = toGoodAttribute(attribute, own)
+      const { values: each, text } = toGoodAttribute(attribute, own, language)
       return [{ good_id, values: each, text }]
     }
-    return codes.has(code) ? [{ good_id, ...describeNone(attribute), is_none: true }] : []
+    return codes.has(code) ? [{ good_id, ...describeNone(attribute, language), is_none: true }] : []
   })
   if (values.length === 0) return []
   return [{ code, name, section, unit, better: best === 1 ? better : null, values }]

@@ -3,8 +3,8 @@ import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { Database } from '../../base/database/schema.ts'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import { listBlocks } from '../../files/pdf/pdf.blocks.ts'
+import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
-import { formatDay } from '../../files/pdf/pdf.words.ts'
 import { describeContact } from './document.contact.ts'
 import type { DocumentEntry } from './documents.reader.ts'
 
@@ -14,25 +14,25 @@ export function describeCertificate(
   goods: readonly { good: Database['good'] }[],
   letterhead: Letterhead,
 ): PdfContent {
-  const { words, language } = letterhead
-  const day = formatDay(date, language)
+  const { t } = letterhead
+  const day = formatDay(date, t.language)
   return {
-    kind: words.certificate,
+    kind: t('pdf.certificate'),
     title,
-    subtitle: words.version(version, day),
+    subtitle: t('pdf.version', { version, date: day }),
     lead: '',
     blocks: [
       ...listBlocks(notes),
       {
         kind: 'table',
-        head: [words.model, words.partNumber, words.description],
+        head: [t('pdf.model'), t('pdf.partNumber'), t('pdf.description')],
         rows: goods.map(({ good }) => [good.name, good.part_number, good.summary]),
         widths: [1, 1.2, 2.4],
       },
       describeContact(letterhead, {
-        label: words.productPage,
+        label: t('pdf.productPage'),
         address: addressOf('product-code', { code: goods[0]?.good.code ?? '' }),
-        note: words.generated(day),
+        note: t('pdf.generated', { date: day }),
       }),
     ],
     date,
@@ -42,12 +42,12 @@ export function describeCertificate(
 /** The content of a text that visitors consent to. */
 export function describeConsent(
   { title, version, published_on: date, text }: ConsentDocument,
-  { words, language }: Letterhead,
+  { t }: Letterhead,
 ): PdfContent {
   return {
-    kind: words.consent,
+    kind: t('pdf.consent'),
     title,
-    subtitle: words.version(version, formatDay(date, language)),
+    subtitle: t('pdf.version', { version, date: formatDay(date, t.language) }),
     lead: '',
     blocks: listBlocks(text),
     date,

@@ -1,12 +1,12 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import { titlePicture } from '@faceplate/drawing/drawing.words'
+import { readDrawingWords, titlePicture } from '@faceplate/drawing/drawing.words'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Database } from '../../base/database/schema.ts'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.blocks.ts'
+import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
 import type { Pixels } from '../../files/pdf/pdf.pictures.ts'
-import { formatDay } from '../../files/pdf/pdf.words.ts'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { orderKeyFacts } from '../catalogue/good.cards.ts'
 import type { GroupNode } from '../catalogue/groups.store.ts'
@@ -42,48 +42,45 @@ const orderingColumns = 3
 /** The content of a good's datasheet: what it is and how to order it, its characteristics, its dimensions. */
 export function describeDatasheet(input: DatasheetInput, letterhead: Letterhead): PdfContent {
   const { good, group, outline } = input
-  const { words, language } = letterhead
+  const { t } = letterhead
   const description = listBlocks(good.description)
   return {
-    kind: words.datasheet,
+    kind: t('pdf.datasheet'),
     title: good.name,
     subtitle: `${group.row.name} · ${good.part_number}`,
     lead: good.summary,
     blocks: [
       ...describePicture(input, letterhead),
-      { kind: 'facts', facts: pickFacts(input, language) },
-      { kind: 'heading', words: words.ordering },
+      { kind: 'facts', facts: pickFacts(t, input) },
+      { kind: 'heading', words: t('pdf.ordering') },
       describeSeries(input, letterhead),
       ...(description.length > 0
-        ? [{ kind: 'heading', words: words.description } as const, ...description]
+        ? [{ kind: 'heading', words: t('pdf.description') } as const, ...description]
         : []),
-      { kind: 'heading', words: words.characteristics },
+      { kind: 'heading', words: t('pdf.characteristics') },
       ...describeSections(input, letterhead),
       ...(outline !== undefined
         ? [
             {
               kind: 'picture',
               picture: outline,
-              alt: titlePicture(good, words.drawing, 'outline'),
-              title: words.dimensions,
+              alt: titlePicture(good, readDrawingWords(t), 'outline'),
+              title: t('pdf.dimensions'),
               height: 230,
             } as const,
           ]
         : []),
       describeContact(letterhead, {
-        label: words.productPage,
+        label: t('pdf.productPage'),
         address: addressOf('product-code', { code: good.code }),
-        note: words.generated(formatDay(good.released_on, language)),
+        note: t('pdf.generated', { date: formatDay(good.released_on, t.language) }),
       }),
     ],
     date: good.released_on,
   }
 }
 
-function describePicture(
-  { good, photo, front }: DatasheetInput,
-  { words }: Letterhead,
-): PdfBlock[] {
+function describePicture({ good, photo, front }: DatasheetInput, { t }: Letterhead): PdfBlock[] {
   if (photo) {
     const { picture, alt, credit } = photo
     return [
@@ -96,18 +93,18 @@ function describePicture(
     {
       kind: 'picture',
       picture: front,
-      alt: titlePicture(good, words.drawing, 'front'),
+      alt: titlePicture(good, readDrawingWords(t), 'front'),
       height: 170,
     },
   ]
 }
 
-function pickFacts({ attributes, values, group }: DatasheetInput, language: MessageLanguage) {
+function pickFacts(t: Messages, { attributes, values, group }: DatasheetInput) {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   return orderKeyFacts(attributes, group)
     .flatMap((attribute) => {
       const own = byCode.get(attribute.code)
-      return own ? [{ name: attribute.name, text: formatValues(attribute, own, language) }] : []
+      return own ? [{ name: attribute.name, text: formatValues(attribute, own, t.language) }] : []
     })
     .slice(0, keyFactCount)
 }
@@ -115,7 +112,7 @@ function pickFacts({ attributes, values, group }: DatasheetInput, language: Mess
 /** The models of the series with part numbers and the characteristics in which they differ, key facts first. */
 function describeSeries(
   { good, group, attributes, series }: DatasheetInput,
-  { words, language }: Letterhead,
+  { t }: Letterhead,
 ): PdfTable {
   const keys = orderKeyFacts(attributes, group)
   const numbers = attributes.filter(
@@ -130,7 +127,7 @@ function describeSeries(
       isNumber: attribute.type === 'number',
       texts: stated.map((byCode) => {
         const own = byCode.get(attribute.code)
-        return own ? formatValues(attribute, own, language) : '–'
+        return own ? formatValues(attribute, own, t.language) : '–'
       }),
     }))
     .filter(({ texts }) => new Set(texts).size > 1)
@@ -139,8 +136,10 @@ function describeSeries(
     .slice(0, orderingColumns)
   return {
     kind: 'table',
-    ...(good.series !== null && series.length > 1 ? { title: words.series(good.series) } : {}),
-    head: [words.model, words.partNumber, ...columns.map(({ name }) => name)],
+    ...(good.series !== null && series.length > 1
+      ? { title: t('pdf.series', { name: good.series }) }
+      : {}),
+    head: [t('pdf.model'), t('pdf.partNumber'), ...columns.map(({ name }) => name)],
     rows: series.map(({ good: each }, at) => [
       each.name,
       each.part_number,
@@ -154,7 +153,7 @@ function describeSeries(
 
 function describeSections(
   { attributes, values, ports }: DatasheetInput,
-  { words, language }: Letterhead,
+  { t }: Letterhead,
 ): PdfTable[] {
   const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
   const stated = attributes.flatMap((attribute) => {
@@ -162,7 +161,7 @@ function describeSections(
     // A datasheet is valid for years, while terms of supply change.
     if (!own || attribute.supply === 1) return []
     const { section, name } = attribute
-    return [{ section, name, text: formatValues(attribute, own, language) }]
+    return [{ section, name, text: formatValues(attribute, own, t.language) }]
   })
   const tables = [...Map.groupBy(stated, ({ section }) => section)].map(
     ([title, rows]): PdfTable => ({
@@ -173,7 +172,7 @@ function describeSections(
     }),
   )
   if (ports.length > 0) {
-    tables.push({ kind: 'table', title: words.portsByName, rows: ports, widths: [1, 1.3] })
+    tables.push({ kind: 'table', title: t('pdf.port.byName'), rows: ports, widths: [1, 1.3] })
   }
   return tables
 }

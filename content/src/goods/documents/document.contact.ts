@@ -3,7 +3,7 @@ import type { PdfContact } from '../../files/pdf/pdf.blocks.ts'
 
 /** The end of a document: address of the maker, and a page of the site with its QR code. */
 export function describeContact(
-  { brand, contacts, origin, words }: Letterhead,
+  { brand, contacts, origin, t }: Letterhead,
   { label, address, note }: { label: string; address: string; note: string },
 ): PdfContact {
   const { phone, email, address: postal } = contacts
@@ -12,7 +12,7 @@ export function describeContact(
   return {
     kind: 'contact',
     lines: [name, postal, [phone, email].filter((each) => each !== '').join(' · ')].filter(Boolean),
-    ...(url === undefined ? {} : { link: { label, url, alt: words.codeAlt(url) } }),
+    ...(url === undefined ? {} : { link: { label, url, alt: t('pdf.code', { url }) } }),
     note,
   }
 }

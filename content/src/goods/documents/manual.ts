@@ -1,8 +1,8 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
 import { listBlocks, type PdfBlock, type PdfTable } from '../../files/pdf/pdf.blocks.ts'
-import type { PdfWords } from '../../files/pdf/pdf.dictionary.ts'
+import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
-import { formatDay } from '../../files/pdf/pdf.words.ts'
 import { readTexts, type Component, type Modelled } from '../models/models.good.ts'
 import { listInterfaces } from '../models/netbox.interfaces.ts'
 import { describeContact } from './document.contact.ts'
@@ -35,23 +35,23 @@ export function describeManual(
   letterhead: Letterhead,
 ): PdfContent {
   const { title, version, notes, published_on: date } = entry
-  const { words, language } = letterhead
-  const day = formatDay(date, language)
+  const { t } = letterhead
+  const day = formatDay(date, t.language)
   return {
-    kind: words.manual,
+    kind: t('pdf.manual'),
     title,
-    subtitle: words.version(version, day),
-    lead: words.forGoods(goods.map(({ model }) => model.good.name).join(', ')),
+    subtitle: t('pdf.version', { version, date: day }),
+    lead: t('pdf.forGoods', { names: goods.map(({ model }) => model.good.name).join(', ') }),
     blocks: [
       ...listBlocks(notes),
-      ...listChapters(goods, firmware, words),
-      { kind: 'heading', words: words.chapters.devices.title },
-      { kind: 'paragraph', words: words.chapters.devices.text },
-      ...goods.flatMap((good) => describeGood(good, words)),
+      ...listChapters(t, goods, firmware),
+      { kind: 'heading', words: t('pdf.manual.devices') },
+      { kind: 'paragraph', words: t('pdf.manual.devicesAbout') },
+      ...goods.flatMap((good) => describeGood(t, good)),
       describeContact(letterhead, {
-        label: words.productPage,
+        label: t('pdf.productPage'),
         address,
-        note: words.generated(day),
+        note: t('pdf.generated', { date: day }),
       }),
     ],
     date,
@@ -59,24 +59,41 @@ export function describeManual(
 }
 
 function listChapters(
+  t: Messages,
   goods: readonly ManualGood[],
   firmware: readonly DocumentEntry[],
-  { chapters }: PdfWords,
 ): PdfBlock[] {
-  const { before, start, names, updates } = chapters
   const hasConsole = goods.some(({ model }) => model.device.ports.some(isConsole))
   const [newest] = firmware
   return [
-    ...chapter(before.title, before.lines),
-    ...chapter(start.title, [hasConsole ? start.console : start.network, ...start.lines]),
-    ...chapter(names.title, names.lines),
-    ...chapter(updates.title, [
-      ...updates.lines,
-      ...(newest ? [updates.newest(newest.title, newest.version)] : []),
+    ...chapter(t('pdf.manualBefore.title'), [
+      t('pdf.manualBefore.plate'),
+      t('pdf.manualBefore.air'),
+      t('pdf.manualBefore.earth'),
+      t('pdf.manualBefore.light'),
     ]),
-    ...firmware.flatMap((each): PdfBlock[] => [
-      { kind: 'heading', words: chapters.changed(each.version, each.title) },
-      ...listBlocks(each.notes),
+    ...chapter(t('pdf.manualStart.title'), [
+      t(hasConsole ? 'pdf.manualStart.console' : 'pdf.manualStart.network'),
+      t('pdf.manualStart.power'),
+      t('pdf.manualStart.password'),
+      t('pdf.manualStart.settings'),
+    ]),
+    ...chapter(t('pdf.manualNames.title'), [
+      t('pdf.manualNames.same'),
+      t('pdf.manualNames.parts'),
+      t('pdf.manualNames.tables'),
+    ]),
+    ...chapter(t('pdf.manualUpdates.title'), [
+      t('pdf.manualUpdates.download'),
+      t('pdf.manualUpdates.check'),
+      t('pdf.manualUpdates.load'),
+      ...(newest
+        ? [t('pdf.manualUpdates.newest', { title: newest.title, version: newest.version })]
+        : []),
+    ]),
+    ...firmware.flatMap(({ version, title, notes }): PdfBlock[] => [
+      { kind: 'heading', words: t('pdf.manual.changed', { version, title }) },
+      ...listBlocks(notes),
     ]),
   ]
 }
@@ -93,30 +110,29 @@ function isConsole({ type }: { type: string }): boolean {
 }
 
 // Without the descriptions of goods: an edit of one description would change the manual of a whole series.
-function describeGood({ model, stated }: ManualGood, words: PdfWords): PdfTable[] {
+function describeGood(t: Messages, { model, stated }: ManualGood): PdfTable[] {
   const { name, part_number } = model.good
   const needs = installed.flatMap((code): string[][] => {
     const fact = stated.get(code)
     return fact ? [[fact.name, fact.text]] : []
   })
-  const ports = describePorts(model, words)
+  const ports = describePorts(t, model)
   const widths = [1, 1.3]
-  const { placeAndPower, ports: portsOf } = words.chapters
   return [
     {
       kind: 'table',
-      title: placeAndPower(name),
-      rows: [[words.partNumber, part_number], ...needs],
+      title: t('pdf.manual.placeAndPower', { name }),
+      rows: [[t('pdf.partNumber'), part_number], ...needs],
       widths,
     },
     ...(ports.length > 0
-      ? [{ kind: 'table', title: portsOf(name), rows: ports, widths } as const]
+      ? [{ kind: 'table', title: t('pdf.manual.ports', { name }), rows: ports, widths } as const]
       : []),
   ]
 }
 
 /** Ports with one row per kind, from the first name to the last. */
-export function describePorts(model: Modelled, words: PdfWords): string[][] {
+export function describePorts(t: Messages, model: Modelled): string[][] {
   const kinds = Map.groupBy(listInterfaces(model), (port) =>
     [
       port['type'],
@@ -129,8 +145,8 @@ export function describePorts(model: Modelled, words: PdfWords): string[][] {
     const names = ports.map(({ name }) => String(name))
     const [first = '', last = ''] = [names[0], names.at(-1)]
     return [
-      first === last ? first : words.ports.range(first, last),
-      describePort(ports, model, words),
+      first === last ? first : t('pdf.port.range', { first, last }),
+      describePort(t, ports, model),
     ]
   })
 }
@@ -144,23 +160,23 @@ const media: Readonly<Record<string, string>> = {
 }
 
 /** Display name of a NetBox interface type: its standard or its cage. */
-function toMedium(type: string, { radio, copper }: PdfWords['ports']): string {
-  if (type === 'other-wireless') return radio
-  if (type === 'other') return copper
+function toMedium(t: Messages, type: string): string {
+  if (type === 'other-wireless') return t('pdf.port.radio')
+  if (type === 'other') return t('pdf.port.copper')
   return media[type] ?? type.replace('ieee', 'IEEE ').replace('base-t', 'BASE-T').toUpperCase()
 }
 
-function describePort(
-  ports: readonly Component[],
-  model: Modelled,
-  { ports: words }: PdfWords,
-): string {
+function describePort(t: Messages, ports: readonly Component[], model: Modelled): string {
   const [port = {}] = ports
-  const poe = {
-    pse: words.feeds(readTexts(model, 'poe_standard').join(', ')),
-    pd: words.fed,
-  }[String(port['poe_mode'])]
-  const band = port['description'] === undefined ? '' : `, ${port['description']}`
-  const management = port['mgmt_only'] ? words.management : ''
-  return `${ports.length} × ${toMedium(String(port['type']), words)}${poe ?? ''}${band}${management}`
+  const shown = { count: ports.length, medium: toMedium(t, String(port['type'])) }
+  const standards = readTexts(model, 'poe_standard').join(', ')
+  if (port['poe_mode'] === 'pse' && standards !== '') {
+    return t('pdf.port.feeds', { ...shown, standards })
+  }
+  if (port['poe_mode'] === 'pd') return t('pdf.port.fed', shown)
+  if (port['mgmt_only'] !== undefined) return t('pdf.port.management', shown)
+  const band = port['description']
+  return band === undefined
+    ? t('pdf.port.plain', shown)
+    : t('pdf.port.band', { ...shown, band: String(band) })
 }

@@ -2,6 +2,9 @@ import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { drawElevation, drawOutline } from '@faceplate/drawing/device.drawing'
 import { titlePicture } from '@faceplate/drawing/drawing.words'
 import { writeStencil } from '@faceplate/drawing/stencil'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
+import type { FastifyRequest } from 'fastify'
 import type { ContentContext } from '../../base/http/context.ts'
 import { goodPart } from '../../base/http/part.tags.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
@@ -22,7 +25,7 @@ interface Asked {
  */
 export function registerModels({ app }: ContentContext): void {
   app.get<Asked>(modelPaths.netbox(':code'), async (request, reply) => {
-    const good = await readModelled(request.view, request.params.code)
+    const good = await readModelled(messagesOf(request), request.view, request.params.code)
     if (good.device.shape === 'software') throw new ProblemError(404, 'Software is in no rack')
     return sendTextFile(request, reply, {
       text: writeNetboxType(good),
@@ -32,14 +35,14 @@ export function registerModels({ app }: ContentContext): void {
     })
   })
   app.get<Asked>(modelPaths.elevation(':code', ':side'), async (request, reply) => {
-    const good = await readModelled(request.view, request.params.code)
+    const good = await readModelled(messagesOf(request), request.view, request.params.code)
     const side = listSides(good.device.shape).find((each) => each === request.params.side)
     if (!side) throw new ProblemError(404, `No elevation at ${request.url}`)
     return sendTextFile(request, reply, {
       text: markAsFree(
         drawElevation(
           good.device,
-          await readLivery(request.view.database),
+          await readLivery(request.view.database, messagesOf(request)),
           side === 'rear' ? describeBack(good) : undefined,
         ).svg,
       ),
@@ -51,10 +54,10 @@ export function registerModels({ app }: ContentContext): void {
   })
   for (const kind of drawingKinds) {
     app.get<Asked>(modelPaths.drawing(':code', kind), async (request, reply) => {
-      const modelled = await readModelled(request.view, request.params.code)
+      const modelled = await readModelled(messagesOf(request), request.view, request.params.code)
       const { good, device } = modelled
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
-      const livery = await readLivery(request.view.database)
+      const livery = await readLivery(request.view.database, messagesOf(request))
       const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
       const title = titlePicture(good, livery.words, 'outline')
       const { language } = livery.words
@@ -71,7 +74,7 @@ export function registerModels({ app }: ContentContext): void {
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
     const devices = await readFamilyDevices(request.view, code)
-    const livery = await readLivery(request.view.database)
+    const livery = await readLivery(request.view.database, messagesOf(request))
     const shapes = devices.map((device) => {
       const { svg, ...size } = drawElevation(device, livery)
       return { title: device.name, drawing: { ...size, svg: markAsFree(svg) } }
@@ -83,6 +86,11 @@ export function registerModels({ app }: ContentContext): void {
       part: 'catalogue',
     })
   })
+}
+
+/** The messages of the language that a request asks for. */
+function messagesOf({ headers }: Pick<FastifyRequest, 'headers'>): Messages {
+  return findMessages([headers['language']].flat()[0])
 }
 
 function markAsFree(svg: string): string {

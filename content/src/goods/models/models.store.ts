@@ -1,6 +1,7 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Device } from '@faceplate/drawing/device.schema'
+import type { Messages } from '@faceplate/messages/messages'
 import type { View } from '../../base/http/view.ts'
 import { formatValues } from '../catalogue/attribute.text.ts'
 import { readSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -21,7 +22,7 @@ const commented = new Set([
 ])
 
 /** Reads the data of a good for its model files; throws a 404 if there is none. */
-export async function readModelled(view: View, code: string): Promise<Modelled> {
+export async function readModelled(t: Messages, view: View, code: string): Promise<Modelled> {
   const { database } = view
   const good = await database
     .selectFrom('good')
@@ -51,7 +52,7 @@ export async function readModelled(view: View, code: string): Promise<Modelled> 
       const own = byCode.get(attribute.code)
       const isRemark = commented.has(attribute.code) || attribute.section.startsWith('Optical')
       if (!own || !isRemark) return []
-      return [[attribute.name, formatValues(attribute, own)]]
+      return [[attribute.name, formatValues(attribute, own, t.language)]]
     }),
   }
 }

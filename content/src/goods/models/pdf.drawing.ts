@@ -1,4 +1,3 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { openPicture } from '../../files/pdf/pdf.pictures.ts'
 import { PdfSheet } from '../../files/pdf/pdf.sheet.ts'
 import { openTypefaces } from '../../files/pdf/typefaces.ts'
@@ -6,7 +5,8 @@ import { openTypefaces } from '../../files/pdf/typefaces.ts'
 export interface PdfDrawing {
   svg: string
   title: string
-  language: MessageLanguage
+  /** BCP 47. */
+  language: string
   /** Name of the brand. */
   author: string
   /** YYYY-MM-DD, used as time of creation, so that the same drawing gives the same bytes. */

@@ -113,7 +113,7 @@ function orderByNumber(
 
 async function toTransceivers(
   database: Kysely<Database>,
-  { attributes }: CatalogueSnapshot,
+  { attributes, language }: CatalogueSnapshot,
   cards: readonly GoodCard[],
 ): Promise<Transceiver[]> {
   const values = await readAttributeValues(
@@ -130,7 +130,7 @@ async function toTransceivers(
       section: card.group,
       attributes: attributes.flatMap((attribute) => {
         const each = own.get(attribute.code)
-        return each ? [toGoodAttribute(attribute, each)] : []
+        return each ? [toGoodAttribute(attribute, each, language)] : []
       }),
     }
   })

@@ -1,7 +1,9 @@
 import { findRoleFaults } from '@faceplate/contracts/calls/menu.roles'
 import { Site } from '@faceplate/contracts/calls/navigation.contract'
-import type { DrawingWords } from '@faceplate/drawing/drawing.words'
+import { readDrawingWords } from '@faceplate/drawing/drawing.words'
 import { createLivery } from '@faceplate/drawing/livery'
+import { withOverrides } from '@faceplate/messages/message.overrides'
+import type { Messages } from '@faceplate/messages/messages'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import { Type, type Static } from 'typebox'
 import { toDocument } from '../../base/database/document.store.ts'
@@ -60,12 +62,13 @@ function checkMessages(folder: ContentFolder, file: ContentFile<Static<typeof Si
   }
 }
 
-/** The brand in `site.yaml`, which is checked, and its livery. */
+/** The brand in `site.yaml`, which is checked, and its livery with the words of drawings. */
 export function readSiteBrand(
+  t: Messages,
   folder: ContentFolder,
-  words: DrawingWords,
 ): Pick<KnownCodes, 'brand' | 'livery'> {
   const file = folder.read('site.yaml', SiteFile)
+  const words = readDrawingWords(withOverrides(t, file?.data.messages))
   if (!file) return { brand: undefined, livery: createLivery({ name: '' }, words) }
   return { brand: measureBrand(folder, file.data.brand), livery: readBrand(folder, file, words) }
 }

@@ -140,17 +140,17 @@ interface Title {
   words: readonly string[]
 }
 
-const cache = new WeakMap<CatalogueSnapshot, Promise<readonly Title[]>>()
+const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<readonly Title[]>>()
 
 function readTitles(
   database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
+  { goods }: CatalogueSnapshot,
 ): Promise<readonly Title[]> {
-  const known = cache.get(snapshot)
+  const known = cache.get(goods)
   if (known) return known
   const reading = listTitles(database)
-  cache.set(snapshot, reading)
-  reading.catch(() => cache.delete(snapshot))
+  cache.set(goods, reading)
+  reading.catch(() => cache.delete(goods))
   return reading
 }
 

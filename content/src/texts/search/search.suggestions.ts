@@ -1,4 +1,5 @@
 import type { SearchResult, UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { Token } from '../../base/fulltext/question.tokens.ts'
@@ -21,6 +22,7 @@ const maxNames = 3
  * nothing with all of its words.
  */
 export async function describeSuggestions(
+  t: Messages,
   database: Kysely<Database>,
   search: SearchSnapshot,
   answer: SearchMatches,
@@ -30,7 +32,7 @@ export async function describeSuggestions(
   const kept = parts.filter((part) => !dropped.some(({ tokens }) => tokens === part.tokens))
   const isWhole = parts.length === 0 || (isFound(answer) && dropped.length === 0)
   return {
-    understood: listUnderstood(text, isDroppedForGoods ? parts : kept),
+    understood: listUnderstood(t, text, isDroppedForGoods ? parts : kept),
     dropped: [...new Set(dropped.map((part) => readDropped(answer.question, part, kept)))],
     ...(isDroppedForGoods ? { dropped_from: 'products' as const } : {}),
     instead: isWhole ? [] : await listSuggestions(database, search, answer),
@@ -38,14 +40,14 @@ export async function describeSuggestions(
 }
 
 /** The parts that were interpreted; what was typed as one word is one entry. */
-function listUnderstood(text: string, parts: readonly Part[]): UnderstoodPart[] {
+function listUnderstood(t: Messages, text: string, parts: readonly Part[]): UnderstoodPart[] {
   const interpreted = parts.filter(({ meaning, readAs }) => meaning !== undefined || readAs)
   const byTyped = Map.groupBy(interpreted, (part) => findSpan(part).from)
   return [...byTyped.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     const isWord = own.every(({ meaning }) => meaning === undefined)
-    const meanings = own.map(({ meaning, readAs = '' }) => meaning?.text ?? readAs)
+    const meanings = own.map(({ meaning, readAs }) => (meaning?.text ?? readAs)?.(t) ?? '')
     return [
       {
         text: readPart(text, first),

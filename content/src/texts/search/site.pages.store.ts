@@ -53,18 +53,18 @@ export async function listIndexedPages(database: Kysely<Database>): Promise<Find
   }))
 }
 
-const cache = new WeakMap<CatalogueSnapshot, Promise<SitePageIndex>>()
+const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SitePageIndex>>()
 
 /** Reads the pages at the first search in a snapshot, and caches them with it. */
 export function readSitePages(
   database: Kysely<Database>,
-  snapshot: CatalogueSnapshot,
+  { goods }: CatalogueSnapshot,
 ): Promise<SitePageIndex> {
-  const known = cache.get(snapshot)
+  const known = cache.get(goods)
   if (known) return known
   const reading = readIndex(database)
-  cache.set(snapshot, reading)
-  reading.catch(() => cache.delete(snapshot))
+  cache.set(goods, reading)
+  reading.catch(() => cache.delete(goods))
   return reading
 }
 

@@ -4,9 +4,10 @@ import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculat
 import type { Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Letterhead } from '../../files/pdf/letterhead.ts'
+import { formatDay } from '../../files/pdf/pdf.day.ts'
 import type { PdfContent } from '../../files/pdf/pdf.document.ts'
-import { formatDay } from '../../files/pdf/pdf.words.ts'
 import { describeContact } from '../../goods/documents/document.contact.ts'
 
 export interface CalculationInput {
@@ -22,42 +23,53 @@ export function describeCalculation(
   { list, calculation, price, today }: CalculationInput,
   letterhead: Letterhead,
 ): PdfContent {
-  const { words, language } = letterhead
-  const own = words.calculation
-  const formats = createFormats(letterhead, price.currency)
-  const term = own.term(calculation.years)
+  const { t } = letterhead
+  const formats = createFormats(t, price.currency)
   const { years, devices } = { ...calculation, devices: price.devices }
-  const priceDay = formatDay(list.valid_from, language)
+  const date = formatDay(list.valid_from, t.language)
+  const calculated = t('pdf.offer.calculated', { date: formatDay(today, t.language) })
+  const totalFor = t('pdf.offer.totalFor', { years })
   return {
-    kind: words.offer,
-    title: own.title(list.product),
-    subtitle: [own.calculated(formatDay(today, language)), own.priceList(priceDay)].join(' · '),
-    lead: own.lead(own.devices(devices), term),
+    kind: t('pdf.calculation'),
+    title:
+      list.product === undefined
+        ? t('pdf.offer.titleUnnamed')
+        : t('pdf.offer.title', { product: list.product }),
+    subtitle: [calculated, t('pdf.offer.priceList', { date })].join(' · '),
+    lead: t('pdf.offer.about', { devices, years }),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { name: own.totalOf(term), text: formats.money(price.total) },
-          { name: own.perYear, text: formats.money(price.total / years) },
-          { name: own.perDevice, text: formats.money(price.total / years / devices) },
+          { name: totalFor, text: formats.money(price.total) },
+          { name: t('pdf.offer.perYear'), text: formats.money(price.total / years) },
+          { name: t('pdf.offer.perDevice'), text: formats.money(price.total / years / devices) },
         ],
       },
-      { kind: 'heading', words: own.lines },
+      { kind: 'heading', words: t('pdf.offer.lines') },
       {
         kind: 'table',
-        head: [own.item, own.count, own.unitPrice, own.discount, own.totalOf(term)],
-        rows: price.lines.map((line) =>
-          describeLine(line, { list, price, term }, formats, letterhead),
-        ),
+        head: [
+          t('pdf.offer.item'),
+          t('pdf.offer.count'),
+          t('pdf.offer.unitPrice'),
+          t('pdf.offer.discount'),
+          totalFor,
+        ],
+        rows: price.lines.map((line) => describeLine(t, line, { list, price, years }, formats)),
         widths: [1.9, 0.65, 1.5, 2.05, 1.2],
         numbers: [1, 4],
-        total: [own.total, '', '', '', formats.money(price.total)],
+        total: [t('pdf.offer.total'), '', '', '', formats.money(price.total)],
       },
-      { kind: 'paragraph', words: own.validity(priceDay, price.currency), quiet: true },
+      {
+        kind: 'paragraph',
+        words: t('pdf.offer.validity', { date, currency: price.currency }),
+        quiet: true,
+      },
       describeContact(letterhead, {
-        label: own.link,
+        label: t('pdf.offer.link'),
         address: `${pathOf('prices-eccm')}?${buildSearch(writeCalculation(calculation, list))}`,
-        note: own.calculated(formatDay(today, language)),
+        note: calculated,
       }),
     ],
     date: today,
@@ -86,7 +98,7 @@ interface Formats {
   number: (value: number) => string
 }
 
-function createFormats({ language }: Letterhead, currency: string): Formats {
+function createFormats({ language }: Messages, currency: string): Formats {
   const money = new Intl.NumberFormat(language, { style: 'currency', currency })
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(language, { useGrouping: 'min2' })
@@ -98,45 +110,46 @@ function createFormats({ language }: Letterhead, currency: string): Formats {
 }
 
 function describeLine(
+  t: Messages,
   line: PriceLine,
-  { list, price, term }: { list: PriceList; price: Price; term: string },
+  { list, price, years }: { list: PriceList; price: Price; years: number },
   formats: Formats,
-  { words }: Letterhead,
 ): string[] {
-  const own = words.calculation
-  const devices = own.devices(price.devices)
-  const name = line.kind === 'server' ? own.server : line.name
-  const discounts = line.discounts.map(({ by, share }) => {
-    const shown = formats.share(share)
-    if (by === 'term') return own.prepaid(shown, term)
-    return line.kind === 'module' ? own.volumeEach(shown, devices) : own.volume(shown, devices)
+  const { devices } = price
+  const name = line.kind === 'server' ? t('pdf.offer.server') : line.name
+  const discounts = line.discounts.map((discount) => {
+    const share = formats.share(discount.share)
+    if (discount.by === 'term') return t('pdf.offer.prepaid', { share, years })
+    return line.kind === 'module'
+      ? t('pdf.offer.volumeEach', { share, devices })
+      : t('pdf.offer.volume', { share, devices })
   })
   return [
-    [name, explainLine(line, list, own)].filter((each) => each !== '').join('\n'),
-    line.kind === 'support' ? term : formats.number(line.quantity),
-    describeUnitPrice(line, price, formats, own),
-    discounts.length === 0 ? own.none : discounts.join('\n'),
+    [name, explainLine(t, line, list)].filter((each) => each !== '').join('\n'),
+    line.kind === 'support' ? t('pdf.offer.term', { years }) : formats.number(line.quantity),
+    describeUnitPrice(t, line, price, formats),
+    discounts.length === 0 ? t('pdf.offer.none') : discounts.join('\n'),
     formats.money(line.total),
   ]
 }
 
-type Words = Letterhead['words']['calculation']
-
-function explainLine({ kind, code }: PriceLine, list: PriceList, own: Words): string {
-  if (kind === 'server') return own.serverNote
-  if (kind === 'family') return own.deviceNote
+function explainLine(t: Messages, { kind, code }: PriceLine, list: PriceList): string {
+  if (kind === 'server') return t('pdf.offer.serverAbout')
+  if (kind === 'family') return t('pdf.offer.deviceAbout')
   const chosen = kind === 'module' ? list.modules : list.support
   return chosen.find((each) => each.code === code)?.description ?? ''
 }
 
 function describeUnitPrice(
+  t: Messages,
   { kind, unitPrice, devicePrice, share = 0 }: PriceLine,
   { devices }: Price,
   { money, share: formatShare, number }: Formats,
-  own: Words,
 ): string {
   if (kind === 'support') {
-    return share === 0 ? own.included : own.shareOf(formatShare(share), money(unitPrice))
+    return share === 0
+      ? t('pdf.offer.included')
+      : t('pdf.offer.share', { share: formatShare(share), sum: money(unitPrice) })
   }
   if (devicePrice === 0) return money(unitPrice)
   return `${money(unitPrice)} + ${number(devices)} × ${money(devicePrice)}`

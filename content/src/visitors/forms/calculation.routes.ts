@@ -4,11 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { readCalculation } from '@faceplate/contracts/forms/calculation.query'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import { withOverrides } from '@faceplate/messages/message.overrides'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages, languages } from '@faceplate/server/process/messages'
 import { LRUCache } from 'lru-cache'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
@@ -33,7 +34,7 @@ export function registerCalculation(
   store: FileStore,
 ): void {
   const rendered = new LRUCache<string, Promise<Buffer>>({ max: maxRendered })
-  let letterhead: { key: string; opened: Promise<Letterhead> } | undefined
+  const letterheads = new LRUCache<string, Promise<Letterhead>>({ max: languages.length })
   const readStored = createPieceReads(store)
 
   const readBytes = async (address: string): Promise<Buffer | undefined> => {
@@ -47,19 +48,17 @@ export function registerCalculation(
     return buffer(Readable.from(readStored(file.sha256, 0, file.size - 1)))
   }
 
-  const findLetterhead = async (language: MessageLanguage): Promise<Letterhead> => {
+  const findLetterhead = async (messages: Messages): Promise<Letterhead> => {
     const site = await readDocument<Site>(database, 'site')
-    const key = JSON.stringify([site.brand, site.contacts, language])
-    if (letterhead?.key !== key) {
-      const opened = openLetterhead({ site, language, publicOrigin, readBytes })
-      const opening = { key, opened }
-      letterhead = opening
-      // The next request tries again.
-      opened.catch(() => {
-        if (letterhead === opening) letterhead = undefined
-      })
-    }
-    return letterhead.opened
+    const key = JSON.stringify([site.brand, site.contacts, site.messages, messages.language])
+    const known = letterheads.get(key)
+    if (known) return known
+    const t = withOverrides(messages, site.messages)
+    const opened = openLetterhead({ site, t, publicOrigin, readBytes })
+    letterheads.set(key, opened)
+    // The next request tries again.
+    opened.catch(() => letterheads.delete(key))
+    return opened
   }
 
   app.get(calculationPdfPath, async (request, reply) => {
@@ -70,13 +69,11 @@ export function registerCalculation(
     const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
     const price = computePrice(list, calculation)
     if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
-    const language = chooseLanguage([request.headers['language']].flat()[0])
-    const head = await findLetterhead(language)
+    const head = await findLetterhead(findMessages([request.headers['language']].flat()[0]))
     const today = await readToday(view)
-    const key = digestRequest([head.digest, list, calculation, today])
-    const pdf =
-      rendered.get(key) ??
-      createPdf(describeCalculation({ list, calculation, price, today }, head), head)
+    const content = describeCalculation({ list, calculation, price, today }, head)
+    const key = digestRequest([head.digest, content])
+    const pdf = rendered.get(key) ?? createPdf(content, head)
     rendered.set(key, pdf)
     pdf.catch(() => rendered.delete(key))
     return sendTextFile(request, reply, {

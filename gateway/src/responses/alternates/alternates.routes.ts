@@ -11,6 +11,7 @@ import {
 } from '@faceplate/contracts/pages/site.pages'
 import { formatCsv } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
@@ -25,6 +26,8 @@ export interface AlternatesOptions {
   origin: () => string
   /** Counts each request. */
   guard: Guard
+  /** Messages in the language of the site. */
+  messages: Messages
 }
 
 interface AlternateText {
@@ -47,7 +50,7 @@ const types = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
  */
 export function registerAlternates(
   app: FastifyInstance,
-  { sendText, origin, guard }: AlternatesOptions,
+  { sendText, origin, guard, messages }: AlternatesOptions,
 ): void {
   const send = (
     request: FastifyRequest,
@@ -85,7 +88,7 @@ export function registerAlternates(
           call,
           async write(api) {
             const { path, text, data } = await read(api, request.params.code ?? '')
-            return { path, text: kind === 'md' ? text(origin()) : JSON.stringify(data) }
+            return { path, text: kind === 'md' ? text(messages, origin()) : JSON.stringify(data) }
           },
         }),
       )
@@ -102,7 +105,7 @@ export function registerAlternates(
           call,
           search: buildSearch(address.query),
           async write(api) {
-            const rows = await read(api, address, origin())
+            const rows = await read(messages, api, address, origin())
             const path = (request.address?.path ?? '').replace(/\.csv$/, '/')
             return { path, text: formatCsv(rows) }
           },
@@ -135,7 +138,7 @@ export function registerAlternates(
       address: readersGuidePath,
       type: 'text/plain',
       freshSeconds: 1800,
-      write: async (api) => ({ text: await readGuide(api, origin()) }),
+      write: async (api) => ({ text: await readGuide(messages, api, origin()) }),
     }),
   )
 }

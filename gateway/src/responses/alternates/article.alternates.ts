@@ -1,5 +1,6 @@
 import type { ApiClient, Route } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import { writeNews, writeQuestions, writeSolution } from './editorial.alternates.ts'
 import { writeProduct } from './product.alternate.ts'
 
@@ -8,7 +9,7 @@ export interface Alternate {
   /** Path of the page. */
   path: string
   /** Writes the page as Markdown. */
-  text: (origin: string) => string
+  text: (t: Messages, origin: string) => string
   /** Response of the call, for the JSON format. */
   data: unknown
 }
@@ -26,7 +27,7 @@ export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
     async read(api, idOrCode) {
       const good = await api('GET catalog/good/{idOrCode}', { params: { idOrCode } })
       const path = addressOf('product-code', { code: good.code })
-      return { path, data: good, text: (origin) => writeProduct(good, origin) }
+      return { path, data: good, text: (t, origin) => writeProduct(t, good, origin) }
     },
   },
   'news-code': {
@@ -34,7 +35,7 @@ export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
     async read(api, code) {
       const article = await api('GET news/{code}', { params: { code } })
       const path = addressOf('news-code', { code: article.code })
-      return { path, data: article, text: (origin) => writeNews(article, origin) }
+      return { path, data: article, text: (t, origin) => writeNews(t, article, origin) }
     },
   },
   'solutions-code': {
@@ -42,7 +43,7 @@ export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
     async read(api, id) {
       const solution = await api('GET solution/{id}', { params: { id } })
       const path = addressOf('solutions-code', { code: solution.code })
-      return { path, data: solution, text: (origin) => writeSolution(solution, origin) }
+      return { path, data: solution, text: (t, origin) => writeSolution(t, solution, origin) }
     },
   },
   'support-faq-list': {
@@ -50,7 +51,7 @@ export const articleAlternates: Partial<Record<PageName, AlternateReader>> = {
     async read(api) {
       const { faq } = await api('GET site')
       const path = pathOf('support-faq-list')
-      return { path, data: faq, text: (origin) => writeQuestions(faq, origin) }
+      return { path, data: faq, text: (t, origin) => writeQuestions(t, faq, origin) }
     },
   },
 }

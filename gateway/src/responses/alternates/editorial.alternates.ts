@@ -1,42 +1,54 @@
 import type { FaqItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { NewsArticle } from '@faceplate/contracts/calls/news.contract'
 import type { Solution } from '@faceplate/contracts/calls/solutions.contract'
-import { escapeMarkdown, joinParts } from './markdown.ts'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import type { Messages } from '@faceplate/messages/messages'
+import { escapeMarkdown, joinParts, writeItems } from './markdown.ts'
 import { writeGoods } from './product.alternate.ts'
 import { writeProse } from './prose.markdown.ts'
 
 /** Writes a news article as Markdown. */
-export function writeNews(article: NewsArticle, origin: string): string {
+export function writeNews(t: Messages, article: NewsArticle, origin: string): string {
   const { title, summary, published_on, group, text, goods = [] } = article
   return joinParts(
     `# ${escapeMarkdown(title)}`,
     `> ${escapeMarkdown(summary)}`,
-    `- Published: ${escapeMarkdown(published_on)}\n- Group: ${escapeMarkdown(group.title)}`,
+    writeItems(
+      t('markdown.published', { day: escapeMarkdown(published_on) }),
+      t('markdown.group', { group: escapeMarkdown(group.title) }),
+    ),
     writeProse(text, origin),
-    goods.length > 0 && '## Products in this article',
+    goods.length > 0 && `## ${t('markdown.articleGoods')}`,
     writeGoods(goods, origin),
   )
 }
 
 /** Writes a solution as Markdown. */
-export function writeSolution(solution: Solution, origin: string): string {
+export function writeSolution(t: Messages, solution: Solution, origin: string): string {
   const { name, preview, subgroups, text, goods } = solution
   return joinParts(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(preview)}`,
     subgroups.length > 0 &&
-      `- For: ${subgroups.map((subgroup) => escapeMarkdown(subgroup.name)).join(', ')}`,
+      writeItems(
+        t('markdown.subgroups', {
+          names: formatList(
+            subgroups.map((subgroup) => escapeMarkdown(subgroup.name)),
+            t.language,
+          ),
+        }),
+      ),
     writeProse(text, origin),
-    goods.length > 0 && '## Products of this solution',
+    goods.length > 0 && `## ${t('markdown.solutionGoods')}`,
     writeGoods(goods, origin),
   )
 }
 
 /** Writes questions and answers as Markdown, by group. */
-export function writeQuestions(faq: readonly FaqItem[], origin: string): string {
+export function writeQuestions(t: Messages, faq: readonly FaqItem[], origin: string): string {
   const groups = Map.groupBy(faq, ({ group = '' }) => group)
   return joinParts(
-    '# Questions and answers',
+    `# ${t('markdown.questions')}`,
     ...[...groups].flatMap(([group, items]) => [
       group !== '' && `## ${escapeMarkdown(group)}`,
       ...items.flatMap(({ question, answer }) => [

@@ -1,9 +1,11 @@
 import type { GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
+import type { Messages } from '@faceplate/messages/messages'
 
 /** Tabulates goods: columns that identify them, then a column for each fact that at least one of them has. */
 export function tabulateGoods(
+  t: Messages,
   goods: readonly (GoodCard & { attributes?: readonly GoodAttribute[] })[],
   origin: string,
 ): CsvCell[][] {
@@ -13,7 +15,15 @@ export function tabulateGoods(
   }))
   const columns = [...new Set(rows.flatMap(({ facts }) => [...facts.keys()]))]
   return [
-    ['Name', 'Part number', 'Summary', 'Group', 'Released', 'Page', ...columns],
+    [
+      t('table.name'),
+      t('table.partNumber'),
+      t('table.summary'),
+      t('table.group'),
+      t('table.released'),
+      t('table.page'),
+      ...columns,
+    ],
     ...rows.map(({ good, facts }) => [
       good.name,
       good.part_number,

@@ -1,4 +1,4 @@
-import { kindNames } from '@faceplate/contracts/calls/change.kinds'
+import { changeNames } from '@faceplate/contracts/calls/change.names'
 import type {
   ApiClient,
   Route,
@@ -8,6 +8,7 @@ import type {
 import { addressOf, mostTableRows, type PageName } from '@faceplate/contracts/pages/site.pages'
 import type { CsvCell } from '@faceplate/contracts/shared/csv.write'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { openPagedList } from '../api/paged.list.ts'
 import { tabulateGoods } from './goods.table.ts'
 
@@ -21,19 +22,19 @@ export interface ListAddress {
 export interface ListTable {
   /** The call that the table is built from; its lifetime applies. */
   call: Route
-  read: (api: ApiClient, address: ListAddress, origin: string) => Promise<CsvCell[][]>
+  read: (t: Messages, api: ApiClient, address: ListAddress, origin: string) => Promise<CsvCell[][]>
 }
 
 /** Lists available as tables, with the filters of their pages. A table has all pages of its list. */
 export const listTables: Partial<Record<PageName, ListTable>> = {
   catalog: {
     call: 'GET catalog/goods',
-    read: async (api, { query }, origin) =>
-      tabulateGoods(await readAll(api, 'GET catalog/goods', query), origin),
+    read: async (t, api, { query }, origin) =>
+      tabulateGoods(t, await readAll(api, 'GET catalog/goods', query), origin),
   },
   'catalog-group': {
     call: 'GET catalog/goods',
-    async read(api, { segments, query }, origin) {
+    async read(t, api, { segments, query }, origin) {
       const code = segments.at(-1) ?? ''
       const { ancestors } = await api('GET catalog/group/{idOrCode}', {
         params: { idOrCode: code },
@@ -42,6 +43,7 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       if (path !== segments.join('/'))
         throw new ProblemError(404, `No group at ${segments.join('/')}`)
       return tabulateGoods(
+        t,
         await readAll(api, 'GET catalog/goods', { ...query, group: code }),
         origin,
       )
@@ -49,18 +51,24 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
   },
   'catalog-modules': {
     call: 'GET catalog/sfp/modules',
-    async read(api, { segments: [, , section], query }, origin) {
+    async read(t, api, { segments: [, , section], query }, origin) {
       const { device: _typed, ...rest } = query
       const wanted = { ...rest, ...(section === undefined ? {} : { section }) }
-      return tabulateGoods(await readAll(api, 'GET catalog/sfp/modules', wanted), origin)
+      return tabulateGoods(t, await readAll(api, 'GET catalog/sfp/modules', wanted), origin)
     },
   },
   news: {
     call: 'GET news/list',
-    async read(api, { query }, origin) {
+    async read(t, api, { query }, origin) {
       const news = await readAll(api, 'GET news/list', query)
       return [
-        ['Published', 'Title', 'Summary', 'Group', 'Page'],
+        [
+          t('table.published'),
+          t('table.title'),
+          t('table.summary'),
+          t('table.group'),
+          t('table.page'),
+        ],
         ...news.map(({ published_on, title, summary, group, code }) => [
           published_on,
           title,
@@ -71,18 +79,21 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
       ]
     },
   },
-  partners: { call: 'GET partners', read: (api, { query }) => tabulatePartners(api, query) },
+  partners: {
+    call: 'GET partners',
+    read: (t, api, { query }) => tabulatePartners(t, api, query),
+  },
   'tech-partners': {
     call: 'GET partners',
-    read: (api, { query }) => tabulatePartners(api, { ...query, group: 'tech-partners' }),
+    read: (t, api, { query }) => tabulatePartners(t, api, { ...query, group: 'tech-partners' }),
   },
   solutions: {
     call: 'GET solutions',
-    async read(api, { query: { group, subgroup = group } }, origin) {
+    async read(t, api, { query: { group, subgroup = group } }, origin) {
       const chosen = subgroup === undefined ? {} : { group_id: subgroup }
       const solutions = await readAll(api, 'GET solutions', chosen)
       return [
-        ['Name', 'Summary', 'Page'],
+        [t('table.name'), t('table.summary'), t('table.page')],
         ...solutions.map(({ name, preview, code }) => [
           name,
           preview,
@@ -93,16 +104,25 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
   },
   changes: {
     call: 'GET changes',
-    async read(api, { query: { product, ...query } }, origin) {
+    async read(t, api, { query: { product, ...query } }, origin) {
       const chosen = { ...query, ...(product === undefined ? {} : { good: product }) }
       const changes = await readAll(api, 'GET changes', chosen)
       return [
-        ['Time', 'Product', 'Part number', 'Kind', 'What', 'From', 'To', 'File'],
+        [
+          t('table.time'),
+          t('table.product'),
+          t('table.partNumber'),
+          t('table.kind'),
+          t('table.what'),
+          t('table.from'),
+          t('table.to'),
+          t('table.file'),
+        ],
         ...changes.map(({ at, good, kind, title, from, to, url }) => [
           at,
           good.name,
           good.part_number,
-          kindNames[kind],
+          t(changeNames[kind]),
           title,
           from ?? '',
           to ?? '',
@@ -113,14 +133,23 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
   },
   download: {
     call: 'GET catalog/good/{idOrCode}',
-    async read(api, { query: { product } }, origin) {
+    async read(t, api, { query: { product } }, origin) {
       if (typeof product !== 'string')
         throw new ProblemError(404, 'The query must name a product: ?product=')
       const { name, documents } = await api('GET catalog/good/{idOrCode}', {
         params: { idOrCode: product },
       })
       return [
-        ['Product', 'Type', 'Title', 'Version', 'Published', 'Bytes', 'SHA-256', 'File'],
+        [
+          t('table.product'),
+          t('table.type'),
+          t('table.title'),
+          t('table.version'),
+          t('table.published'),
+          t('table.bytes'),
+          'SHA-256',
+          t('table.file'),
+        ],
         ...documents.map(({ type, title, version, published_on, size, sha256, url }) => [
           name,
           type,
@@ -136,14 +165,21 @@ export const listTables: Partial<Record<PageName, ListTable>> = {
   },
   analogs: {
     call: 'GET catalog/analogs/search',
-    async read(api, { query: { list: _pasted, ...query } }, origin) {
+    async read(t, api, { query: { list: _pasted, ...query } }, origin) {
       const asked = { query: { ...query, limit: 50 } } as RouteInput<'GET catalog/analogs/search'>
       const { device, matches } = await api('GET catalog/analogs/search', asked)
       if (matches.length === 0) throw new ProblemError(404, 'The query names no known device')
       const names = [...new Set(matches.flatMap((each) => each.attributes.map(({ name }) => name)))]
       const theirs = device ? `${device.vendor} ${device.model}` : ''
       return [
-        ['Device', 'Product', 'Part number', 'Match', 'Page', ...names],
+        [
+          t('table.device'),
+          t('table.product'),
+          t('table.partNumber'),
+          t('table.match'),
+          t('table.page'),
+          ...names,
+        ],
         ...matches.map(({ good, kind, attributes }) => [
           theirs,
           good.name,
@@ -185,10 +221,23 @@ async function readAll<Call extends PagedCall>(
   return Array.fromAsync(read())
 }
 
-async function tabulatePartners(client: ApiClient, query: object): Promise<CsvCell[][]> {
+async function tabulatePartners(
+  t: Messages,
+  client: ApiClient,
+  query: object,
+): Promise<CsvCell[][]> {
   const partners = await readAll(client, 'GET partners', query)
   return [
-    ['Name', 'Group', 'Country', 'City', 'Phone', 'Email', 'Site', 'Description'],
+    [
+      t('table.name'),
+      t('table.group'),
+      t('table.country'),
+      t('table.city'),
+      t('table.phone'),
+      t('table.email'),
+      t('table.site'),
+      t('table.description'),
+    ],
     ...partners.map(({ name, group, country, city, phone = '', email = '', url, description }) => [
       name,
       group.title,

@@ -35,6 +35,11 @@ export function writeTable(head: readonly string[], rows: readonly (readonly str
     .join('\n')
 }
 
+/** Writes a list of items that are already Markdown. */
+export function writeItems(...items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n')
+}
+
 /** Joins the non-empty parts of a document with empty lines. */
 export function joinParts(...parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')}\n`

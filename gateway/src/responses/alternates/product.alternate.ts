@@ -1,30 +1,34 @@
 import type { Good, GoodAttribute, GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import { escapeMarkdown, joinParts, writeLink, writeTable } from './markdown.ts'
+import type { Messages } from '@faceplate/messages/messages'
+import { escapeMarkdown, joinParts, writeItems, writeLink, writeTable } from './markdown.ts'
 import { writeProse } from './prose.markdown.ts'
 
 /** Writes a product as Markdown: the content of its page, with all characteristics and documents. */
-export function writeProduct(good: Good, origin: string): string {
+export function writeProduct(t: Messages, good: Good, origin: string): string {
   const sections = Map.groupBy(good.attributes, ({ section }) => section)
   return joinParts(
     `# ${escapeMarkdown(good.name)}`,
     `> ${escapeMarkdown(good.summary)}`,
-    [
-      `- Part number: ${escapeMarkdown(good.part_number)}`,
-      `- Group: ${writeGroups(good, origin)}`,
-      `- Released: ${escapeMarkdown(good.released_on)}`,
-    ].join('\n'),
+    writeItems(
+      t('markdown.partNumber', { number: escapeMarkdown(good.part_number) }),
+      t('markdown.group', { group: writeGroups(good, origin) }),
+      t('markdown.released', { day: escapeMarkdown(good.released_on) }),
+    ),
     writeProse(good.description, origin),
-    sections.size > 0 && '## Characteristics',
+    sections.size > 0 && `## ${t('markdown.characteristics')}`,
     ...[...sections].flatMap(([section, attributes]) => [
       `### ${escapeMarkdown(section)}`,
-      writeTable(['Characteristic', 'Value', 'Unit'], attributes.map(writeAttribute)),
+      writeTable(
+        [t('table.characteristic'), t('table.value'), t('table.unit')],
+        attributes.map(writeAttribute),
+      ),
     ]),
-    good.documents.length > 0 && '## Documents and firmware',
-    writeDocuments(good, origin),
-    good.accessories.length > 0 && '## Goes with it',
+    good.documents.length > 0 && `## ${t('markdown.documents')}`,
+    writeDocuments(t, good, origin),
+    good.accessories.length > 0 && `## ${t('markdown.accessories')}`,
     writeGoods(good.accessories, origin),
-    good.related.length > 0 && '## Related',
+    good.related.length > 0 && `## ${t('markdown.related')}`,
     writeGoods(good.related, origin),
   )
 }
@@ -55,10 +59,17 @@ function writeAttribute({ name, text, unit }: GoodAttribute): string[] {
   return [name, value, unit ?? ''].map(escapeMarkdown)
 }
 
-function writeDocuments({ documents }: Good, origin: string): string {
+function writeDocuments(t: Messages, { documents }: Good, origin: string): string {
   if (documents.length === 0) return ''
   return writeTable(
-    ['Document', 'Type', 'Version', 'Date', 'Bytes', 'SHA-256'],
+    [
+      t('table.document'),
+      t('table.type'),
+      t('table.version'),
+      t('table.date'),
+      t('table.bytes'),
+      'SHA-256',
+    ],
     documents.map(({ title, url, type, version, published_on, size, sha256 }) => [
       writeLink(title, url, origin),
       ...[type, version, published_on, String(size), sha256].map(escapeMarkdown),

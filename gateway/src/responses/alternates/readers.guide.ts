@@ -3,6 +3,7 @@ import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { ApiClient, RouteResponse } from '@faceplate/contracts/client/client'
 import { findAlternate } from '@faceplate/contracts/pages/page.finder'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import { readIfThere } from '../api/not.found.ts'
 import { openPagedList, type ReadPage } from '../api/paged.list.ts'
 import { escapeMarkdown, joinParts, writeLink } from './markdown.ts'
@@ -16,7 +17,7 @@ const mostTexts = 500
  * Writes the guide of the site for programs (llmstxt.org): the maker, and links to content pages as Markdown. The section
  * "Optional" is last, as the format requires: a reader with little context may skip it.
  */
-export async function readGuide(api: ApiClient, origin: string): Promise<string> {
+export async function readGuide(t: Messages, api: ApiClient, origin: string): Promise<string> {
   const [{ brand }, { groups }, products, solutions, news] = await Promise.all([
     api('GET site'),
     api('GET catalog/groups'),
@@ -37,17 +38,18 @@ export async function readGuide(api: ApiClient, origin: string): Promise<string>
   return joinParts(
     `# ${escapeMarkdown(brand.name)}`,
     `> ${escapeMarkdown(brand.description)}`,
-    `Links lead to pages as Markdown: the address of a page without its last slash, and \`.md\`.`,
-    ...groups.map((group) => section(group.name, listFamily(group, goods))),
+    t('guide.links'),
+    ...groups.map((group) => section(group.name, listFamily(t, group, goods))),
     section(
-      'Solutions',
+      t('guide.solutions'),
       (solutions ?? []).map(({ code, name, preview }) => ({
         title: name,
         path: addressOf('solutions-code', { code }),
         about: preview,
       })),
     ),
-    section('Help and data', helps),
+    section(t('guide.help'), listHelps(t)),
+    // The format gives this title its meaning, so it is not translated.
     section('Optional', (news ?? []).map(toNewsEntry)),
   )
 }
@@ -62,45 +64,49 @@ interface Entry {
   about: string
 }
 
-const helps: readonly Entry[] = [
+const listHelps = (t: Messages): readonly Entry[] => [
   {
-    title: 'Questions and answers',
+    title: t('guide.questions'),
     path: pathOf('support-faq-list'),
-    about: 'orders, delivery, warranty, repair, firmware and licences',
+    about: t('guide.questionsAbout'),
   },
   {
-    title: 'Documents and firmware',
+    title: t('guide.documents'),
     path: pathOf('download'),
-    about: 'by product, with checksums',
+    about: t('guide.documentsAbout'),
   },
   {
-    title: 'API',
+    title: t('guide.api'),
     path: pathOf('docs'),
-    about: 'a page for each call, with examples',
+    about: t('guide.apiAbout'),
   },
   {
-    title: 'OpenAPI document',
+    title: t('guide.openapi'),
     path: '/openapi.json',
-    about: 'every call below /api/ (OpenAPI 3.1): products with characteristics, documents, news',
+    about: t('guide.openapiAbout'),
   },
   {
-    title: 'All products',
+    title: t('guide.export'),
     path: '/export/goods.ndjson',
-    about: 'each with all that is known of it, one a line, as JSON',
+    about: t('guide.exportAbout'),
   },
   {
-    title: 'What changed',
+    title: t('guide.changes'),
     path: pathOf('changes'),
-    about: 'in the data of products, by day',
+    about: t('guide.changesAbout'),
   },
 ]
 
 /** Lists the page of a product family, then its products, or without them its groups. */
-function listFamily(family: CatalogueGroup, goods: readonly GoodCard[] | undefined): Entry[] {
+function listFamily(
+  t: Messages,
+  family: CatalogueGroup,
+  goods: readonly GoodCard[] | undefined,
+): Entry[] {
   const ids = new Set(listIds(family))
   return [
     {
-      title: `All of ${family.name}`,
+      title: t('guide.family', { family: family.name }),
       path: addressOf('catalog-group', { _splat: family.code }),
       about: family.short_description,
     },
