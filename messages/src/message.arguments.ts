@@ -5,8 +5,326 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
+  'links.allFail': object
+  'links.assumedFibre': object
+  'links.budget.aToB': { wavelengths: string | number }
+  'links.budget.bToA': { wavelengths: string | number }
+  'links.budget.budget': object
+  'links.budget.eachWay': { wavelengths: string | number }
+  'links.budget.left': object
+  'links.budget.margin': object
+  'links.budget.notStated': object
+  'links.budget.penalties': object
+  'links.budget.perLane': object
+  'links.budget.sensitivity': object
+  'links.budget.sent': object
+  'links.calculation': object
+  'links.card.add': { parts: string | number }
+  'links.card.added': object
+  'links.card.given': { a: string | number; b: string | number }
+  'links.card.left': { margin: string | number }
+  'links.card.over': { excess: string | number }
+  'links.card.reserve': { reserve: string | number }
+  'links.card.split': { count: string | number }
+  'links.choose': object
+  'links.correct': object
+  'links.counted': { verdict: string; count: string | number }
+  'links.description': object
+  'links.device': { end: string | number }
+  'links.end.alike': object
+  'links.end.cable': { name: string | number }
+  'links.end.cages': { port: string | number; count: number }
+  'links.end.cagesUnknown': object
+  'links.end.device': { end: string | number }
+  'links.end.empty': object
+  'links.end.module': { formFactor: string | number }
+  'links.end.noCage': { name: string | number; port: string | number }
+  'links.end.noCages': { name: string | number }
+  'links.end.ponModule': { name: string | number; system: string | number }
+  'links.end.port': { end: string | number }
+  'links.end.portOfModule': { port: string | number }
+  'links.end.portSuggested': { port: string | number }
+  'links.end.title': { end: string | number }
+  'links.end.unknown': { typed: string | number }
+  'links.end.unknownPort': { name: string | number; port: string | number }
+  'links.failing.count': { count: number }
+  'links.failing.modules': object
+  'links.failing.title': object
+  'links.failing.why': object
+  'links.fewCages': { name: string | number; count: string | number; port: string | number; links: string | number }
+  'links.finding.attenuation': { limit: string | number; planned: string | number }
+  'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
+  'links.finding.bothSend': { sends: string | number; receives: string | number }
+  'links.finding.cable': { cable: string | number; length: string | number }
+  'links.finding.dispersion': { value: string | number; limit: string | number }
+  'links.finding.fec': { fec: string | number }
+  'links.finding.fecBeyond': { reach: string | number; fec: string | number }
+  'links.finding.fibres': { needed: number; free: number }
+  'links.finding.lanes': { a: string | number; b: string | number }
+  'links.finding.loss': { loss: string | number; limit: string | number }
+  'links.finding.medium': { a: string | number; b: string | number }
+  'links.finding.modeConditioning': object
+  'links.finding.modulation': { a: string | number; b: string | number }
+  'links.finding.needsMultimode': object
+  'links.finding.needsSingleMode': object
+  'links.finding.noFec': object
+  'links.finding.notSpecified': { standard: string | number }
+  'links.finding.olderCable': { bandwidth: string | number; reach: string | number }
+  'links.finding.overloadBeyond': { excess: string | number }
+  'links.finding.portSpeed': { device: string | number; formFactor: string | number }
+  'links.finding.portSplit': { device: string | number; lanes: string | number }
+  'links.finding.rate': { a: string | number; b: string | number }
+  'links.finding.reach': { reach: string | number; length: string | number }
+  'links.finding.reachOverGrade': { reach: string | number; length: string | number }
+  'links.finding.reserve': { left: string | number; reserve: string | number }
+  'links.finding.standard': object
+  'links.finding.standardLevels': { device: string | number; standard: string | number }
+  'links.finding.standardReach': { source: string | number; reach: string | number }
+  'links.finding.wavelength': { end: string | number; sends: string | number; receives: string | number }
+  'links.firstDevice': { end: string | number }
+  'links.form.anyFibres': object
+  'links.form.between': object
+  'links.form.distance': object
+  'links.form.fibre': object
+  'links.form.fibreLoss': object
+  'links.form.fibres': object
+  'links.form.howMany': object
+  'links.form.kilometres': object
+  'links.form.label': object
+  'links.form.links': object
+  'links.form.manyFibres': object
+  'links.form.matedPairs': object
+  'links.form.measured': object
+  'links.form.metres': object
+  'links.form.multimodeReserve': object
+  'links.form.notLaid': object
+  'links.form.planned': object
+  'links.form.reserve': object
+  'links.form.submit': object
+  'links.form.unit': object
+  'links.givenFail': object
+  'links.grade.om1': object
+  'links.grade.om2': object
+  'links.grade.om3': object
+  'links.grade.om4': object
+  'links.grade.om5': object
+  'links.grade.os1a': object
+  'links.grade.os2': object
+  'links.lead': object
+  'links.loss.attenuator': object
+  'links.loss.connections': object
+  'links.loss.fibre': object
+  'links.loss.reserve': object
+  'links.loss.splices': object
+  'links.loss.splitters': object
+  'links.medium.cable': object
+  'links.medium.copper': object
+  'links.medium.fibres': { fibres: number }
+  'links.medium.multimode': { fibres: number }
+  'links.medium.singleMode': { fibres: number }
+  'links.missing.distance': object
+  'links.missing.portA': object
+  'links.missing.portB': object
+  'links.missing.say': { missing: string | number }
+  'links.mode.label': object
+  'links.mode.link': object
+  'links.mode.pon': object
+  'links.more': { count: string | number }
+  'links.moreUnknown': { count: string | number }
+  'links.noCounterpart': object
+  'links.none': object
+  'links.noneHint': object
+  'links.notStated': object
+  'links.optic.cableLength': { length: string | number }
+  'links.optic.noRate': { medium: string | number }
+  'links.optic.rate': { rate: string | number; medium: string | number }
+  'links.optic.reach': { reach: string | number }
+  'links.otherMaker': { name: string | number }
+  'links.partner.directed': { name: string | number; sends: string | number; receives: string | number }
+  'links.partner.directedStandard': { name: string | number; sends: string | number; receives: string | number; standard: string | number }
+  'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
+  'links.partner.standard': { name: string | number; standard: string | number }
+  'links.planTree': { name: string | number }
+  'links.planned': object
+  'links.pon.allClasses': object
+  'links.pon.attenuator': { attenuator: string | number }
+  'links.pon.class': { system: string | number; name: string | number; minLoss: string | number; maxLoss: string | number }
+  'links.pon.classLabel': object
+  'links.pon.className': { system: string | number; name: string | number }
+  'links.pon.classVerdict': { name: string | number; verdict: string }
+  'links.pon.classes': { count: string | number; counted: string | number }
+  'links.pon.correct': object
+  'links.pon.decibels': object
+  'links.pon.distance': { most: string | number; farthest: string | number }
+  'links.pon.down': { wavelength: string | number }
+  'links.pon.farthest': object
+  'links.pon.firstSplitter': object
+  'links.pon.lead': object
+  'links.pon.least': { loss: string | number; least: string | number }
+  'links.pon.left': object
+  'links.pon.loss': { loss: string | number; limit: string | number }
+  'links.pon.margin': object
+  'links.pon.missing.distance': object
+  'links.pon.missing.say': { missing: string | number }
+  'links.pon.missing.splitter': object
+  'links.pon.most': { name: string | number }
+  'links.pon.mostBranches': { most: string | number }
+  'links.pon.noModules': { name: string | number }
+  'links.pon.noSplitter': object
+  'links.pon.oltModules': object
+  'links.pon.others': { count: string | number }
+  'links.pon.overload': { loss: string | number; least: string | number }
+  'links.pon.ownConnections': object
+  'links.pon.planned': object
+  'links.pon.ranging': { usual: string | number }
+  'links.pon.secondSplitter': object
+  'links.pon.splitterLoss': object
+  'links.pon.submit': object
+  'links.pon.tooLittleLoss': object
+  'links.pon.tree': object
+  'links.pon.trees': object
+  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: string | number; length: string | number }
+  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: string | number; length: string | number }
+  'links.pon.up': { wavelength: string | number }
+  'links.problem.choice': object
+  'links.problem.distance': { most: string | number }
+  'links.problem.number': { min: number; max: number }
+  'links.problem.whole': { min: number; max: number }
+  'links.request.connections': { count: number }
+  'links.request.fibre': { length: string | number; grade: string | number }
+  'links.request.one': { a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
+  'links.request.several': { count: number; a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
+  'links.request.splices': { count: number }
+  'links.results': object
+  'links.source.clause': { document: string | number; clause: string | number }
+  'links.source.table': { document: string | number; clause: string | number; table: string | number }
+  'links.title': object
+  'links.unavailable': object
+  'links.unit.decibels': { value: string | number }
+  'links.unit.gigabits': { value: string | number }
+  'links.unit.kilometres': { value: string | number }
+  'links.unit.metres': { value: string | number }
+  'links.unit.nanometres': { value: string | number }
+  'links.unstated.attenuation': object
+  'links.unstated.channelLoss': object
+  'links.unstated.dispersion': object
+  'links.unstated.fec': object
+  'links.unstated.levels': object
+  'links.unstated.medium': object
+  'links.unstated.overload': object
+  'links.unstated.rate': object
+  'links.unstated.reach': object
+  'links.unstated.reachOverGrade': object
+  'links.unstated.wavelength': object
+  'links.verdict.fits': object
+  'links.verdict.no': object
+  'links.verdict.tight': object
+  'links.verdict.unknown': object
+  'links.ways': { count: number; counted: string | number }
+  'transceivers.cage.modules': { count: number; formFactor: string | number }
+  'transceivers.cage.pon': { count: number }
+  'transceivers.column.compare': object
+  'transceivers.column.connector': object
+  'transceivers.column.fibre': object
+  'transceivers.column.formFactor': object
+  'transceivers.column.module': object
+  'transceivers.column.power': object
+  'transceivers.column.quantity': object
+  'transceivers.column.rate': object
+  'transceivers.column.reach': object
+  'transceivers.column.temperature': object
+  'transceivers.column.wavelength': object
+  'transceivers.device.cage': { count: string | number; port: string | number }
+  'transceivers.device.cageTakes': { count: string | number; port: string | number; modules: string | number }
+  'transceivers.device.cages': { name: string | number }
+  'transceivers.device.empty': object
+  'transceivers.device.isModule': { name: string | number }
+  'transceivers.device.label': object
+  'transceivers.device.modulesFor': object
+  'transceivers.device.noCages': { name: string | number }
+  'transceivers.device.noModules': { count: string | number; port: string | number }
+  'transceivers.device.none': object
+  'transceivers.device.otherVendor': object
+  'transceivers.device.remove': { name: string | number }
+  'transceivers.device.unknown': { typed: string | number }
+  'transceivers.device.which': { typed: string | number }
+  'transceivers.filter.anyReach': object
+  'transceivers.filter.atLeast': { reach: string | number }
+  'transceivers.filter.clear': object
+  'transceivers.filter.show': object
+  'transceivers.filter.temperature': object
+  'transceivers.filter.text': object
+  'transceivers.filter.textExample': object
+  'transceivers.filter.title': object
+  'transceivers.filter.titleSelected': { count: string | number }
+  'transceivers.foreign.all': object
+  'transceivers.foreign.closest': object
+  'transceivers.foreign.none': { name: string | number }
+  'transceivers.foreign.ours': { name: string | number; ours: string | number }
+  'transceivers.foreign.same': { names: string | number }
+  'transceivers.foreign.show': { ours: string | number }
+  'transceivers.goods.all': { count: number; formFactor: string | number }
+  'transceivers.goods.closest': { count: number; formFactor: string | number; shown: string | number }
+  'transceivers.goods.findLink': { port: string | number }
+  'transceivers.goods.none': object
+  'transceivers.list.caption': object
+  'transceivers.list.label': object
+  'transceivers.list.none': object
+  'transceivers.list.noneHint': object
+  'transceivers.list.notStated': object
+  'transceivers.list.toLinks': object
+  'transceivers.list.total': { total: number }
+  'transceivers.modules.failed': object
+  'transceivers.modules.findLink': { port: string | number }
+  'transceivers.modules.inFinder': object
+  'transceivers.modules.loading': object
+  'transceivers.modules.title': { formFactor: string | number }
+  'transceivers.plain.devices': object
+  'transceivers.plain.hint': object
+  'transceivers.plain.none': object
+  'transceivers.request.add': object
+  'transceivers.request.addNamed': { name: string | number }
+  'transceivers.request.chosen': object
+  'transceivers.request.clear': object
+  'transceivers.request.correct': object
+  'transceivers.request.empty': object
+  'transceivers.request.nothing': object
+  'transceivers.request.open': object
+  'transceivers.request.quantityOf': { name: string | number }
+  'transceivers.request.stays': object
+  'transceivers.request.title': object
+  'transceivers.sections.all': object
+  'transceivers.sections.label': object
+  'transceivers.sort.label': object
+  'transceivers.sort.name': object
+  'transceivers.sort.nameDown': object
+  'transceivers.sort.power': object
+  'transceivers.sort.powerDown': object
+  'transceivers.sort.rate': object
+  'transceivers.sort.rateDown': object
+  'transceivers.sort.reach': object
+  'transceivers.sort.reachDown': object
+  'transceivers.sort.section': object
+  'transceivers.sort.temperature': object
+  'transceivers.sort.temperatureDown': object
+  'transceivers.sort.wavelength': object
+  'transceivers.sort.wavelengthDown': object
+  'transceivers.summary': object
+  'transceivers.temperature.from': { low: string | number }
+  'transceivers.temperature.range': { low: string | number; high: string | number }
+  'transceivers.temperature.to': { high: string | number }
   'ui.close': object
+  'ui.parts': { before: string | number; next: string | number }
 }
 
 /** Arguments of messages with tags. */
-export interface RichArguments {}
+export interface RichArguments {
+  'links.allFailHint': { link: Tag }
+  'links.card.atA': { link: Tag; name: string | number }
+  'links.card.atB': { link: Tag; name: string | number }
+  'links.card.atBoth': { link: Tag; name: string | number }
+  'links.card.atEach': { linkA: Tag; a: string | number; linkB: Tag; b: string | number }
+  'links.unavailableHint': { link: Tag }
+  'transceivers.device.modules': { count: string | number; port: string | number; link: Tag; modules: string | number }
+  'transceivers.request.total': { strong: Tag; pieces: number; types: number }
+}

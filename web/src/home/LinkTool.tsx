@@ -3,13 +3,16 @@ import { linkPorts, isLinkPort } from '@faceplate/contracts/calls/transceivers.q
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { linkList, readLink } from '../transceivers/link.state.ts'
-import { formatDecibels, verdictWords } from '../transceivers/link.words.ts'
+import { formatDecibels } from '../transceivers/link.units.ts'
+import { verdictWords } from '../transceivers/link.words.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { selectClass } from '../ui/fields/Select.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import {
   askedModulesQuery,
   findLink,
@@ -30,7 +33,8 @@ export function LinkTool() {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(first)
   useInputBeforeHydration(form, (earlier) => setTyped({ ...first, ...Object.fromEntries(earlier) }))
-  const asked = readAsked(typed)
+  const t = useMessages()
+  const asked = readAsked(t, typed)
   const isFirst = JSON.stringify(asked) === JSON.stringify(firstLink)
   const atFirst = useDecoration(firstLinkQuery())
   const { data: modules, isFetching } = useQuery({
@@ -94,6 +98,7 @@ export function LinkTool() {
 }
 
 function Found({ found: { verdict, names, codes, isCable, margin } }: { found: FoundLink }) {
+  const t = useMessages()
   return (
     <>
       <output>
@@ -104,22 +109,22 @@ function Found({ found: { verdict, names, codes, isCable, margin } }: { found: F
         ))}
       </output>
       <span>
-        {verdictWords[verdict]}
+        {t(verdictWords[verdict])}
         {isCable
           ? ', one cable'
           : names.length === 1
             ? ', one at each end'
             : ', one at A, one at B'}
-        {margin === undefined ? '' : `; ${formatDecibels(margin)} to spare`}
+        {margin === undefined ? '' : `; ${formatDecibels(t, margin)} to spare`}
       </span>
     </>
   )
 }
 
 /** Reads the form with the finder's rules; undefined if it does not describe a link. */
-function readAsked(typed: typeof first): AskedLink | undefined {
+function readAsked(t: Messages, typed: typeof first): AskedLink | undefined {
   const state = linkList.read(typed)
-  const { ports, distance } = (state && readLink(state)) ?? {}
+  const { ports, distance } = (state && readLink(t, state)) ?? {}
   return ports?.a && ports.b && isLinkPort(ports.a) && distance !== undefined
     ? { a: ports.a, b: ports.b, distance }
     : undefined

@@ -2,6 +2,7 @@ import type { RouteResponse } from '@faceplate/contracts/client/client'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { CatalogueBreadcrumb } from '../goods/CatalogueBreadcrumb.tsx'
 import { definePage } from '../base/page.ts'
 import { stringifySearch } from '../base/search.params.ts'
@@ -19,6 +20,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
 import { clearModules, moduleList, readFinderState, type FinderState } from './finder.state.ts'
@@ -58,13 +60,13 @@ export const page = definePage({
     'GET catalog/analogs/search',
   ],
   validate: ({ search }) => moduleList.read(search) !== undefined,
-  redirect: async ({ read, params: { family, section = '' }, search, shell }) => {
+  redirect: async ({ read, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
     if (!state || state.device === '') return undefined
     const [devices] = await Promise.all([
       read(fittingDevicesQuery(state.device)),
       // A section that does not exist rejects here: the address is a 404, not a redirect to one.
-      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
+      findAddedGroup(t, shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
     ])
     const [first] = devices?.data ?? []
     const isNamed = devices?.pagination.total === 1 || isSameName(first?.name, state.device)
@@ -74,11 +76,11 @@ export const page = definePage({
     // Another catalogue may have several devices of this name.
     return { href, status: 302 }
   },
-  load: async ({ read, params: { family, section = '' }, search, shell }) => {
+  load: async ({ read, params: { family, section = '' }, search, shell, t }) => {
     const state = readFinderState(section, search)
     if (!state) throw notFound()
     const [group, modules] = await Promise.all([
-      findAddedGroup(shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
+      findAddedGroup(t, shell, family, section) ?? read(groupQuery(section || modulesGroup.code)),
       read(modulesQuery(state)),
       read(sectionsQuery(state.good)),
       state.device === '' ? undefined : read(fittingDevicesQuery(state.device)),
@@ -102,11 +104,11 @@ export const page = definePage({
 })
 
 /** Group of modules that the menu shows even if the API has none (P-catalog). */
-function findAddedGroup({ families }: Shell, family: string, section: string) {
+function findAddedGroup(t: Messages, { families }: Shell, family: string, section: string) {
   const above = families.find(({ code }) => code === family)
   if (section !== '' || !above || !lacksModules(above)) return undefined
   const { id, code, name } = above
-  const words = { short_description: 'Pluggable modules', description: '' }
+  const words = { short_description: t('transceivers.summary'), description: '' }
   return { ...modulesGroup, ...words, ancestors: [{ id, code, name }], children: [] }
 }
 
@@ -118,11 +120,12 @@ function isSameName(name: string | undefined, typed: string): boolean {
 /** Module finder, or a plain list of modules if the API does not support the search. */
 function FinderPage() {
   const { family, section = '' } = route.useParams()
+  const t = useMessages()
   const shell = useShell()
   const state = readFinderState(section, route.useSearch())
   if (!state) throw notFound()
   const read = useDecoration(groupQuery(section || modulesGroup.code))
-  const group = read ?? findAddedGroup(shell, family, section)
+  const group = read ?? findAddedGroup(t, shell, family, section)
   const modules = useDecoration(modulesQuery(state))
   if (!group) return null
   return (
@@ -151,6 +154,7 @@ function Finder({
   modules: RouteResponse<'GET catalog/sfp/modules'>
   state: FinderState
 }) {
+  const t = useMessages()
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { total, pages } = modules.pagination
   const list = useRef<HTMLElement>(null)
@@ -160,13 +164,13 @@ function Finder({
     <>
       <FinderSections state={state} />
       <FinderFilters filters={modules.filters} cages={modules.cages} state={state} />
-      <section ref={list} aria-label="Modules">
+      <section ref={list} aria-label={t('transceivers.list.label')}>
         <div className={styles.bar}>
           <p className={styles.total} role="status">
-            {total === 1 ? '1 module' : `${total} modules`}
+            {t('transceivers.list.total', { total })}
           </p>
           <Link to={pathOf('link-finder')} search={state.good === '' ? {} : { a: state.good }}>
-            Find modules for a link
+            {t('transceivers.list.toLinks')}
           </Link>
           <FinderOrder state={state} />
         </div>
@@ -174,14 +178,14 @@ function Finder({
         <div className={styles.results} aria-busy={isLoading}>
           {total === 0 && foreign?.ours ? null : total === 0 ? (
             <EmptyState
-              title="No modules match all filters"
+              title={t('transceivers.list.none')}
               action={
                 <ListLink
                   list={moduleList}
                   className={buttonClass('secondary')}
                   change={clearModules}
                 >
-                  Clear all filters
+                  {t('transceivers.filter.clear')}
                 </ListLink>
               }
             >
@@ -191,7 +195,7 @@ function Finder({
                   state={state}
                 />
               </Suspense>
-              <p>Remove a filter above, or clear them all.</p>
+              <p>{t('transceivers.list.noneHint')}</p>
             </EmptyState>
           ) : (
             <ModuleTable modules={modules.data} state={state} />
