@@ -5,6 +5,94 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
+  'catalogue.description': object
+  'catalogue.filter.button': { count: number }
+  'catalogue.filter.from': object
+  'catalogue.filter.panel': object
+  'catalogue.filter.search': object
+  'catalogue.filter.searchIn': { group: string | number }
+  'catalogue.filter.show': { count: number }
+  'catalogue.filter.showAll': { count: number }
+  'catalogue.filter.showFewer': object
+  'catalogue.filter.submit': object
+  'catalogue.filter.title': object
+  'catalogue.filter.titleChosen': { count: number }
+  'catalogue.filter.to': object
+  'catalogue.group.children': { group: string | number }
+  'catalogue.group.clearFilters': object
+  'catalogue.group.empty': object
+  'catalogue.group.emptyHint': object
+  'catalogue.group.results': object
+  'catalogue.sort.label': object
+  'catalogue.sort.name': object
+  'catalogue.sort.nameDown': object
+  'catalogue.sort.newest': object
+  'catalogue.sort.series': object
+  'catalogue.table.compare': object
+  'catalogue.table.leftOut': { names: string | number }
+  'catalogue.table.model': object
+  'catalogue.table.region': object
+  'catalogue.total': { products: number; families: number }
+  'catalogue.view.grid': object
+  'catalogue.view.label': object
+  'catalogue.view.table': object
+  'documents.copyChecksum': { title: string | number; version: string | number }
+  'documents.description': object
+  'documents.descriptionOf': { name: string | number }
+  'documents.families.label': object
+  'documents.families.title': object
+  'documents.firstShown': { count: number; total: number }
+  'documents.generated': object
+  'documents.latest': object
+  'documents.lead': object
+  'documents.matches': { count: number; text: string | number }
+  'documents.models.title': object
+  'documents.noMatch': { text: string | number }
+  'documents.noMatchHint': object
+  'documents.none': object
+  'documents.noneHint': object
+  'documents.notes': { version: string | number }
+  'documents.number': object
+  'documents.picker.failed': object
+  'documents.picker.field': object
+  'documents.picker.find': object
+  'documents.picker.label': object
+  'documents.picker.none': object
+  'documents.published': object
+  'documents.size': object
+  'documents.title': object
+  'documents.titleOf': { name: string | number }
+  'documents.type.certificates': object
+  'documents.type.datasheets': object
+  'documents.type.firmware': object
+  'documents.type.manuals': object
+  'documents.unknown': { asked: string | number }
+  'documents.unknownHint': object
+  'documents.verify.commandPrompt': object
+  'documents.verify.copy': { system: string | number }
+  'documents.verify.powerShell': object
+  'documents.verify.signature': object
+  'documents.verify.title': object
+  'documents.version': object
+  'goods.compare': object
+  'goods.compareAll': object
+  'goods.compareNamed': { name: string | number }
+  'goods.comparison.added': { name: string | number; count: number }
+  'goods.comparison.cleared': object
+  'goods.comparison.full': { limit: number; name: string | number }
+  'goods.comparison.groupRemoved': { name: string | number }
+  'goods.comparison.notAdded': { name: string | number; reason: string | number }
+  'goods.comparison.notCleared': { reason: string | number }
+  'goods.comparison.notRemoved': { name: string | number; reason: string | number }
+  'goods.comparison.reason.failed': object
+  'goods.comparison.reason.full': { limit: number }
+  'goods.comparison.reason.offline': object
+  'goods.comparison.reason.tooMany': object
+  'goods.comparison.reason.unknown': object
+  'goods.comparison.removed': { name: string | number; count: number }
+  'goods.comparison.toCompare': { count: number }
+  'goods.count': { count: number }
+  'goods.modules': object
   'links.allFail': object
   'links.assumedFibre': object
   'links.budget.aToB': { wavelengths: string | number }
@@ -221,6 +309,135 @@ export interface MessageArguments {
   'links.verdict.tight': object
   'links.verdict.unknown': object
   'links.ways': { count: number; counted: string | number }
+  'lists.chosen': object
+  'lists.chosenFrom': { name: string | number; value: string | number }
+  'lists.chosenText': { text: string | number }
+  'lists.chosenTo': { name: string | number; value: string | number }
+  'lists.clearAll': object
+  'lists.filters': object
+  'lists.paging.label': object
+  'lists.paging.next': object
+  'lists.paging.page': { page: number }
+  'lists.paging.pageOf': { page: number; pages: number }
+  'lists.paging.previous': object
+  'lists.remove': { filter: string | number }
+  'lists.saveTable': object
+  'lists.search': object
+  'lists.titleOfPage': { title: string | number; page: number }
+  'page.analogs': object
+  'page.calculator': object
+  'page.catalog': object
+  'page.changes': object
+  'page.comparison': object
+  'page.index': object
+  'page.news': object
+  'page.partners': object
+  'page.questionnaires': object
+  'page.solutions': object
+  'page.support': object
+  'product.accessories': object
+  'product.allChanges': object
+  'product.allDownloads': object
+  'product.asJson': object
+  'product.characteristics': object
+  'product.devices.anchor': object
+  'product.devices.title': object
+  'product.films.anchor': object
+  'product.films.title': { count: number }
+  'product.modules.anchor': object
+  'product.modules.title': object
+  'product.overview': object
+  'product.pictures.enlarge': object
+  'product.pictures.label': object
+  'product.pictures.next': object
+  'product.pictures.previous': object
+  'product.pictures.zoom': object
+  'product.related.all': { group: string | number }
+  'product.related.title': object
+  'product.request': object
+  'product.requestEquipment': object
+  'product.requestNamed': { name: string | number }
+  'product.requestTitle': object
+  'product.sections': object
+  'product.series.anchor': object
+  'product.series.compare': { count: number }
+  'product.series.model': object
+  'product.series.region': { series: string | number }
+  'product.series.title': { series: string | number }
+  'product.testing': object
+  'product.view.board': object
+  'product.view.bottom': object
+  'product.view.cabinet': object
+  'product.view.desk': object
+  'product.view.detail': object
+  'product.view.drawing': object
+  'product.view.front': object
+  'product.view.inside': object
+  'product.view.left': object
+  'product.view.mast': object
+  'product.view.outline': object
+  'product.view.rack': object
+  'product.view.rear': object
+  'product.view.right': object
+  'product.view.side': object
+  'product.view.top': object
+  'product.view.wall': object
+  'search.all': object
+  'search.allInGroup': { count: number; group: string | number }
+  'search.allOnPage': object
+  'search.clear': object
+  'search.count': { count: number }
+  'search.description': object
+  'search.device.asList': object
+  'search.device.choose': object
+  'search.device.match': { kind: string; summary: string | number }
+  'search.device.ours': { device: string | number; product: string | number }
+  'search.device.series': { count: number; vendor: string | number }
+  'search.device.seriesNamed': { count: number; vendor: string | number; text: string | number }
+  'search.device.unread': { words: string | number }
+  'search.device.which': object
+  'search.device.why': object
+  'search.didYouMean': object
+  'search.document.allOf': object
+  'search.document.kind': { type: string; version: string | number }
+  'search.dropped.all': { words: string | number; count: number }
+  'search.dropped.products': { words: string | number; count: number }
+  'search.dropped.productsWithout': { words: string | number }
+  'search.dropped.resultsWithout': { words: string | number }
+  'search.field': object
+  'search.group.devices': object
+  'search.group.documents': object
+  'search.group.news': object
+  'search.group.pages': object
+  'search.group.products': object
+  'search.group.solutions': object
+  'search.groups': object
+  'search.nothing.alternative': object
+  'search.nothing.ask': object
+  'search.nothing.families': object
+  'search.nothing.found': { text: string | number }
+  'search.nothing.hint': object
+  'search.nothing.hintAlternative': object
+  'search.nothing.sentence': { text: string | number }
+  'search.nothing.support': object
+  'search.orIn': object
+  'search.page.external': object
+  'search.page.offer': object
+  'search.page.partner': object
+  'search.page.question': object
+  'search.page.questionnaire': object
+  'search.placeholder': object
+  'search.quoted': { word: string | number }
+  'search.recent.clear': object
+  'search.recent.forget': { text: string | number }
+  'search.recent.title': object
+  'search.results': object
+  'search.submit': object
+  'search.title': object
+  'search.tooLong': { limit: number }
+  'search.understood.label': object
+  'search.understood.remove': { text: string | number; meaning: string | number }
+  'search.understood.sentence': { readings: string | number }
   'transceivers.cage.modules': { count: number; formFactor: string | number }
   'transceivers.cage.pon': { count: number }
   'transceivers.column.compare': object
@@ -319,12 +536,20 @@ export interface MessageArguments {
 
 /** Arguments of messages with tags. */
 export interface RichArguments {
+  'catalogue.filter.chosen': { count: number; hidden: Tag }
+  'documents.models.licence': { licence: Tag }
+  'documents.productPage': { hidden: Tag; name: string | number }
+  'documents.verify.key': { key: Tag; publicKey: string | number }
+  'documents.verify.take': { sums: Tag; signature: Tag }
   'links.allFailHint': { link: Tag }
   'links.card.atA': { link: Tag; name: string | number }
   'links.card.atB': { link: Tag; name: string | number }
   'links.card.atBoth': { link: Tag; name: string | number }
   'links.card.atEach': { linkA: Tag; a: string | number; linkB: Tag; b: string | number }
   'links.unavailableHint': { link: Tag }
+  'search.didYouMeanSentence': { links: Tag }
+  'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
+  'search.nothing.askSentence': { contact: Tag }
   'transceivers.device.modules': { count: string | number; port: string | number; link: Tag; modules: string | number }
   'transceivers.request.total': { strong: Tag; pieces: number; types: number }
 }

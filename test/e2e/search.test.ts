@@ -1,5 +1,6 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Page } from 'playwright-core'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
@@ -109,7 +110,7 @@ describe('search of the whole site', () => {
     const { input, results } = await openSearch(page)
     const found = await search('ks2428')
     const [first, second] = found.catalog.goods
-    const last = groupFinds(found, 'ks2428').at(-1)?.options.at(-1)
+    const last = groupFinds(findMessages('en'), found, 'ks2428').at(-1)?.options.at(-1)
     await input.fill('ks2428')
     await results.waitFor()
     const active = () =>

@@ -1,4 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { groupFinds } from '../../web/src/search/search.groups.ts'
 import { origin } from '../support/shared.site.ts'
@@ -119,7 +120,9 @@ describe('every address that the site links to', () => {
     'questionnaire',
   ])('also those of a search for %s', async (text) => {
     const answer = await fetch(`${origin}/api/search?q=${text}&limit=50`)
-    const found = groupFinds(await answer.json(), text).flatMap(({ options }) => options)
+    const found = groupFinds(findMessages('en'), await answer.json(), text).flatMap(
+      ({ options }) => options,
+    )
     expect(found.length).toBeGreaterThan(0)
     const broken = []
     const own = found.map(({ href }) => href).filter((href) => href.startsWith('/'))

@@ -1,3 +1,5 @@
+import { message, type Message } from '@faceplate/messages/message'
+
 /** A page of the site: its path and its name. */
 export interface SitePage {
   /**
@@ -6,7 +8,7 @@ export interface SitePage {
    */
   readonly path: string
   /** Name of the page in breadcrumbs; default: the title of its content. */
-  readonly breadcrumb?: string
+  readonly breadcrumb?: Message
   /** False: the page is not in the sitemap. */
   readonly isListed?: boolean
   /** Alternate formats of the page. */
@@ -29,37 +31,37 @@ export const mostTableRows = 5000
  * of redirects, emails and the check of content all use this table.
  */
 export const sitePages = {
-  index: { path: '/', breadcrumb: 'Home' },
+  index: { path: '/', breadcrumb: message('page.index') },
   about: { path: '/about/' },
-  analogs: { path: '/analogs/', breadcrumb: 'Select alternative' },
-  catalog: { path: '/catalog/', breadcrumb: 'Products', alternates: ['csv'] },
+  analogs: { path: '/analogs/', breadcrumb: message('page.analogs') },
+  catalog: { path: '/catalog/', breadcrumb: message('page.catalog'), alternates: ['csv'] },
   'catalog-group': {
     path: '/catalog/$/',
-    breadcrumb: 'Products',
+    breadcrumb: message('page.catalog'),
     alternates: ['csv'],
     redirects: true,
   },
   'catalog-comparison': {
     path: '/catalog/comparison/',
-    breadcrumb: 'Device comparison',
+    breadcrumb: message('page.comparison'),
   },
   'catalog-modules': {
     path: '/catalog/$family/sfp/{-$section}/',
     alternates: ['csv'],
     redirects: true,
   },
-  changes: { path: '/changes/', breadcrumb: 'What changed', alternates: ['csv'] },
+  changes: { path: '/changes/', breadcrumb: message('page.changes'), alternates: ['csv'] },
   contacts: { path: '/contacts/' },
   docs: { path: '/docs/' },
   'docs-operation': { path: '/docs/$operation/' },
   download: { path: '/download/' },
   'in-progress': { path: '/in-progress/', isListed: false },
   'link-finder': { path: '/link-finder/' },
-  news: { path: '/news/', breadcrumb: 'Media center', alternates: ['csv'] },
+  news: { path: '/news/', breadcrumb: message('page.news'), alternates: ['csv'] },
   'news-code': { path: '/news/$code/', alternates: ['md', 'png', 'json'] },
   partners: {
     path: '/partners/',
-    breadcrumb: 'Partners',
+    breadcrumb: message('page.partners'),
     alternates: ['csv'],
     redirects: true,
   },
@@ -67,23 +69,23 @@ export const sitePages = {
   'press-kit': { path: '/press-kit/' },
   'prices-eccm': {
     path: '/prices-eccm/',
-    breadcrumb: 'Calculating the cost of ECCM system',
+    breadcrumb: message('page.calculator'),
   },
   'product-code': { path: '/product/$code/', alternates: ['md', 'png', 'json'] },
   promo: { path: '/promo/' },
   'promo-code': { path: '/promo/$code/' },
-  questionnaires: { path: '/questionnaires/', breadcrumb: 'Questionnaires' },
+  questionnaires: { path: '/questionnaires/', breadcrumb: message('page.questionnaires') },
   'questionnaires-type': { path: '/questionnaires/$type/' },
   regulations: { path: '/regulations/' },
   'request-sent': { path: '/request-sent/', isListed: false },
   search: { path: '/search/', isListed: false },
-  solutions: { path: '/solutions/', breadcrumb: 'Solutions', alternates: ['csv'] },
+  solutions: { path: '/solutions/', breadcrumb: message('page.solutions'), alternates: ['csv'] },
   'solutions-code': {
     path: '/solutions/$code/',
     alternates: ['md', 'png', 'json'],
     redirects: true,
   },
-  support: { path: '/support/', breadcrumb: 'Support' },
+  support: { path: '/support/', breadcrumb: message('page.support') },
   'support-faq-list': { path: '/support/faq-list/', alternates: ['md'] },
   'tech-partners': { path: '/tech-partners/', alternates: ['csv'] },
   unsubscribe: { path: '/unsubscribe/', isListed: false },

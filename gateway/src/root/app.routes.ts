@@ -197,7 +197,12 @@ export async function registerRoutes(
     })
   }
   const guard = limits.guard('misses')
-  const texts = { sendText: createTexts(readComposed, hits), origin, guard }
+  const texts = {
+    sendText: createTexts(readComposed, hits),
+    origin,
+    guard,
+    messages: options.messages,
+  }
   registerExports(app, {
     calls,
     hits,

@@ -16,10 +16,9 @@ import { DeviceSearch } from './DeviceSearch.tsx'
 import { isOrdered } from './list.line.ts'
 import { writeRoles } from './list.roles.ts'
 import { describeNeed } from './need.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('analogs'))
-
-const title = sitePages.analogs.breadcrumb
 
 /** A search for a single device does not load this island. */
 const DeviceList = island(() => import('./DeviceList.tsx'), 'DeviceList', {
@@ -35,7 +34,7 @@ export const page = definePage({
   hasForm: true,
   // The menu links to this page even if the API does not support the search, so the call is optional.
   decorates: ['GET catalog/analogs/search'],
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const state = readAnalogState(search)
     if (state.list === undefined) {
       const choice = await read(choiceQuery(state))
@@ -53,7 +52,7 @@ export const page = definePage({
       title: state.need
         ? `Ours for ${describeNeed(state.need)}`
         : state.model === ''
-          ? title
+          ? t(sitePages.analogs.breadcrumb)
           : `Alternative to ${name}`,
       description:
         'Enter another vendor’s device to see our closest match, with every characteristic compared.',
@@ -65,13 +64,17 @@ export const page = definePage({
 
 /** Finds our alternative to a device of another vendor, for one device or for a list. */
 function AnalogsPage() {
+  const t = useMessages()
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
   const choice = useDecoration(choiceQuery(state))
   if (!isList && !choice) return <NoAlternatives />
   return (
     <Container>
-      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={t(sitePages.analogs.breadcrumb)} />}
+        title={t(sitePages.analogs.breadcrumb)}
+      >
         <p>
           Enter another vendor’s device, or describe what you need. We compare ours with it,
           characteristic by characteristic, and show where it falls short and where data is missing.
@@ -112,9 +115,13 @@ function AnalogsPage() {
 
 /** Shown when the API does not support the search or the call failed; links to the contact form instead. */
 function NoAlternatives() {
+  const t = useMessages()
   return (
     <Container>
-      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+      <PageHeader
+        breadcrumb={<SiteBreadcrumb current={t(sitePages.analogs.breadcrumb)} />}
+        title={t(sitePages.analogs.breadcrumb)}
+      >
         <p>
           Alternatives cannot be looked up here at the moment. <a href="#contact-us">Write to us</a>{' '}
           which device you have, and we will name ours.

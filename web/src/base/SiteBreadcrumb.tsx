@@ -1,21 +1,20 @@
 import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { langOf } from '@faceplate/contracts/shared/text.language'
+import type { Messages } from '@faceplate/messages/messages'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export interface Crumb {
   title: string
   link: string
 }
 
-const home: Crumb = { title: sitePages.index.breadcrumb, link: pathOf('index') }
-
 /** The breadcrumb of the page that lists all products. */
-export const productsCrumb: Crumb = {
-  title: sitePages.catalog.breadcrumb,
-  link: pathOf('catalog'),
+export function toProductsCrumb(t: Messages): Crumb {
+  return { title: t(sitePages.catalog.breadcrumb), link: pathOf('catalog') }
 }
 
 /** Breadcrumb of a page: Home, the pages of `path`, then the title of the page itself. */
@@ -26,6 +25,8 @@ export function SiteBreadcrumb({
   path?: readonly Crumb[] | undefined
   current: string
 }) {
+  const t = useMessages()
+  const home: Crumb = { title: t(sitePages.index.breadcrumb), link: pathOf('index') }
   const crumbs = [home, ...(path ?? [])]
   return (
     <>
@@ -37,7 +38,7 @@ export function SiteBreadcrumb({
             key={link}
             {...splitAddress(link)}
             activeOptions={{ exact: true }}
-            lang={langOf(title)}
+            lang={langOf(title, t.language)}
           >
             {title}
           </Link>

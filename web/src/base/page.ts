@@ -12,7 +12,7 @@ import { asOptional, type CallQuery } from './query.ts'
 import type { Search } from './search.params.ts'
 import type { Shell } from './shell.data.ts'
 import { shellQuery } from './shell.ts'
-import { withOverrides } from './messages.ts'
+import { readMessages, withOverrides } from './messages.ts'
 
 /** Parameters and query of the address that a visitor navigates to. */
 export interface PageAddress<Name extends PageName = PageName> {
@@ -64,7 +64,7 @@ export interface PageDefinition<
    * Decides whether an address has a page. False responds 404 `Page Not Found: {fullPath}`; a `PageRejection` responds
    * with its own status and message.
    */
-  validate?: (address: PageAddress<Name>) => boolean | PageRejection
+  validate?: (address: PageAddress<Name> & { t: Messages }) => boolean | PageRejection
   /**
    * Finds the new address of an address that has moved. The gateway combines it with its own redirects, so that a
    * visitor takes one hop (R-one-hop); therefore only pages marked `redirects` in the table of pages may have it.
@@ -147,7 +147,8 @@ export function definePage<
     async run({ queryClient, messages, params, search, fullPath }) {
       const address = { params: params as PageParams<Name>, search }
       await runMiddleware(definition.middleware ?? [], { queryClient, params })
-      const verdict = definition.validate?.(address) ?? true
+      const t = readMessages({ queryClient, messages })
+      const verdict = definition.validate?.({ ...address, t }) ?? true
       const rejectAddress = () =>
         rejectPage({ status: 404, message: `Page Not Found: ${fullPath}` })
       if (verdict === false) throw rejectAddress()

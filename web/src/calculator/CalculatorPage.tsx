@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { requestConsultation } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
@@ -10,11 +11,12 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Calculator } from './Calculator.tsx'
 import styles from './CalculatorPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Title with the name of the software, if the price list states it. */
-function nameCalculator(product: string | undefined): string {
+function nameCalculator(t: Messages, product: string | undefined): string {
   return product === undefined
-    ? sitePages['prices-eccm'].breadcrumb
+    ? t(sitePages['prices-eccm'].breadcrumb)
     : `Calculating the cost of ${product} system`
 }
 
@@ -24,10 +26,10 @@ export const page = definePage({
   component: CalculatorPage,
   hasForm: true,
   needs: ['GET catalog/goods/questionnaire'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     const prices = findPrices(await read(questionnairesQuery()))?.prices
     return {
-      title: nameCalculator(prices?.product),
+      title: nameCalculator(t, prices?.product),
       description:
         'The price of the management system for your devices, modules, support and term, itemised.',
       path: pathOf('prices-eccm'),
@@ -40,13 +42,14 @@ const findPrices = (questionnaires: readonly Questionnaire[]) =>
 
 /** Price calculator of the management system. */
 function CalculatorPage() {
+  const t = useMessages()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const { prices: list, calculation_pdf: pdf } = findPrices(questionnaires) ?? {}
   return (
     <Container className={styles.page}>
       <div className={styles.header}>
         <ListHeader
-          title={nameCalculator(list?.product)}
+          title={nameCalculator(t, list?.product)}
           description="The management system configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
         />
       </div>

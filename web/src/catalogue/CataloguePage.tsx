@@ -15,16 +15,19 @@ import { listChildren } from '../goods/group.children.ts'
 import styles from './CataloguePage.module.css'
 import { groupsQuery } from '../base/site.queries.ts'
 import { Count } from '../ui/text/Count.tsx'
-
-const title = sitePages.catalog.breadcrumb
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'catalog',
   component: CataloguePage,
   needs: ['GET catalog/groups'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     await read(groupsQuery())
-    return { title, description: 'All product families', path: pathOf('catalog') }
+    return {
+      title: t(sitePages.catalog.breadcrumb),
+      description: t('catalogue.description'),
+      path: pathOf('catalog'),
+    }
   },
 })
 
@@ -32,6 +35,8 @@ const groupSizes = '(width >= 94em) 30rem, (width >= 48em) 31vw, 92vw'
 
 /** All families of the catalogue with their groups. */
 function CataloguePage() {
+  const t = useMessages()
+  const title = t(sitePages.catalog.breadcrumb)
   const { data } = useSuspenseQuery(groupsQuery())
   const total = data.groups.reduce((sum, group) => sum + group.goods_count, 0)
   return (
@@ -48,9 +53,7 @@ function CataloguePage() {
         }
       />
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
-        <p>
-          {total} products in {data.groups.length} families.
-        </p>
+        <p>{t('catalogue.total', { products: total, families: data.groups.length })}</p>
       </PageHeader>
       {data.groups.map((group, index) => (
         <section key={group.id} className={styles.family} aria-labelledby={group.code}>
@@ -68,9 +71,9 @@ function CataloguePage() {
               <Count>{group.goods_count}</Count>
             </h2>
             <p className={styles.description}>{group.short_description}</p>
-            {listChildren(group).length === 0 ? null : (
+            {listChildren(t, group).length === 0 ? null : (
               <ul className={styles.children}>
-                {listChildren(group).map((child) => (
+                {listChildren(t, group).map((child) => (
                   <li key={child.id}>
                     <SiteLink
                       href={addressOf('catalog-group', { _splat: writeGroupPath([group, child]) })}

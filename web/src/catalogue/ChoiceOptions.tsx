@@ -1,6 +1,7 @@
 import type { ChoiceFilter } from '@faceplate/contracts/calls/filters.contract'
 import { useState } from 'react'
 import styles from './FilterForm.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 type Option = ChoiceFilter['options'][number]
 
@@ -16,6 +17,7 @@ export function ChoiceOptions({
   filter: ChoiceFilter
   chosen: readonly string[]
 }) {
+  const t = useMessages()
   const { code, name, options } = filter
   const visibleCount = options.length > longCount ? shortCount : options.length
   const rest = options.slice(visibleCount)
@@ -37,8 +39,8 @@ export function ChoiceOptions({
       {rest.length === 0 ? null : (
         <details className={styles.rest} open={isOpen || wasOpen}>
           <summary>
-            <span>Show all {options.length}</span>
-            <span>Show fewer</span>
+            <span>{t('catalogue.filter.showAll', { count: options.length })}</span>
+            <span>{t('catalogue.filter.showFewer')}</span>
           </summary>
           {list(rest)}
         </details>

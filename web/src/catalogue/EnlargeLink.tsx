@@ -8,6 +8,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './EnlargeLink.module.css'
 import { ProductZoom } from './ProductZoom.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const sizes = '(width >= 94em) 51rem, (width >= 62em) 54vw, 94vw'
 
@@ -23,6 +24,7 @@ export function EnlargeLink({
   onShow: (index: number) => void
   isFirst?: boolean
 }) {
+  const t = useMessages()
   const [isZoomed, setZoomed] = useState(false)
   const image = images[shown]
   if (!image) return null
@@ -42,7 +44,7 @@ export function EnlargeLink({
         <DeviceImage {...pictureOf(image)} alt={image.alt} sizes={sizes} isFirst={isFirst} />
         <span className={styles.enlarge}>
           <Icon name="maximize-2" size={18} />
-          <VisuallyHidden>Enlarge</VisuallyHidden>
+          <VisuallyHidden>{t('product.pictures.enlarge')}</VisuallyHidden>
         </span>
       </a>
       {isZoomed ? (

@@ -8,6 +8,7 @@ import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 import { RangeInputs } from './RangeInputs.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Filters open initially; the others are open only if they have a selection. */
 const openCount = 4
@@ -22,10 +23,11 @@ export function FilterForm({
   state: GoodsState
   groupName: string
 }) {
+  const t = useMessages()
   const { sort, view } = state
   return (
     <ListForm list={goodsList} state={state} carried={{ sort, view }}>
-      <FilterSearch label={`Search in ${groupName}`} value={state.q} />
+      <FilterSearch label={t('catalogue.filter.searchIn', { group: groupName })} value={state.q} />
       {filters.map((filter, index) => {
         const values = listValues(state, filter.code)
         const bounds = {
@@ -49,7 +51,7 @@ export function FilterForm({
         )
       })}
       <Button type="submit" className={styles.submit}>
-        Show results
+        {t('catalogue.filter.submit')}
       </Button>
     </ListForm>
   )

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { message } from '@faceplate/messages/message'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './FilterForm.module.css'
+import { RichText } from '../ui/text/RichText.tsx'
 
 /** One collapsible filter. It opens when a value is selected and never closes automatically. */
 export function FilterGroup({
@@ -27,8 +29,13 @@ export function FilterGroup({
           {name}
           {chosenCount === 0 ? null : (
             <span className={styles.badge}>
-              {chosenCount}
-              <VisuallyHidden> selected</VisuallyHidden>
+              <RichText
+                message={message('catalogue.filter.chosen')}
+                values={{
+                  count: chosenCount,
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                }}
+              />
             </span>
           )}
         </>

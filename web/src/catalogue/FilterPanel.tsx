@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fold } from '../ui/layout/Fold.tsx'
 import styles from './FilterPanel.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Container of the filters beside the list on wide screens. Narrow screens use the filter sheet instead; without
@@ -13,11 +14,17 @@ export function FilterPanel({
   chosenCount: number
   children: ReactNode
 }) {
+  const t = useMessages()
   return (
-    // The panel scrolls on wide screens, so it must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.panel} role="region" aria-label="Filter panel" tabIndex={0}>
-      <Fold look="bar" summary={`Filters${chosenCount > 0 ? `, ${chosenCount} selected` : ''}`}>
+    <div
+      className={styles.panel}
+      role="region"
+      aria-label={t('catalogue.filter.panel')}
+      // The panel scrolls on wide screens, so it must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <Fold look="bar" summary={t('catalogue.filter.titleChosen', { count: chosenCount })}>
         {children}
       </Fold>
     </div>

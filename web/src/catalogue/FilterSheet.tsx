@@ -5,8 +5,8 @@ import styles from './FilterPanel.module.css'
 import { goodsList, type GoodsState } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { ListLink } from '../lists/ListLink.tsx'
-import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Focuses the first filter instead of the text field, where an on-screen keyboard would cover the filters. */
 function focusFirstFilter(filters: HTMLElement | null): void {
@@ -24,24 +24,27 @@ export function FilterSheet({
   total: number
   children: ReactNode
 }) {
+  const t = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const chosenCount = countChosen(state)
   return (
     <>
       <Button look="secondary" className={styles.button} onClick={() => setIsOpen(true)}>
         <Icon name="sliders-horizontal" size={18} />
-        Filters{chosenCount > 0 ? ` (${chosenCount})` : ''}
+        {t('catalogue.filter.button', { count: chosenCount })}
       </Button>
       {isOpen ? (
-        <Dialog title="Filters" look="side" onClose={() => setIsOpen(false)}>
+        <Dialog title={t('catalogue.filter.title')} look="side" onClose={() => setIsOpen(false)}>
           <div ref={focusFirstFilter}>{children}</div>
           <div className={styles.sheetFoot}>
             {chosenCount === 0 ? null : (
               <ListLink list={goodsList} change={clearChosen}>
-                Clear all
+                {t('lists.clearAll')}
               </ListLink>
             )}
-            <Button onClick={() => setIsOpen(false)}>Show {writeProductCount(total)}</Button>
+            <Button onClick={() => setIsOpen(false)}>
+              {t('catalogue.filter.show', { count: total })}
+            </Button>
           </div>
         </Dialog>
       ) : null}

@@ -1,5 +1,6 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { Card } from '../goods/card.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { bindWords } from '../ui/text/bind.words.ts'
@@ -7,23 +8,25 @@ import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import styles from './GoodsTable.module.css'
 import { chooseColumns } from './table.columns.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Products as rows; the columns are the key facts in which they differ. */
 export function GoodsTable({ goods }: { goods: readonly Card[] }) {
+  const t = useMessages()
   const { columns, leftOut } = chooseColumns(goods)
   return (
     <>
-      <Table region="Products" className={styles.table}>
+      <Table region={t('catalogue.table.region')} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Model</th>
+            <th scope="col">{t('catalogue.table.model')}</th>
             {columns.map(({ name, isFigures }) => (
               <th key={name} scope="col" className={isFigures ? styles.figures : undefined}>
                 {name}
               </th>
             ))}
             <th scope="col">
-              <VisuallyHidden>Compare</VisuallyHidden>
+              <VisuallyHidden>{t('catalogue.table.compare')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -50,7 +53,7 @@ export function GoodsTable({ goods }: { goods: readonly Card[] }) {
       </Table>
       {leftOut.length === 0 ? null : (
         <p className={styles.leftOut}>
-          Left out, as the same for all or stated by few: {leftOut.join(', ')}.
+          {t('catalogue.table.leftOut', { names: formatList(leftOut, t.language) })}
         </p>
       )}
     </>

@@ -29,12 +29,12 @@ import { ListControls } from './ListControls.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { TableLink } from '../lists/TableLink.tsx'
-import { writeProductCount } from '../goods/product.count.ts'
 import { goodsList } from '../goods/goods.list.ts'
 import { clearChosen, countChosen } from '../lists/chosen.ts'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('catalog-group'))
 
@@ -45,7 +45,7 @@ export const page = definePage({
   decorates: ['GET catalog/filters/{id}'],
   middleware: ['redirect-products', 'catalog'],
   validate: ({ search }) => goodsList.read(search) !== undefined,
-  load: async ({ read, params, search }) => {
+  load: async ({ read, params, search, t }) => {
     const code = splitPath(params._splat).at(-1)
     const state = goodsList.read(search)
     if (code === undefined || state === undefined) throw notFound()
@@ -57,7 +57,10 @@ export const page = definePage({
     if (state.page > Math.max(goods.pagination.pages, 1)) throw notFound()
     const pageNumber = state.page === 1 ? '' : `?page=${state.page}`
     return {
-      title: pageNumber === '' ? group.name : `${group.name}, page ${state.page}`,
+      title:
+        state.page === 1
+          ? group.name
+          : t('lists.titleOfPage', { title: group.name, page: state.page }),
       description: group.short_description,
       path: `${addressOf('catalog-group', { _splat: params._splat })}${pageNumber}`,
       // Further pages of the list are indexed like the first; filtered lists are not.
@@ -68,6 +71,7 @@ export const page = definePage({
 
 /** A group of the catalogue: its subgroups, and its products under the filters in the address. */
 function GroupPage() {
+  const t = useMessages()
   const { _splat } = route.useParams()
   const state = goodsList.read(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
@@ -77,7 +81,7 @@ function GroupPage() {
   const { data: goods } = useSuspenseQuery(goodsQuery(code, state))
   const filters = useDecoration(filtersQuery(code, state)) ?? []
   const path = [...group.ancestors, group]
-  const children = listChildren(group)
+  const children = listChildren(t, group)
   const { total, pages } = goods.pagination
   const form = <FilterForm filters={filters} state={state} groupName={group.name} />
   return (
@@ -100,7 +104,11 @@ function GroupPage() {
         <Prose text={group.description} />
       </PageHeader>
       {children.length === 0 ? null : (
-        <Chips scrolls className={styles.children} label={`Groups of ${group.name}`}>
+        <Chips
+          scrolls
+          className={styles.children}
+          label={t('catalogue.group.children', { group: group.name })}
+        >
           {children.map((child) => (
             <li key={child.id}>
               <SiteLink
@@ -116,10 +124,10 @@ function GroupPage() {
       )}
       <div className={styles.list}>
         <FilterPanel chosenCount={countChosen(state)}>{form}</FilterPanel>
-        <section aria-label="Results">
+        <section aria-label={t('catalogue.group.results')}>
           <div className={styles.bar}>
             <p className={styles.total} role="status">
-              {writeProductCount(total)}
+              {t('goods.count', { count: total })}
             </p>
             <FilterSheet state={state} total={total}>
               {form}
@@ -131,14 +139,14 @@ function GroupPage() {
             {total === 0 ? (
               <div className={styles.empty}>
                 <UnmetList name={code} state={state} />
-                <h2>No products match all filters</h2>
-                <p>Remove a filter above, or clear them all.</p>
+                <h2>{t('catalogue.group.empty')}</h2>
+                <p>{t('catalogue.group.emptyHint')}</p>
                 <ListLink
                   list={goodsList}
                   className={buttonClass('secondary')}
                   change={clearChosen}
                 >
-                  Clear all filters
+                  {t('catalogue.group.clearFilters')}
                 </ListLink>
               </div>
             ) : state.view === 'table' ? (

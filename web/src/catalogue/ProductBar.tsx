@@ -6,12 +6,14 @@ import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import styles from './ProductBar.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Actions for a product that stay reachable while the page scrolls: beside the anchors, or at the bottom on narrow
  * screens.
  */
 export function ProductBar({ good }: { good: Good }) {
+  const t = useMessages()
   const actions = (
     <>
       <strong className={styles.name}>{good.name}</strong>
@@ -20,9 +22,9 @@ export function ProductBar({ good }: { good: Good }) {
         className={buttonClass()}
         popup={{ kind: 'goods-request', goods: [good] }}
         href={plainRequest}
-        label={`Request ${good.name}`}
+        label={t('product.requestNamed', { name: good.name })}
       >
-        Request
+        {t('product.request')}
       </PopupButton>
     </>
   )

@@ -1,19 +1,20 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useId, useState } from 'react'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { EnlargeLink } from './EnlargeLink.tsx'
 import styles from './ProductGallery.module.css'
 import { nameView } from './view.names.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Pictures of a product, photographs before drawings; the one with the logo flag is shown first (P-product). A click
  * enlarges it. Without scripts all pictures are visible.
  */
 export function ProductGallery({ images: all }: { images: readonly GoodImage[] }) {
+  const t = useMessages()
   const name = useId()
   const images = all.toSorted((a, b) => Number(!a.photo) - Number(!b.photo))
   const [shown, setShown] = useState(() => findLogo(images))
@@ -24,7 +25,7 @@ export function ProductGallery({ images: all }: { images: readonly GoodImage[] }
       <EnlargeLink images={images} shown={shown} onShow={setShown} isFirst />
       {hasPhotos ? <Caption image={images[shown]} /> : null}
       {images.length < 2 ? null : (
-        <div className={styles.views} role="radiogroup" aria-label="Pictures">
+        <div className={styles.views} role="radiogroup" aria-label={t('product.pictures.label')}>
           {images.map((image, index) => (
             <label key={image.url} className={styles.view}>
               <input
@@ -48,12 +49,12 @@ const viewSizes = '(scripting: none) and (width >= 62em) 50vw, (scripting: none)
 
 /** View and credit of a photograph; drawings have the same line, so that the page does not jump between them. */
 function Caption({ image }: { image: GoodImage | undefined }) {
-  const language = useSiteLanguage()
+  const t = useMessages()
   const { view, credit } = image?.photo ?? { view: 'drawing', credit: undefined }
-  const name = view === undefined ? '' : nameView(view, language)
+  const name = view === undefined ? '' : nameView(t, view)
   return (
     <p className={styles.caption}>
-      <span lang={langOf(name)}>{name}</span>
+      <span lang={langOf(name, t.language)}>{name}</span>
       <PhotoCredit credit={credit} />
     </p>
   )

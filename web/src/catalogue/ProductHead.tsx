@@ -8,9 +8,11 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import styles from './ProductPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Head of a product page: pictures, names, key facts and request buttons. */
 export function ProductHead({ good }: { good: Good }) {
+  const t = useMessages()
   return (
     <div className={styles.top}>
       <ProductGallery key={good.id} images={good.images} />
@@ -25,14 +27,14 @@ export function ProductHead({ good }: { good: Good }) {
             popup={{ kind: 'goods-request', goods: [good] }}
             href={plainRequest}
           >
-            Request for equipment
+            {t('product.requestEquipment')}
           </PopupButton>
           <PopupButton
             className={buttonClass('secondary')}
             popup={{ kind: 'testing-request', goods: [good] }}
             href={plainRequest}
           >
-            Test it first
+            {t('product.testing')}
           </PopupButton>
           <CompareButton
             good={{ ...good, image: good.images.find(({ logo }) => logo) ?? null }}

@@ -16,6 +16,7 @@ import { listSections } from './product.sections.tsx'
 import { ProductBar } from './ProductBar.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductSection } from './ProductSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('product-code'))
 
@@ -38,17 +39,18 @@ export const page = definePage({
 
 /** Page of one product: pictures, uses and every known attribute. */
 function ProductPage() {
+  const t = useMessages()
   const { code } = route.useParams()
   const site = useShell()
   const { data: good } = useSuspenseQuery(goodQuery(code))
   const fitting = useDecoration(cagesQuery(code))
-  const sections = listSections({ good, code, hasCages: (fitting?.cages.length ?? 0) > 0 })
+  const sections = listSections(t, { good, code, hasCages: (fitting?.cages.length ?? 0) > 0 })
   const anchors = sections.map(({ id, anchor }) => ({ id, title: anchor }))
   return (
     <Container>
       <StructuredData describe={(origin) => [describeProduct(good, site.brand, origin)]} />
       <ProductHead good={good} />
-      <AnchorBar label="Sections of this page" anchors={anchors}>
+      <AnchorBar label={t('product.sections')} anchors={anchors}>
         <ProductBar good={good} />
       </AnchorBar>
       {sections.map(({ id, title, aside, content }) => (
@@ -56,7 +58,7 @@ function ProductPage() {
           {content}
         </ProductSection>
       ))}
-      <PlainGoodsRequest title="Request for equipment" goods={[good]} />
+      <PlainGoodsRequest title={t('product.requestTitle')} goods={[good]} />
     </Container>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../ui/text/Icon.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import styles from './ProductZoom.module.css'
 import { ZoomedPhoto } from './ZoomedPhoto.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Centre of the visible part, as fractions of the picture. */
 const centre = { x: 0.5, y: 0.5 }
@@ -42,6 +43,7 @@ export function ProductZoom({
   onShow: (index: number) => void
   onClose: () => void
 }) {
+  const t = useMessages()
   const frame = useRef<HTMLDivElement>(null)
   const [{ isLarge, middle }, setView] = useState({ isLarge: false, middle: centre })
   const image = images[shown]
@@ -84,20 +86,24 @@ export function ProductZoom({
       <div className={styles.controls}>
         {images.length < 2 ? null : (
           <>
-            <Button look="round" aria-label="Previous picture" onClick={() => move(-1)}>
+            <Button
+              look="round"
+              aria-label={t('product.pictures.previous')}
+              onClick={() => move(-1)}
+            >
               <Icon name="chevron-left" size={20} />
             </Button>
             <span className={styles.position} role="status">
               {shown + 1} / {images.length}
             </span>
-            <Button look="round" aria-label="Next picture" onClick={() => move(1)}>
+            <Button look="round" aria-label={t('product.pictures.next')} onClick={() => move(1)}>
               <Icon name="chevron-right" size={20} />
             </Button>
           </>
         )}
         <Button look="secondary" aria-pressed={isLarge} onClick={zoom}>
           {isLarge ? <Icon name="zoom-out" size={18} /> : <Icon name="zoom-in" size={18} />}
-          Zoom
+          {t('product.pictures.zoom')}
         </Button>
       </div>
     </Dialog>

@@ -3,9 +3,11 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Table } from '../ui/data/Table.tsx'
 import styles from './SeriesTable.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Models of a series with the attributes in which they differ; the model of the page is marked. */
 export function SeriesTable({ series, code }: { series: Series; code: string }) {
+  const t = useMessages()
   const { name, attributes, goods } = series
   const columns = attributes.map((attribute) => ({
     attribute: attribute.name,
@@ -13,10 +15,10 @@ export function SeriesTable({ series, code }: { series: Series; code: string }) 
   }))
   return (
     <div className={styles.series}>
-      <Table region={`${name} series`} className={styles.table}>
+      <Table region={t('product.series.region', { series: name })} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Model</th>
+            <th scope="col">{t('product.series.model')}</th>
             {columns.map(({ attribute, className }) => (
               <th key={attribute} scope="col" className={className}>
                 {attribute}

@@ -2,6 +2,7 @@ import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { addressOf, pathOf, sitePages, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { ProductChanges } from '../changes/ProductChanges.tsx'
 import { DocumentList } from '../documents/DocumentList.tsx'
@@ -43,27 +44,30 @@ export interface ListedProduct {
 }
 
 /** The non-empty sections in the order of the page. */
-export function listSections({ good, code, hasCages }: ListedProduct): SectionOfProduct[] {
+export function listSections(
+  t: Messages,
+  { good, code, hasCages }: ListedProduct,
+): SectionOfProduct[] {
   const sections = [
-    describeOverview(good),
-    describeFilms(good),
-    describeCharacteristics(good),
-    describeSeries(good),
-    describeDocuments(good),
-    describeChanges(good),
-    isModule(good) ? describeDevices(code) : undefined,
-    hasCages ? describeModules(code) : undefined,
-    describeAccessories(good),
-    describeRelated(good),
+    describeOverview(t, good),
+    describeFilms(t, good),
+    describeCharacteristics(t, good),
+    describeSeries(t, good),
+    describeDocuments(t, good),
+    describeChanges(t, good),
+    isModule(good) ? describeDevices(t, code) : undefined,
+    hasCages ? describeModules(t, code) : undefined,
+    describeAccessories(t, good),
+    describeRelated(t, good),
   ]
   return sections.filter((section) => section !== undefined)
 }
 
-function describeOverview({ id, description, images }: Good): SectionOfProduct {
+function describeOverview(t: Messages, { id, description, images }: Good): SectionOfProduct {
   return {
     id: 'overview',
-    anchor: 'Overview',
-    title: 'Overview',
+    anchor: t('product.overview'),
+    title: t('product.overview'),
     content: (
       <div className={styles.overview}>
         <Prose text={description} />
@@ -73,56 +77,56 @@ function describeOverview({ id, description, images }: Good): SectionOfProduct {
   }
 }
 
-function describeFilms({ videos = [] }: Good): SectionOfProduct | undefined {
+function describeFilms(t: Messages, { videos = [] }: Good): SectionOfProduct | undefined {
   if (videos.length === 0) return undefined
   return {
     id: 'films',
-    anchor: 'Films',
-    title: videos.length === 1 ? 'Film' : 'Films',
+    anchor: t('product.films.anchor'),
+    title: t('product.films.title', { count: videos.length }),
     content: <MediaFigures videos={videos} sizes="0px" halfSizes="0px" />,
   }
 }
 
-function describeCharacteristics({ code, attributes }: Good): SectionOfProduct {
+function describeCharacteristics(t: Messages, { code, attributes }: Good): SectionOfProduct {
   return {
     id: 'characteristics',
-    anchor: 'Characteristics',
-    title: 'Characteristics',
-    aside: <a href={toAlternate(addressOf('product-code', { code }), 'json')}>As JSON</a>,
+    anchor: t('product.characteristics'),
+    title: t('product.characteristics'),
+    aside: (
+      <a href={toAlternate(addressOf('product-code', { code }), 'json')}>{t('product.asJson')}</a>
+    ),
     content: <AttributeTable attributes={attributes} />,
   }
 }
 
-function describeSeries({ code, series }: Good): SectionOfProduct | undefined {
+function describeSeries(t: Messages, { code, series }: Good): SectionOfProduct | undefined {
   if (!series) return undefined
   const ids = series.goods.map((each) => each.code).join(',')
   return {
     id: 'series',
-    anchor: 'Series',
-    title: `The ${series.name} series`,
+    anchor: t('product.series.anchor'),
+    title: t('product.series.title', { series: series.name }),
     aside: (
       <Link to={pathOf('catalog-comparison')} search={{ ids }}>
-        Compare all {series.goods.length}
+        {t('product.series.compare', { count: series.goods.length })}
       </Link>
     ),
     content: <SeriesTable series={series} code={code} />,
   }
 }
 
-function describeDocuments({
-  code,
-  documents,
-  signing,
-  models,
-}: Good): SectionOfProduct | undefined {
+function describeDocuments(
+  t: Messages,
+  { code, documents, signing, models }: Good,
+): SectionOfProduct | undefined {
   if (documents.length === 0) return undefined
   return {
     id: 'documents',
-    anchor: 'Documents and firmware',
-    title: 'Documents and firmware',
+    anchor: t('documents.title'),
+    title: t('documents.title'),
     aside: (
       <Link to={pathOf('download')} search={{ product: code }}>
-        All downloads
+        {t('product.allDownloads')}
       </Link>
     ),
     content: (
@@ -135,59 +139,62 @@ function describeDocuments({
   }
 }
 
-function describeChanges({ code, changes = [] }: Good): SectionOfProduct | undefined {
+function describeChanges(t: Messages, { code, changes = [] }: Good): SectionOfProduct | undefined {
   if (changes.length === 0) return undefined
   return {
     id: 'changes',
-    anchor: sitePages.changes.breadcrumb,
-    title: sitePages.changes.breadcrumb,
+    anchor: t(sitePages.changes.breadcrumb),
+    title: t(sitePages.changes.breadcrumb),
     aside: (
       <Link to={pathOf('changes')} search={{ product: code }}>
-        All changes
+        {t('product.allChanges')}
       </Link>
     ),
     content: <ProductChanges changes={changes} />,
   }
 }
 
-function describeDevices(code: string): SectionOfProduct {
+function describeDevices(t: Messages, code: string): SectionOfProduct {
   return {
     id: 'devices',
-    anchor: 'Devices',
-    title: 'Compatible devices',
+    anchor: t('product.devices.anchor'),
+    title: t('product.devices.title'),
     content: <CompatibleGoods code={code} />,
   }
 }
 
-function describeModules(code: string): SectionOfProduct {
+function describeModules(t: Messages, code: string): SectionOfProduct {
   return {
     id: 'modules',
-    anchor: 'Modules',
-    title: 'Compatible modules',
+    anchor: t('product.modules.anchor'),
+    title: t('product.modules.title'),
     content: <CompatibleModules code={code} />,
   }
 }
 
-function describeAccessories({ accessories }: Good): SectionOfProduct | undefined {
+function describeAccessories(t: Messages, { accessories }: Good): SectionOfProduct | undefined {
   if (accessories.length === 0) return undefined
   return {
     id: 'accessories',
-    anchor: 'Goes with it',
-    title: 'Goes with it',
+    anchor: t('product.accessories'),
+    title: t('product.accessories'),
     content: <AccessoryList goods={accessories} />,
   }
 }
 
-function describeRelated({ ancestors, group, related }: Good): SectionOfProduct | undefined {
+function describeRelated(
+  t: Messages,
+  { ancestors, group, related }: Good,
+): SectionOfProduct | undefined {
   if (related.length === 0) return undefined
   const path = writeGroupPath([...ancestors, group])
   return {
     id: 'related',
-    anchor: 'Related',
-    title: 'Related',
+    anchor: t('product.related.title'),
+    title: t('product.related.title'),
     aside: (
       <SiteLink href={addressOf('catalog-group', { _splat: path })}>
-        All {lowerFirst(group.name)}
+        {t('product.related.all', { group: lowerFirst(group.name) })}
       </SiteLink>
     ),
     content: (

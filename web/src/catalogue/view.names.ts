@@ -1,52 +1,29 @@
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 
-/** Common views of photographs by their codes, and the name of a drawing, in each language of the site. */
-const names: Readonly<Record<MessageLanguage, ReadonlyMap<string, string>>> = {
-  en: new Map(
-    Object.entries({
-      front: 'Front',
-      rear: 'Rear',
-      left: 'Left side',
-      right: 'Right side',
-      side: 'Side',
-      top: 'Top',
-      bottom: 'Bottom',
-      inside: 'Inside',
-      board: 'Board',
-      detail: 'Detail',
-      rack: 'In a rack',
-      cabinet: 'In a cabinet',
-      desk: 'On a desk',
-      wall: 'On a wall',
-      mast: 'On a mast',
-      outline: 'Outline',
-      drawing: 'Drawing',
-    }),
-  ),
-  ru: new Map(
-    Object.entries({
-      front: 'Спереди',
-      rear: 'Сзади',
-      left: 'Слева',
-      right: 'Справа',
-      side: 'Сбоку',
-      top: 'Сверху',
-      bottom: 'Снизу',
-      inside: 'Внутри',
-      board: 'Плата',
-      detail: 'Деталь',
-      rack: 'В стойке',
-      cabinet: 'В шкафу',
-      desk: 'На столе',
-      wall: 'На стене',
-      mast: 'На мачте',
-      outline: 'Контур',
-      drawing: 'Чертёж',
-    }),
-  ),
-}
+/** Common views of photographs by their codes, and the name of a drawing. */
+const names: ReadonlyMap<string, Message> = new Map<string, Message>([
+  ['front', message('product.view.front')],
+  ['rear', message('product.view.rear')],
+  ['left', message('product.view.left')],
+  ['right', message('product.view.right')],
+  ['side', message('product.view.side')],
+  ['top', message('product.view.top')],
+  ['bottom', message('product.view.bottom')],
+  ['inside', message('product.view.inside')],
+  ['board', message('product.view.board')],
+  ['detail', message('product.view.detail')],
+  ['rack', message('product.view.rack')],
+  ['cabinet', message('product.view.cabinet')],
+  ['desk', message('product.view.desk')],
+  ['wall', message('product.view.wall')],
+  ['mast', message('product.view.mast')],
+  ['outline', message('product.view.outline')],
+  ['drawing', message('product.view.drawing')],
+])
 
 /** Names a view for visitors. A view that is not one of the codes is a name of the manufacturer, shown as written. */
-export function nameView(view: string, language: MessageLanguage): string {
-  return names[language].get(view) ?? view
+export function nameView(t: Messages, view: string): string {
+  const name = names.get(view)
+  return name === undefined ? view : t(name)
 }

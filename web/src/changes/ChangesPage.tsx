@@ -22,9 +22,9 @@ import { ChangeDays } from './ChangeDays.tsx'
 import { changesList, type ChangesState } from './changes.list.ts'
 import { changesQuery, toFilters } from './changes.queries.ts'
 import styles from './ChangesPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('changes'))
-const title = sitePages.changes.breadcrumb
 const everything = { group: '', product: '', kind: 'all', page: 1 } as const
 const description =
   'What changed in our product data: new and withdrawn products, corrected characteristics, firmware, documents, lifecycle dates.'
@@ -34,7 +34,8 @@ export const page = definePage({
   component: ChangesPage,
   needs: ['GET changes'],
   validate: ({ search }) => changesList.read(search) !== undefined,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
+    const title = t(sitePages.changes.breadcrumb)
     const state = readState(search)
     const changes = await read(changesQuery(state))
     if (state.page > Math.max(changes.pagination.pages, 1)) throw notFound()
@@ -61,6 +62,8 @@ function writeFeedPath(state: ChangesState): string {
 
 /** Changes in product data by day, newest first. */
 function ChangesPage() {
+  const t = useMessages()
+  const title = t(sitePages.changes.breadcrumb)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: changes } = useSuspenseQuery(changesQuery(state))

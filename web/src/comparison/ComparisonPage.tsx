@@ -3,7 +3,7 @@ import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
-import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { SiteBreadcrumb, toProductsCrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { readAddress } from './comparison.address.ts'
@@ -11,10 +11,10 @@ import { comparisonByLinkQuery, familyGoodsQuery, referenceQuery } from './compa
 import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('catalog-comparison'))
 
-const title = sitePages['catalog-comparison'].breadcrumb
 const tooMany = { status: 400, message: `A link compares at most ${comparisonLimit} devices` }
 
 /** The loader reads the comparison of products in the address; the browser requests a visitor's own list itself. */
@@ -24,7 +24,7 @@ export const page = definePage({
   needs: ['GET catalog/compare/compare-goods'],
   decorates: ['GET catalog/goods', 'GET catalog/analogs/search'],
   validate: ({ search }) => (readAddress(search).ids ?? []).length <= comparisonLimit || tooMany,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const { ids, group: code, device, q } = readAddress(search)
     const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
     const group = groups.find((each) => each.group.code === code)?.group ?? groups[0]?.group
@@ -33,7 +33,10 @@ export const page = definePage({
     const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
     const beside = reference ? ` with ${reference.device.vendor} ${reference.device.model}` : ''
     return {
-      title: names.length === 0 ? title : `Compare ${names.join(', ')}${beside}`,
+      title:
+        names.length === 0
+          ? t(sitePages['catalog-comparison'].breadcrumb)
+          : `Compare ${names.join(', ')}${beside}`,
       description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,
@@ -43,11 +46,13 @@ export const page = definePage({
 
 /** Products side by side: the visitor's own list, or the products in the address. */
 function ComparisonPage() {
+  const t = useMessages()
+  const title = t(sitePages['catalog-comparison'].breadcrumb)
   const address = readAddress(route.useSearch())
   return (
     <Container className={styles.page}>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb path={[productsCrumb]} current={title} />}
+        breadcrumb={<SiteBreadcrumb path={[toProductsCrumb(t)]} current={title} />}
         title={title}
       />
       {address.ids ? (

@@ -8,6 +8,7 @@ import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ComparisonPanel.module.css'
 import { ComparisonSlots } from './ComparisonSlots.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * The visitor's comparison at the bottom of the window, except on the comparison page, with an announcement of the last
@@ -15,12 +16,13 @@ import { ComparisonSlots } from './ComparisonSlots.tsx'
  */
 export function ComparisonPanel() {
   const { goods, announcement, problem } = useComparison()
+  const t = useMessages()
   const { pathname } = useLocation()
   const liveRegion = useRef<HTMLSpanElement>(null)
   // Screen readers announce only changes to a live region, so it is empty when mounted.
   useEffect(() => {
-    if (liveRegion.current) liveRegion.current.textContent = announcement
-  }, [announcement])
+    if (liveRegion.current) liveRegion.current.textContent = announcement?.(t) ?? ''
+  }, [announcement, t])
   useEffect(ensureComparison, [])
 
   const isShown = goods.length > 0 && pathname !== pathOf('catalog-comparison')
@@ -31,7 +33,7 @@ export function ComparisonPanel() {
       </VisuallyHidden>
       {problem === undefined ? null : (
         <BottomBar className={styles.problem}>
-          <p>{problem}</p>
+          <p>{problem(t)}</p>
           <button type="button" aria-label="Dismiss" onClick={dismissProblem}>
             <Icon name="x" size={18} />
           </button>

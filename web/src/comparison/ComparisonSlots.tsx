@@ -8,17 +8,18 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Slider } from '../ui/layout/Slider.tsx'
 import type { ComparedGood } from '../goods/comparison.lists.ts'
 import { clearComparison, removeFromComparison } from '../goods/comparison.state.ts'
-import { writeProductCount } from '../goods/product.count.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './ComparisonSlots.module.css'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import { useArrival } from './useArrival.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Minimum number of slots; free ones are placeholders (X-bar). */
 const slotCount = 4
 
 /** Comparison bar: the number of compared products and, when opened, the products. */
 export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
+  const t = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const slotsId = useId()
   const bar = useRef<HTMLDivElement>(null)
@@ -102,7 +103,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="scale" className={styles.scale} size={22} />
-        <span>{writeProductCount(goods.length)} to compare</span>
+        <span>{t('goods.comparison.toCompare', { count: goods.length })}</span>
         <span className={styles.more}>
           {isOpen ? 'Show less' : 'Show more'}
           <Icon name="chevron-up" size={18} />

@@ -7,13 +7,15 @@ import { CopyButton } from '../ui/text/CopyButton.tsx'
 import { documentTitles, writeKind, writeSize } from './document.text.ts'
 import styles from './DocumentList.module.css'
 import { FileLink } from './FileLink.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Documents and firmware by type, in the order of the API: newest first. */
 export function DocumentList({ documents }: { documents: readonly GoodDocument[] }) {
+  const t = useMessages()
   return [...Map.groupBy(documents, ({ type }) => type)].map(([type, own]) => (
     <section key={type} className={styles.type} aria-labelledby={`documents-${type}`}>
       <h3 id={`documents-${type}`} className={styles.title}>
-        {documentTitles[type]}
+        {t(documentTitles[type])}
       </h3>
       <ul className={styles.list}>
         {own.map((each) => (
@@ -34,39 +36,40 @@ function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument)
 }
 
 function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest: boolean }) {
+  const t = useMessages()
   const { type, title, version, published_on, url, size, sha256, notes, is_generated } = document
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
         <Icon name="download" size={18} />
         <span>{title}</span>
-        {isLatest ? <span className={styles.latest}>Latest</span> : null}
+        {isLatest ? <span className={styles.latest}>{t('documents.latest')}</span> : null}
       </FileLink>
       <dl className={styles.facts}>
         <div>
-          <dt>{type === 'certificate' ? 'Number' : 'Version'}</dt>
+          <dt>{t(type === 'certificate' ? 'documents.number' : 'documents.version')}</dt>
           <dd>{version}</dd>
         </div>
         <div>
-          <dt>Published</dt>
+          <dt>{t('documents.published')}</dt>
           <dd>
-            <time dateTime={published_on}>{formatDay(published_on)}</time>
+            <time dateTime={published_on}>{formatDay(published_on, t.language)}</time>
           </dd>
         </div>
         <div>
-          <dt>Size</dt>
+          <dt>{t('documents.size')}</dt>
           <dd>
-            {writeKind(url)} {writeSize(size)}
+            {writeKind(url)} {writeSize(size, t.language)}
           </dd>
         </div>
       </dl>
       <p className={styles.checksum}>
         <span>SHA-256</span> <code>{sha256}</code>
-        <CopyButton text={sha256} label={`Copy SHA-256 of ${title} ${version}`} />
+        <CopyButton text={sha256} label={t('documents.copyChecksum', { title, version })} />
       </p>
-      {is_generated ? <p className={styles.origin}>Generated from product data</p> : null}
+      {is_generated ? <p className={styles.origin}>{t('documents.generated')}</p> : null}
       {notes === '' ? null : (
-        <Fold className={styles.notes} summary={`What changed in ${version}`} open={isLatest}>
+        <Fold className={styles.notes} summary={t('documents.notes', { version })} open={isLatest}>
           <Prose text={notes} />
         </Fold>
       )}

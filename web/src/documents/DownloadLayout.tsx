@@ -4,19 +4,16 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import styles from './DownloadPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Constant parts of the download page: breadcrumb, title and product search. */
 export function DownloadLayout({ typed, children }: { typed: string; children: ReactNode }) {
+  const t = useMessages()
+  const title = t('documents.title')
   return (
     <Container className={styles.page}>
-      <PageHeader
-        breadcrumb={<SiteBreadcrumb current="Documents and firmware" />}
-        title="Documents and firmware"
-      >
-        <p>
-          Datasheets, manuals, certificates and firmware for every product, each with a checksum.
-          Interrupted downloads resume where they stopped.
-        </p>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+        <p>{t('documents.lead')}</p>
       </PageHeader>
       <ProductPicker key={typed} typed={typed} />
       {children}

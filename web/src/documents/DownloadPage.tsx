@@ -14,6 +14,7 @@ import { Families } from './Families.tsx'
 import { GoodLinks } from './GoodLinks.tsx'
 import { ProductDocuments } from './ProductDocuments.tsx'
 import { UnknownProduct } from './UnknownProduct.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('download'))
 
@@ -21,7 +22,7 @@ export const page = definePage({
   name: 'download',
   component: DownloadPage,
   needs: ['GET catalog/good/{idOrCode}', 'GET catalog/groups', 'GET search', 'GET catalog/goods'],
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const { product, group, q } = readDownloadState(search)
     const path = pathOf('download')
     // The page lists the families if no product is given or the product is unknown.
@@ -36,8 +37,8 @@ export const page = definePage({
     if (product !== '') {
       const good = await readGood()
       return {
-        title: `${good.name}: documents and firmware`,
-        description: `Datasheet, manuals, certificates and firmware for ${good.name}, with checksums.`,
+        title: t('documents.titleOf', { name: good.name }),
+        description: t('documents.descriptionOf', { name: good.name }),
         path: `${path}?product=${good.code}`,
       }
     }
@@ -45,8 +46,8 @@ export const page = definePage({
     if (q !== '') await read(matchesQuery(q))
     else if (group !== '') await read(familyQuery(group))
     return {
-      title: 'Documents and firmware',
-      description: 'Datasheets, manuals, certificates and firmware for every product.',
+      title: t('documents.title'),
+      description: t('documents.description'),
       path,
       noindex: q + group !== '',
     }
@@ -78,19 +79,20 @@ function OfProduct({ product }: { product: string }) {
 }
 
 function Matches({ text }: { text: string }) {
+  const t = useMessages()
   const { data: found } = useSuspenseQuery(matchesQuery(text))
   const { count: total, goods } = found.catalog
   return (
     <DownloadLayout typed={text}>
       {total === 0 ? (
-        <EmptyState title={`No products match “${text}”`}>
+        <EmptyState title={t('documents.noMatch', { text })}>
           <Unmet kind="search" texts={text} />
-          <p>Type part of its name or part number, or choose its family below.</p>
+          <p>{t('documents.noMatchHint')}</p>
         </EmptyState>
       ) : (
         <section aria-labelledby="matches">
           <h2 id="matches" className={styles.title}>
-            {total === 1 ? '1 product' : `${total} products`} for “{text}”
+            {t('documents.matches', { count: total, text })}
           </h2>
           <GoodLinks goods={goods} total={total} />
         </section>

@@ -6,13 +6,15 @@ import { groupsQuery } from '../base/site.queries.ts'
 import { Count } from '../ui/text/Count.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Families of the catalogue, for visitors who do not know the name of a product. */
 export function Families({ chosen }: { chosen: string }) {
+  const t = useMessages()
   const { data } = useSuspenseQuery(groupsQuery())
   return (
-    <nav aria-label="Families">
-      <h2 className={styles.title}>Or choose by family</h2>
+    <nav aria-label={t('documents.families.label')}>
+      <h2 className={styles.title}>{t('documents.families.title')}</h2>
       <Chips className={styles.chips}>
         {data.groups.flatMap((group) => {
           // The catalogue shows modules separately, so they are not counted in their family.

@@ -2,9 +2,11 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import { Link } from '@tanstack/react-router'
 import styles from './DownloadPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Products linked to their documents. */
 export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total: number }) {
+  const t = useMessages()
   return (
     <>
       <ul className={styles.goods}>
@@ -18,9 +20,7 @@ export function GoodLinks({ goods, total }: { goods: readonly GoodCard[]; total:
         ))}
       </ul>
       {total > goods.length ? (
-        <p className={styles.more}>
-          Showing the first {goods.length} of {total}. Type more of the name to narrow the list.
-        </p>
+        <p className={styles.more}>{t('documents.firstShown', { count: goods.length, total })}</p>
       ) : null}
     </>
   )

@@ -1,8 +1,11 @@
 import type { ModelFile } from '@faceplate/contracts/calls/catalogue.contract'
+import { message } from '@faceplate/messages/message'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { writeKind } from './document.text.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './ModelFiles.module.css'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Model files for the tools of engineers, in each available format; renders nothing without files. */
 export function ModelFiles({
@@ -12,12 +15,13 @@ export function ModelFiles({
   models?: readonly ModelFile[] | undefined
   headingLevel?: 2 | 3
 }) {
+  const t = useMessages()
   if (models === undefined || models.length === 0) return null
   const Heading = `h${headingLevel}` as const
   return (
     <section className={styles.block} aria-labelledby="for-engineers">
       <Heading id="for-engineers" className={styles.title}>
-        For engineers
+        {t('documents.models.title')}
       </Heading>
       <ul className={styles.list}>
         {[...Map.groupBy(models, ({ title }) => title)].map(([title, files]) => (
@@ -33,8 +37,10 @@ export function ModelFiles({
         ))}
       </ul>
       <p className={styles.licence}>
-        Free to use, change and pass on: <abbr title="Creative Commons Zero 1.0">CC0 1.0</abbr>, no
-        rights reserved.
+        <RichText
+          message={message('documents.models.licence')}
+          values={{ licence: (text) => <abbr title="Creative Commons Zero 1.0">{text}</abbr> }}
+        />
       </p>
     </section>
   )

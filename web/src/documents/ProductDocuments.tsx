@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { Link } from '@tanstack/react-router'
+import { message } from '@faceplate/messages/message'
 import { TableLink } from '../lists/TableLink.tsx'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
@@ -10,9 +11,12 @@ import { DocumentList } from './DocumentList.tsx'
 import { ModelFiles } from './ModelFiles.tsx'
 import { VerifyFiles } from './VerifyFiles.tsx'
 import styles from './DownloadPage.module.css'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** All files of one product, beside a card of the product. */
 export function ProductDocuments({ good }: { good: Good }) {
+  const t = useMessages()
   const { code, name, part_number, summary, images, documents, models, signing } = good
   return (
     <div className={styles.product}>
@@ -22,13 +26,16 @@ export function ProductDocuments({ good }: { good: Good }) {
         <p className={styles.part}>{part_number}</p>
         <p className={styles.summary}>{summary}</p>
         <Link to={pathOf('product-code')} params={{ code }}>
-          Product page<VisuallyHidden> {name}</VisuallyHidden>
+          <RichText
+            message={message('documents.productPage')}
+            values={{ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
         </Link>
       </div>
       <div>
         {documents.length === 0 ? (
-          <EmptyState title="No documents published yet">
-            <p>Write to us using the form below, and we will send you what is available.</p>
+          <EmptyState title={t('documents.none')}>
+            <p>{t('documents.noneHint')}</p>
           </EmptyState>
         ) : (
           <>

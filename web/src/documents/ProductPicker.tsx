@@ -8,12 +8,14 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import { matchesQuery } from './documents.queries.ts'
 import styles from './ProductPicker.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const pauseMs = 250
 const minLength = 2
 
 /** Product search with suggestions. A GET form that opens a page of matches, so it works without scripts too. */
 export function ProductPicker({ typed }: { typed: string }) {
+  const t = useMessages()
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [isWanted, setWanted] = useState(false)
@@ -30,7 +32,7 @@ export function ProductPicker({ typed }: { typed: string }) {
       method="get"
       action={pathOf('download')}
       role="search"
-      aria-label="Product"
+      aria-label={t('documents.picker.label')}
       className={styles.picker}
       onSubmit={(event) => {
         event.preventDefault()
@@ -40,14 +42,14 @@ export function ProductPicker({ typed }: { typed: string }) {
     >
       <Combobox
         className={styles.field}
-        label="Product name or part number"
+        label={t('documents.picker.field')}
         name="q"
         maxLength={200}
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={!isEnough || isFetching || asked !== text.trim()}
-        emptyText={isError ? 'The list could not be loaded; press Find' : 'No product found'}
+        emptyText={t(isError ? 'documents.picker.failed' : 'documents.picker.none')}
         options={goods.map((good) => ({
           key: good.code,
           label: good.name,
@@ -60,7 +62,7 @@ export function ProductPicker({ typed }: { typed: string }) {
           void navigate({ to: pathOf('download'), search: { product: key } })
         }}
       />
-      <Button type="submit">Find</Button>
+      <Button type="submit">{t('documents.picker.find')}</Button>
     </form>
   )
 }

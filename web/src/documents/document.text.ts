@@ -1,23 +1,35 @@
 import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import { localeOf } from '@faceplate/messages/messages'
 
 /** Headings of the document types. */
-export const documentTitles: Record<GoodDocument['type'], string> = {
-  datasheet: 'Datasheets',
-  manual: 'Manuals',
-  certificate: 'Certificates',
-  firmware: 'Firmware',
+export const documentTitles: Record<GoodDocument['type'], Message> = {
+  datasheet: message('documents.type.datasheets'),
+  manual: message('documents.type.manuals'),
+  certificate: message('documents.type.certificates'),
+  firmware: message('documents.type.firmware'),
 }
 
 const megabyte = 1_000_000
 const gigabyte = 1_000_000_000
 
-/** File size for display, in decimal units. */
-export function writeSize(bytes: number): string {
-  const round = (value: number) => Math.round(value * 10) / 10
-  if (bytes >= gigabyte) return formatQuantity(round(bytes / gigabyte), 'GB')
-  if (bytes >= megabyte) return formatQuantity(round(bytes / megabyte), 'MB')
-  return formatQuantity(Math.max(1, Math.round(bytes / 1000)), 'kB')
+// Created once for each language and unit, because creating a formatter is expensive.
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** File size for display in a language, in decimal units that no line break parts from the number. */
+export function writeSize(bytes: number, language: string): string {
+  const [value, unit] =
+    bytes >= gigabyte
+      ? [bytes / gigabyte, 'gigabyte']
+      : bytes >= megabyte
+        ? [bytes / megabyte, 'megabyte']
+        : [Math.max(1, Math.round(bytes / 1000)), 'kilobyte']
+  const key = `${language} ${unit}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 })
+  formats.set(key, format)
+  return format.format(value).replace(' ', '\u00a0')
 }
 
 /** File type from the extension in a URL. */

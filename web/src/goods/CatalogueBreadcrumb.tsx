@@ -1,6 +1,7 @@
 import type { GroupReference } from '@faceplate/contracts/calls/catalogue.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import { productsCrumb, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
+import { SiteBreadcrumb, toProductsCrumb } from '../base/SiteBreadcrumb.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Breadcrumb from Home through the catalogue groups to a group or a good. */
 export function CatalogueBreadcrumb({
@@ -10,11 +11,12 @@ export function CatalogueBreadcrumb({
   groups: readonly GroupReference[]
   current: string
 }) {
+  const t = useMessages()
   const path = groups.map(({ name }, index) => ({
     title: name,
     link: addressOf('catalog-group', { _splat: writeGroupPath(groups.slice(0, index + 1)) }),
   }))
-  return <SiteBreadcrumb current={current} path={[productsCrumb, ...path]} />
+  return <SiteBreadcrumb current={current} path={[toProductsCrumb(t), ...path]} />
 }
 
 /** The path of a group below `/catalog/`. */

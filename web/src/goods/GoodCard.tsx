@@ -7,6 +7,7 @@ import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
 import { pictureOf } from './good.picture.ts'
 import styles from './GoodCard.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const factCount = 3
 
@@ -25,9 +26,10 @@ export function GoodCard({
   headingLevel?: 2 | 3
   isFirst?: boolean
 }) {
+  const t = useMessages()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={styles.card} lang={langOf(good.name + good.summary)}>
+    <article className={styles.card} lang={langOf(good.name + good.summary, t.language)}>
       <DeviceImage {...pictureOf(good.image)} sizes={sizes} isFirst={isFirst} />
       <div>
         <header>

@@ -1,6 +1,7 @@
 import { ApiError } from '@faceplate/contracts/client/client'
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
+import type { Messages } from '@faceplate/messages/messages'
 import { api } from '../base/api.ts'
 import { watchWaking } from '../base/waking.ts'
 import {
@@ -18,17 +19,17 @@ import {
   readComparison,
   readStoredGoods,
   wakingMs,
+  type ChangeText,
   type ComparisonState,
 } from './comparison.store.ts'
-import { writeProductCount } from './product.count.ts'
 
 /** An optimistic change: it is shown before the server has responded. */
 interface Change {
   apply: (lists: ComparisonLists) => ComparisonLists
   /** Makes the change. Resolves to the new list, or to undefined if the API returns no list. */
   call: () => Promise<Comparison | undefined>
-  /** Message for the visitor if the change fails. */
-  failure: string
+  /** Message for the visitor if the change fails for a reason. */
+  failure: (t: Messages, reason: string) => string
 }
 
 const withTimeout = () => ({ signal: AbortSignal.timeout(15_000) })
@@ -63,7 +64,8 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
   const { goods } = readComparison()
   if (goods.some(({ id }) => id === good.id)) return
   if (goods.length >= comparisonLimit) {
-    const problem = `You can compare up to ${comparisonLimit} products. Remove one to add ${good.name}.`
+    const problem: ChangeText = (t) =>
+      t('goods.comparison.full', { limit: comparisonLimit, name: good.name })
     publish({ problem, announcement: problem })
     return
   }
@@ -76,10 +78,11 @@ export function addToComparison(good: ComparedGood, from?: Element | null): void
           { params: { id: String(good.id) } },
           withTimeout(),
         ),
-      failure: `${good.name} could not be added`,
+      failure: (t, reason) => t('goods.comparison.notAdded', { name: good.name, reason }),
     },
     {
-      announcement: `${good.name} added to the comparison, ${writeProductCount(goods.length + 1)}`,
+      announcement: (t) =>
+        t('goods.comparison.added', { name: good.name, count: goods.length + 1 }),
       arrival: from ? { good, from: from.getBoundingClientRect() } : undefined,
     },
   )
@@ -106,9 +109,9 @@ export function removeFromComparison({ id, name }: Pick<ComparedGood, 'id' | 'na
           { params: { id: String(id) } },
           withTimeout(),
         ),
-      failure: `${name} could not be removed`,
+      failure: (t, reason) => t('goods.comparison.notRemoved', { name, reason }),
     },
-    { announcement: `${name} removed from the comparison, ${writeProductCount(left)} left` },
+    { announcement: (t) => t('goods.comparison.removed', { name, count: left }) },
   )
 }
 
@@ -122,9 +125,9 @@ export function removeGroupFromComparison({ id, name }: { id: number; name: stri
           { params: { id: String(id) } },
           withTimeout(),
         ),
-      failure: `${name} could not be removed`,
+      failure: (t, reason) => t('goods.comparison.notRemoved', { name, reason }),
     },
-    { announcement: `${name} removed from the comparison` },
+    { announcement: (t) => t('goods.comparison.groupRemoved', { name }) },
   )
 }
 
@@ -133,9 +136,9 @@ export function clearComparison(): void {
     {
       apply: () => ({ groups: [], goods: [] }),
       call: () => api('DELETE catalog/compare/clear', {}, withTimeout()),
-      failure: 'The comparison could not be cleared',
+      failure: (t, reason) => t('goods.comparison.notCleared', { reason }),
     },
-    { announcement: 'The comparison is empty' },
+    { announcement: (t) => t('goods.comparison.cleared') },
   )
 }
 
@@ -159,7 +162,7 @@ function change(next: Change, shown: Partial<ComparisonState>): void {
       confirm(list)
     } catch (error) {
       settle(next)
-      const problem = `${next.failure}: ${explain(error)}`
+      const problem: ChangeText = (t) => next.failure(t, explain(t, error))
       const isArriving = shown.arrival !== undefined && shown.arrival === readComparison().arrival
       publish({ problem, announcement: problem, ...(isArriving && { arrival: undefined }) })
       // The server rejected the change, so its list differs from ours.
@@ -194,14 +197,16 @@ function enqueue(task: () => Promise<void>): void {
   })()
 }
 
-function explain(error: unknown): string {
+function explain(t: Messages, error: unknown): string {
   const { kind, status } = error instanceof ApiError ? error : { kind: undefined, status: 0 }
-  if (status === 409) return `you can compare up to ${comparisonLimit} products.`
-  if (status === 404) return 'it is no longer in the catalogue.'
-  if (status === 429) return 'there were too many changes at once. Try again in a minute.'
-  return kind === 'network' && status === 0
-    ? 'there is no connection. Try again.'
-    : 'the site is not responding. Try again.'
+  if (status === 409) return t('goods.comparison.reason.full', { limit: comparisonLimit })
+  if (status === 404) return t('goods.comparison.reason.unknown')
+  if (status === 429) return t('goods.comparison.reason.tooMany')
+  return t(
+    kind === 'network' && status === 0
+      ? 'goods.comparison.reason.offline'
+      : 'goods.comparison.reason.failed',
+  )
 }
 
 function listIds(goods: readonly ComparedGood[]): string {

@@ -1,15 +1,19 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
 import { watchWaking } from '../base/waking.ts'
 import type { ComparedGood, ComparisonLists } from './comparison.lists.ts'
 
+/** A text about a change, written in the language of the page that shows it. */
+export type ChangeText = (t: Messages) => string
+
 export interface ComparisonState extends ComparisonLists {
   /** `loading` until the first response of the server. */
   status: 'loading' | 'ready' | 'failed'
   /** Message about the last change, if it failed. */
-  problem: string | undefined
+  problem: ChangeText | undefined
   /** Description of the last change for screen readers. */
-  announcement: string
+  announcement: ChangeText | undefined
   /** The good being added in this tab, and the place on the page where its animation starts. */
   arrival: { good: ComparedGood; from: DOMRect } | undefined
 }
@@ -19,7 +23,7 @@ const initialState: ComparisonState = {
   goods: [],
   status: 'loading',
   problem: undefined,
-  announcement: '',
+  announcement: undefined,
   arrival: undefined,
 }
 

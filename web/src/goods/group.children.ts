@@ -1,4 +1,6 @@
 import type { CatalogueGroupDetails } from '@faceplate/contracts/calls/catalogue.contract'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 
 type Group = CatalogueGroupDetails['children'][number]
 
@@ -7,17 +9,21 @@ type Child = Pick<Group, 'id' | 'code' | 'name' | 'sort'> &
 
 /** Id of the group whose children include the pluggable modules (P-catalog). */
 const switchesId = 8
-export const modulesGroup = { id: 0, code: 'sfp', name: 'SFP-modules', sort: 0 } satisfies Child
+export const modulesGroup = {
+  id: 0,
+  code: 'sfp',
+  name: message('goods.modules'),
+  sort: 0,
+} satisfies Omit<Child, 'name'> & { name: Message }
 
 /** The child groups of a group, ordered by `sort`. Group 8 always includes modules, even if the API has none there. */
-export function listChildren({
-  id,
-  children,
-}: {
-  id: number
-  children: readonly Child[]
-}): Child[] {
-  const added = lacksModules({ id, children }) ? [modulesGroup] : []
+export function listChildren(
+  t: Messages,
+  { id, children }: { id: number; children: readonly Child[] },
+): Child[] {
+  const added = lacksModules({ id, children })
+    ? [{ ...modulesGroup, name: t(modulesGroup.name) }]
+    : []
   return [...added, ...children].toSorted((a, b) => a.sort - b.sort)
 }
 

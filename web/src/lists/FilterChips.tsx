@@ -7,6 +7,7 @@ import { ListLink } from './ListLink.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The active filters of a list, each with a link that removes it. */
 export function FilterChips<State extends ListState>({
@@ -18,17 +19,18 @@ export function FilterChips<State extends ListState>({
   state: State
   filters: readonly Filter[]
 }) {
-  const chosen = listChosen(state, filters)
+  const t = useMessages()
+  const chosen = listChosen(t, state, filters)
   if (chosen.length === 0) return null
   return (
-    <Chips className={styles.chips} label="Selected filters">
+    <Chips className={styles.chips} label={t('lists.chosen')}>
       {chosen.map(({ key, label, remove }) => (
         <li key={key}>
           <ListLink
             list={list}
             className={chipClass('chosen')}
             change={remove}
-            aria-label={`Remove ${label}`}
+            aria-label={t('lists.remove', { filter: label })}
             {...removesMark}
             onClick={({ currentTarget }) =>
               focusNeighbour(currentTarget, currentTarget.closest('ul'))
@@ -46,7 +48,7 @@ export function FilterChips<State extends ListState>({
           change={clearChosen}
           onClick={({ currentTarget }) => focusNeighbour(currentTarget, null)}
         >
-          Clear all
+          {t('lists.clearAll')}
         </ListLink>
       </li>
     </Chips>

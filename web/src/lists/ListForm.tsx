@@ -11,6 +11,7 @@ import {
 } from './list.form.ts'
 import { useFollowing } from './useFollowing.ts'
 import { useListChange } from './useListChange.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const pauseMs = 400
 
@@ -25,7 +26,7 @@ export function ListForm<State extends ListState>({
   state,
   carried,
   readSent,
-  label = 'Filters',
+  label,
   children,
   ...rest
 }: {
@@ -35,12 +36,13 @@ export function ListForm<State extends ListState>({
   carried?: Partial<State>
   /** Reads further state from the form, on submit only. */
   readSent?: (form: FormData) => Partial<State>
-  /** Accessible name of the form. */
+  /** Accessible name of the form; `Filters` by default. */
   label?: string
   children: ReactNode
   id?: string
   className?: string | undefined
 }) {
+  const t = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changeList = useListChange(list)
@@ -81,7 +83,7 @@ export function ListForm<State extends ListState>({
       method="get"
       // The address defines the state of the controls; values restored by the browser would contradict it.
       autoComplete="off"
-      aria-label={label}
+      aria-label={label ?? t('lists.filters')}
       onChange={(event) => {
         const control = findControl(event)
         if (!control) return

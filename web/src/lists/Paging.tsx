@@ -2,6 +2,7 @@ import { useAnnouncement } from '../base/announcement.ts'
 import { ListLink } from './ListLink.tsx'
 import type { List, ListState } from './list.ts'
 import styles from './Paging.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Links to the pages of a list: first, last, those near the current page, previous and next. */
 export function Paging<State extends ListState>({
@@ -13,8 +14,9 @@ export function Paging<State extends ListState>({
   page: number
   pages: number
 }) {
+  const t = useMessages()
   // A filter changes the number of pages too, but announces only its count.
-  useAnnouncement(pages < 2 ? '' : `Page ${page} of ${pages}`, page)
+  useAnnouncement(pages < 2 ? '' : t('lists.paging.pageOf', { page, pages }), page)
   if (pages < 2) return null
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
@@ -25,12 +27,12 @@ export function Paging<State extends ListState>({
     resetScroll: true,
   })
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label={t('lists.paging.label')}>
       <ul>
         {page > 1 ? (
           <li>
             <ListLink {...linkTo(page - 1)} rel="prev">
-              Previous
+              {t('lists.paging.previous')}
             </ListLink>
           </li>
         ) : null}
@@ -42,7 +44,7 @@ export function Paging<State extends ListState>({
           >
             <ListLink
               {...linkTo(each)}
-              aria-label={`Page ${each}`}
+              aria-label={t('lists.paging.page', { page: each })}
               aria-current={each === page ? 'page' : undefined}
             >
               {each}
@@ -52,7 +54,7 @@ export function Paging<State extends ListState>({
         {page < pages ? (
           <li>
             <ListLink {...linkTo(page + 1)} rel="next" preload="viewport">
-              Next
+              {t('lists.paging.next')}
             </ListLink>
           </li>
         ) : null}

@@ -3,9 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import styles from './TableLink.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A link to download the list as CSV: all its pages, with the current filters. */
 export function TableLink({ total }: { total: number }) {
+  const t = useMessages()
   const { pathname, search } = useLocation()
   if (total === 0 || total > mostTableRows) return null
   const { page: _page, view: _view, ...filters }: Record<string, unknown> = search
@@ -13,7 +15,7 @@ export function TableLink({ total }: { total: number }) {
     <p className={styles.table}>
       <a href={toAlternate(pathname, 'csv') + stringifySearch(filters)} rel="nofollow">
         <Icon name="download" size={16} />
-        Save as CSV
+        {t('lists.saveTable')}
       </a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Filter } from '@faceplate/contracts/calls/filters.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { ListState } from './list.ts'
 
 /** Number of active filters; the two bounds of a number count as one, and so does the search text. */
@@ -21,14 +22,18 @@ interface Chosen {
 }
 
 /** The selected values with their labels, starting with the search text. */
-export function listChosen({ q = '', selection }: ListState, filters: readonly Filter[]): Chosen[] {
+export function listChosen(
+  t: Messages,
+  { q = '', selection }: ListState,
+  filters: readonly Filter[],
+): Chosen[] {
   const words: Chosen[] =
     q === ''
       ? []
       : [
           {
             key: 'q',
-            label: `Search: ${q}`,
+            label: t('lists.chosenText', { text: q }),
             remove: (now) => ({ ...now, page: 1, q: '' }),
           },
         ]
@@ -38,19 +43,27 @@ export function listChosen({ q = '', selection }: ListState, filters: readonly F
     return [chosen].flat().map((value): Chosen => ({
       key: `${key}=${value}`,
       // A filter that the list does not show may still apply, so it must be removable.
-      label: `${filter?.name ?? code}: ${writeValue(value, bound, filter)}`,
+      label: writeLabel(t, filter?.name ?? code, { value, bound, filter }),
       remove: (now) => withoutValue(now, key, value),
     }))
   })
   return [...words, ...values]
 }
 
-function writeValue(value: string, bound: string | undefined, filter: Filter | undefined): string {
+function writeLabel(
+  t: Messages,
+  name: string,
+  chosen: { value: string; bound: string | undefined; filter: Filter | undefined },
+): string {
+  const { value, bound, filter } = chosen
   if (bound !== undefined) {
-    return `${bound === 'min' ? 'from' : 'to'} ${joinUnit(value, filter?.unit ?? null)}`
+    return t(bound === 'min' ? 'lists.chosenFrom' : 'lists.chosenTo', {
+      name,
+      value: joinUnit(value, filter?.unit ?? null),
+    })
   }
   const options = filter?.kind === 'choice' ? filter.options : []
-  return options.find((option) => option.value === value)?.label ?? value
+  return `${name}: ${options.find((option) => option.value === value)?.label ?? value}`
 }
 
 function withoutValue<State extends ListState>(state: State, key: string, value: string): State {

@@ -13,6 +13,7 @@ import { MoreColumn } from './MoreColumn.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * The product families, and beside them the groups of the open family (H-products). The host (`findHost`) has the form
@@ -69,8 +70,9 @@ export function ProductsPanel({
 }
 
 function Family({ group }: { group: CatalogueGroup }) {
+  const t = useMessages()
   const path = addressOf('catalog-group', { _splat: group.code })
-  const children = listChildren(group)
+  const children = listChildren(t, group)
   const entries =
     children.length > 0
       ? children.map((child) => ({ ...child, link: `${path}${child.code}/` }))

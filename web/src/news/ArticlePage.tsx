@@ -21,9 +21,9 @@ import { FollowLinks } from './FollowLinks.tsx'
 import { describeNews } from './news.data.ts'
 import { articleQuery } from './news.queries.ts'
 import { NewsPicture } from './NewsPicture.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('news-code'))
-const mediaCentre = { title: sitePages.news.breadcrumb, link: pathOf('news') }
 
 export const page = definePage({
   name: 'news-code',
@@ -47,6 +47,7 @@ const halfSizes = '(width >= 75em) 26rem, (width >= 62em) 32vw, (width >= 48em) 
 
 /** One news article. */
 function ArticlePage() {
+  const t = useMessages()
   const { code } = route.useParams()
   const site = useShell()
   const { data: article } = useSuspenseQuery(articleQuery(code))
@@ -72,8 +73,8 @@ function ArticlePage() {
       />
       <article>
         <ListHeader
-          path={[mediaCentre]}
-          title={mediaCentre.title}
+          path={[{ title: t(sitePages.news.breadcrumb), link: pathOf('news') }]}
+          title={t(sitePages.news.breadcrumb)}
           article={title}
           heading={bindWords(title)}
           description={summary}

@@ -22,9 +22,9 @@ import { newsGroupsQuery, newsQuery, newsYearsQuery } from './news.queries.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { listGroupLinks, NewsYears } from './NewsFilters.tsx'
 import styles from './NewsPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('news'))
-const title = sitePages.news.breadcrumb
 
 export const page = definePage({
   name: 'news',
@@ -32,7 +32,8 @@ export const page = definePage({
   needs: ['GET news/list', 'GET news/groups'],
   decorates: ['GET news/years'],
   validate: ({ search }) => /^(?:[1-9]\d{3})?$/.test(newsList.read(search)?.year ?? '-'),
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
+    const title = t(sitePages.news.breadcrumb)
     const state = readState(search)
     const [news, groups] = await Promise.all([
       read(newsQuery(state)),
@@ -64,6 +65,8 @@ function readState(search: Parameters<typeof newsList.read>[0]): NewsState {
 
 /** News of the chosen group and year, newest first. */
 function NewsPage() {
+  const t = useMessages()
+  const title = t(sitePages.news.breadcrumb)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: news } = useSuspenseQuery(newsQuery(state))

@@ -7,8 +7,7 @@ import { buttonClass } from '../ui/fields/Button.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { techGroup } from './partners.list.ts'
-
-const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Shared head of both partner pages: text, link to become a partner, and group tabs. */
 export function PartnerHeader({
@@ -21,6 +20,8 @@ export function PartnerHeader({
   group: PartnerGroup | undefined
   words: { title: string; description: string }
 }) {
+  const t = useMessages()
+  const partnersCrumb = { title: t(sitePages.partners.breadcrumb), link: pathOf('partners') }
   const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
   const tabs = [
     { code: '', title: 'All', partners_count: total },

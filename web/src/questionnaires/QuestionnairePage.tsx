@@ -11,6 +11,7 @@ import { Notice } from '../ui/overlays/Notice.tsx'
 import { QuestionnaireForm } from './QuestionnaireForm.tsx'
 import styles from './QuestionnairePage.module.css'
 import { questionnairesQuery } from './questionnaires.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('questionnaires-type'))
 
@@ -31,6 +32,7 @@ export const page = definePage({
 
 /** A questionnaire with the contact fields of the visitor. */
 function QuestionnairePage() {
+  const t = useMessages()
   const { type } = route.useParams()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const [reference, setReference] = useState<string>()
@@ -40,7 +42,7 @@ function QuestionnairePage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        path={[{ title: sitePages.questionnaires.breadcrumb, link: pathOf('questionnaires') }]}
+        path={[{ title: t(sitePages.questionnaires.breadcrumb), link: pathOf('questionnaires') }]}
         title={title}
         description={description}
       />

@@ -7,17 +7,16 @@ import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 import styles from './QuestionnairesPage.module.css'
-
-const title = sitePages.questionnaires.breadcrumb
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'questionnaires',
   component: QuestionnairesPage,
   needs: ['GET catalog/goods/questionnaire'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     await read(questionnairesQuery())
     return {
-      title,
+      title: t(sitePages.questionnaires.breadcrumb),
       description: 'What we need to know to size a system for your project.',
       path: pathOf('questionnaires'),
     }
@@ -26,11 +25,12 @@ export const page = definePage({
 
 /** The list of all questionnaires. */
 function QuestionnairesPage() {
+  const t = useMessages()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   return (
     <Container className={styles.page}>
       <ListHeader
-        title={title}
+        title={t(sitePages.questionnaires.breadcrumb)}
         description="Answer what you know and skip what is not decided yet. Your answers stay in this browser until you send them, so you can come back any time."
       />
       {questionnaires.length === 0 ? (

@@ -13,6 +13,7 @@ import { regulationsQuery } from './reference.queries.ts'
 import styles from './RegulationsPage.module.css'
 import { ServiceLevels } from './ServiceLevels.tsx'
 import { splitText } from './text.sections.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'regulations',
@@ -24,10 +25,9 @@ export const page = definePage({
   },
 })
 
-const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
-
 /** Full terms of warranty, repair and service levels (P-reference). */
 function RegulationsPage() {
+  const t = useMessages()
   const { data: regulations } = useSuspenseQuery(regulationsQuery())
   const { title, description, text, facts, items, levels = [], images, videos } = regulations
   const { lead, sections } = splitText(text)
@@ -39,7 +39,11 @@ function RegulationsPage() {
   ]
   return (
     <Container>
-      <ListHeader path={[supportCrumb]} title={title} description={description} />
+      <ListHeader
+        path={[{ title: t(sitePages.support.breadcrumb), link: pathOf('support') }]}
+        title={title}
+        description={description}
+      />
       <AnchorBar label="Sections of this page" anchors={parts} />
       <SideSection id="terms" title="Terms at a glance" about={<Prose text={lead} />}>
         <Table className={styles.terms} caption="Terms at a glance">

@@ -3,6 +3,7 @@ import { Unmet } from '../insights/Unmet.tsx'
 import { OtherSearches } from './OtherSearches.tsx'
 import { quoteWords } from './quoted.words.ts'
 import styles from './SearchPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Says which words the results do not have, and offers texts that may have been meant. */
 export function DroppedWords({
@@ -12,6 +13,7 @@ export function DroppedWords({
   text: string
   result: Pick<SearchResult, 'dropped' | 'dropped_from' | 'instead'>
 }) {
+  const t = useMessages()
   const { dropped = [], dropped_from: from, instead = [] } = result
   if (dropped.length === 0 && instead.length === 0) return null
   return (
@@ -20,15 +22,16 @@ export function DroppedWords({
         <>
           <Unmet kind="search" texts={text} />
           <p>
-            {from === 'products' ? 'No product' : 'Nothing'} has {quoteWords(dropped)} together with
-            the rest. {from === 'products' ? 'The products listed' : 'These results'} are without{' '}
-            {dropped.length === 1 ? 'it' : 'them'}.
+            {t(from === 'products' ? 'search.dropped.products' : 'search.dropped.all', {
+              words: quoteWords(t, dropped),
+              count: dropped.length,
+            })}
           </p>
         </>
       )}
       {instead.length === 0 ? null : (
         <div className={styles.understood}>
-          <span className={styles.label}>Did you mean</span>
+          <span className={styles.label}>{t('search.didYouMean')}</span>
           <OtherSearches texts={instead} />
         </div>
       )}

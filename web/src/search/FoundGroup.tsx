@@ -10,6 +10,7 @@ import { MarkedText } from './MarkedText.tsx'
 import type { SearchGroup } from './search.groups.ts'
 import { searchList } from './search.list.ts'
 import styles from './SearchPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The results of one group as links. With `most` only the first of them, and a link to the others. */
 export function FoundGroup({
@@ -21,6 +22,7 @@ export function FoundGroup({
   query: string
   most?: number
 }) {
+  const t = useMessages()
   const id = useId()
   const shown = options.slice(0, most)
   // A device has another name than was typed: marks would split it.
@@ -63,7 +65,7 @@ export function FoundGroup({
       {most === Number.POSITIVE_INFINITY || count <= shown.length ? null : (
         <p className={styles.more}>
           <ListLink list={searchList} change={(now) => ({ ...now, group })} resetScroll>
-            All {count} in {title}
+            {t('search.allInGroup', { count, group: title })}
           </ListLink>
         </p>
       )}

@@ -11,31 +11,33 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { toReplacement } from './device.address.ts'
 import { OtherSearches } from './OtherSearches.tsx'
 import styles from './SearchPage.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * A search without results, with next steps: similar search texts, families, support, and alternatives and the contact
  * form, which get the text.
  */
 export function NothingFound({ text, instead }: { text: string; instead: readonly string[] }) {
+  const t = useMessages()
   const { families, tools } = useShell()
   const hasAnalogs = tools.includes(pathOf('analogs'))
   useAskAbout(text)
   return (
     <EmptyState
       className={styles.nothing}
-      title={`Nothing found for “${text}”`}
+      title={t('search.nothing.found', { text })}
       action={
         <div className={styles.ways}>
           <a href="#contact-us" data-contact="" className={buttonClass('primary')}>
-            Ask us
+            {t('search.nothing.ask')}
           </a>
           {hasAnalogs ? (
             <SiteLink href={toReplacement(text)} className={buttonClass('secondary')}>
-              Select an alternative
+              {t('search.nothing.alternative')}
             </SiteLink>
           ) : null}
           <Link to={pathOf('support')} className={buttonClass('secondary')}>
-            Support
+            {t('search.nothing.support')}
           </Link>
         </div>
       }
@@ -43,16 +45,12 @@ export function NothingFound({ text, instead }: { text: string; instead: readonl
       <Unmet kind="search" texts={text} />
       {instead.length === 0 ? null : (
         <>
-          <p>Did you mean</p>
+          <p>{t('search.didYouMean')}</p>
           <OtherSearches texts={instead} className={styles.offered} />
         </>
       )}
-      <p>
-        Check the spelling, or enter fewer words.
-        {hasAnalogs ? ' For another vendor’s device, see what replaces it.' : ''} Or choose by
-        family:
-      </p>
-      <Chips className={styles.offered} label="Families">
+      <p>{t(hasAnalogs ? 'search.nothing.hintAlternative' : 'search.nothing.hint')}</p>
+      <Chips className={styles.offered} label={t('search.nothing.families')}>
         {families.map(({ id, code, name }) => (
           <li key={id}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })} className={chipClass()}>

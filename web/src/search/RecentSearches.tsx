@@ -6,9 +6,11 @@ import { Chips } from '../ui/data/Chips.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { forgetSearch, useRecentSearches } from './recent.searches.ts'
 import styles from './RecentSearches.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Recent searches of this browser, each with a button to delete it. */
 export function RecentSearches({ onLeave }: { onLeave?: () => void }) {
+  const t = useMessages()
   const texts = useRecentSearches()
   const id = useId()
   if (texts.length === 0) return null
@@ -16,10 +18,10 @@ export function RecentSearches({ onLeave }: { onLeave?: () => void }) {
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          Recent searches
+          {t('search.recent.title')}
         </h2>
         <button type="button" className={styles.clear} onClick={() => forgetSearch()}>
-          Clear all
+          {t('search.recent.clear')}
         </button>
       </div>
       <Chips>
@@ -37,7 +39,7 @@ export function RecentSearches({ onLeave }: { onLeave?: () => void }) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Forget “${text}”`}
+              aria-label={t('search.recent.forget', { text })}
               onClick={() => forgetSearch(text)}
             >
               <Icon name="x" size={14} />

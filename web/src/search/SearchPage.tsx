@@ -25,17 +25,9 @@ import { groupFinds, type SearchGroup } from './search.groups.ts'
 import { countPages, resultQuery, searchList, type SearchState } from './search.list.ts'
 import styles from './SearchPage.module.css'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('search'))
-const words = {
-  title: 'Search',
-  description: 'Products, documents, questions, pages, solutions and news, searched together.',
-}
-
-const tooLong = {
-  status: 414,
-  message: `The search takes at most ${maxSearchLength} characters`,
-}
 
 /** Maximum number of results per group when all groups are shown. */
 const mostPerGroup = { devices: 6, products: 12, documents: 6, pages: 6, solutions: 6, news: 6 }
@@ -44,50 +36,57 @@ export const page = definePage({
   name: 'search',
   component: SearchPage,
   needs: ['GET search'],
-  validate: ({ search }) => {
+  validate: ({ search, t }) => {
     const state = searchList.read(search)
     if (!state) return false
-    return state.q.length <= maxSearchLength || tooLong
+    if (state.q.length <= maxSearchLength) return true
+    return { status: 414, message: t('search.tooLong', { limit: maxSearchLength }) }
   },
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const state = searchList.read(search)
     if (!state) throw notFound()
     const isSearchable = state.q.length >= minSearchLength
-    const pages = isSearchable ? countPages(await read(resultQuery(state)), state) : 1
+    const pages = isSearchable ? countPages(t, await read(resultQuery(state)), state) : 1
     if (state.page > pages) throw notFound()
-    return { ...words, path: pathOf('search'), noindex: true }
+    return {
+      title: t('search.title'),
+      description: t('search.description'),
+      path: pathOf('search'),
+      noindex: true,
+    }
   },
 })
 
 /** The results of a search on a page of its own (S-search). */
 function SearchPage() {
+  const t = useMessages()
   const state = searchList.read(route.useSearch())
   if (!state) throw notFound()
   const { q: text } = state
   const isSearchable = text.length >= minSearchLength
   const { data } = useQuery({ ...resultQuery(state), enabled: isSearchable })
-  const groups = data ? groupFinds(data, text) : []
+  const groups = data ? groupFinds(t, data, text) : []
   const chosen = groups.find(({ name }) => name === state.group)
   const isFound = groups.length > 0
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  useAnnouncement(data === undefined ? '' : count === 1 ? '1 result' : `${count} results`)
+  useAnnouncement(data === undefined ? '' : t('search.count', { count }))
   useEffect(() => {
     if (isFound) rememberSearch(text)
   }, [text, isFound])
   return (
     <Container>
-      <ListHeader {...words} />
+      <ListHeader title={t('search.title')} description={t('search.description')} />
       <ListForm list={searchList} state={state} className={styles.form}>
         <TextField
-          label="Search the site"
+          label={t('search.field')}
           name="q"
           type="search"
           maxLength={maxSearchLength}
           defaultValue={text}
-          placeholder="Product, document, question"
+          placeholder={t('search.placeholder')}
         />
         <Button type="submit" className={styles.submit}>
-          Search
+          {t('search.submit')}
         </Button>
       </ListForm>
       <UnderstoodChips parts={data?.understood ?? []} />
@@ -96,7 +95,7 @@ function SearchPage() {
       {chosen && data ? (
         <>
           <FoundGroup group={chosen} query={text} />
-          <Paging list={searchList} page={state.page} pages={countPages(data, state)} />
+          <Paging list={searchList} page={state.page} pages={countPages(t, data, state)} />
         </>
       ) : (
         groups.map((group) => (
@@ -121,9 +120,10 @@ function GroupLinks({
   groups: readonly SearchGroup[]
   chosen: SearchGroup | undefined
 }) {
+  const t = useMessages()
   if (groups.length === 1) return null
   return (
-    <nav aria-label="Groups">
+    <nav aria-label={t('search.groups')}>
       <Chips scrolls>
         <li>
           <ListLink
@@ -132,7 +132,7 @@ function GroupLinks({
             change={(now): SearchState => ({ ...now, group: 'all', page: 1 })}
             aria-current={chosen ? undefined : 'true'}
           >
-            All
+            {t('search.all')}
           </ListLink>
         </li>
         {groups.map(({ name, title, count }) => (

@@ -14,17 +14,19 @@ import { countFinds, useSiteSearch } from './useSiteSearch.ts'
 import { useShell } from '../base/shell.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useCombobox } from '../ui/fields/useCombobox.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * Search over the whole site: a combobox whose list shows the results. Enter opens the page of all results. Without
  * scripts the form opens that page, or the list of a product family with its filters.
  */
 export function SearchPanel({ onChoose }: { onChoose: () => void }) {
+  const t = useMessages()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { finds, isSearching } = useSiteSearch(text)
-  const groups = finds ? groupFinds(finds.result, finds.text) : []
+  const groups = finds ? groupFinds(t, finds.result, finds.text) : []
   const options = groups.flatMap((group) => group.options)
   const isOpen = finds !== undefined && countFinds(finds.result) > 0
 
@@ -75,8 +77,8 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
             className={styles.input}
             type="search"
             name="q"
-            placeholder="Product, document, question"
-            aria-label="Search the site"
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.field')}
             maxLength={maxSearchLength}
             {...field}
             onInput={(event) => {
@@ -94,7 +96,7 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
                 input.current?.focus()
               }}
             >
-              <Icon name="x" label="Clear" />
+              <Icon name="x" label={t('search.clear')} />
             </button>
           )}
           <FamilyButtons />
@@ -116,13 +118,14 @@ export function SearchPanel({ onChoose }: { onChoose: () => void }) {
 
 /** Submit buttons for browsers without scripts: one for the search page, and one for the list of each family. */
 function FamilyButtons() {
+  const t = useMessages()
   const { families } = useShell()
   return (
     <noscript>
       <button type="submit" className={styles.family}>
-        Search
+        {t('search.submit')}
       </button>{' '}
-      <span className={styles.label}>or in</span>{' '}
+      <span className={styles.label}>{t('search.orIn')}</span>{' '}
       {families.map(({ id, code, name }) => (
         <button
           key={id}

@@ -6,6 +6,7 @@ import { AskedFacts } from './AskedFacts.tsx'
 import { MarkedText } from './MarkedText.tsx'
 import { leavesSite, type SearchGroup, type SearchOption } from './search.groups.ts'
 import styles from './SearchResults.module.css'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The list of the combobox: results in groups. The focus stays in the field. */
 export function SearchResults({
@@ -23,12 +24,13 @@ export function SearchResults({
   isBusy: boolean
   onChoose: (option: SearchOption) => void
 }) {
+  const t = useMessages()
   let index = -1
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Search results"
+      aria-label={t('search.results')}
       aria-busy={isBusy}
       className={styles.results}
       hidden={groups.length === 0}

@@ -4,54 +4,61 @@ import type {
   FoundDocument,
   FoundPage,
 } from '@faceplate/contracts/calls/search.contract'
-import { kindWords, nameDevice } from '../analogs/match.words.ts'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import { nameDevice } from '../analogs/match.words.ts'
 import { writeKind, writeSize } from '../documents/document.text.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 
-const documentWords: Readonly<Record<FoundDocument['type'], string>> = {
-  datasheet: 'Datasheet',
-  manual: 'Manual',
-  certificate: 'Certificate',
-  firmware: 'Firmware',
-}
-
-const pageWords: Readonly<Partial<Record<FoundPage['kind'], string>>> = {
-  question: 'Question',
-  offer: 'Offer',
-  partner: 'Partner',
-  questionnaire: 'Questionnaire',
-  external: 'Another site',
+const pageWords: Readonly<Partial<Record<FoundPage['kind'], Message>>> = {
+  question: message('search.page.question'),
+  offer: message('search.page.offer'),
+  partner: message('search.page.partner'),
+  questionnaire: message('search.page.questionnaire'),
+  external: message('search.page.external'),
 }
 
 /** A device, with our product for it if there is one. */
-export function nameFound({ device, ours }: FoundDevice): string {
-  return ours ? `${nameDevice(device)}: ours is ${ours.good.name}` : nameDevice(device)
+export function nameFound(t: Messages, { device, ours }: FoundDevice): string {
+  const name = nameDevice(device)
+  return ours ? t('search.device.ours', { device: name, product: ours.good.name }) : name
 }
 
 /** How many devices of a vendor a text may mean. */
-export function nameSeries({ vendor, text, count }: DeviceSeries): string {
-  const devices = count === 1 ? `1 ${vendor} device` : `${count} ${vendor} devices`
-  return text === '' ? devices : `${devices} “${text}”`
+export function nameSeries(t: Messages, { vendor, text, count }: DeviceSeries): string {
+  return text === ''
+    ? t('search.device.series', { vendor, count })
+    : t('search.device.seriesNamed', { vendor, count, text })
 }
 
 /** How well our product replaces a device; without one, the part number of the device. */
-export function describeDevice({ device: { part_number, model }, ours }: FoundDevice): string {
-  if (ours) return `${kindWords[ours.kind]}: ${ours.good.summary}`
+export function describeDevice(
+  t: Messages,
+  { device: { part_number, model }, ours }: FoundDevice,
+): string {
+  if (ours) return t('search.device.match', { kind: ours.kind, summary: ours.good.summary })
   return part_number === null || part_number === model ? '' : part_number
 }
 
 /** Kind, version, size and products of a document. */
-export function describeDocument(document: FoundDocument): string {
+export function describeDocument(t: Messages, document: FoundDocument): string {
   const { type, version, published_on: day, url, size, goods } = document
-  const about = type === 'certificate' ? version : `version ${version}`
-  const file = `${writeKind(url)} ${writeSize(size)}`.trim().replaceAll(' ', noBreakSpace)
+  const file = `${writeKind(url)} ${writeSize(size, t.language)}`
+    .trim()
+    .replaceAll(' ', noBreakSpace)
   const names = goods.map(({ name }) => name).join(', ')
-  return joinParts([`${documentWords[type]} ${about}`, formatDay(day), file, names])
+  return joinParts([
+    t('search.document.kind', { type, version }),
+    formatDay(day, t.language),
+    file,
+    names,
+  ])
 }
 
 /** Excerpt of a page, after its kind if that is not obvious. */
-export function describePage({ kind, excerpt }: FoundPage): string {
-  return joinParts([pageWords[kind] ?? '', excerpt])
+export function describePage(t: Messages, { kind, excerpt }: FoundPage): string {
+  const name = pageWords[kind]
+  return joinParts([name === undefined ? '' : t(name), excerpt])
 }
 
 const noBreakSpace = '\u00a0'

@@ -1,6 +1,7 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { KeyFact } from '@faceplate/contracts/calls/goods.contract'
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { classifyAddress } from '../base/site.address.ts'
 import { thumbnailOf } from '../goods/good.picture.ts'
 import type { Pictured } from '../ui/data/pictured.ts'
@@ -59,8 +60,8 @@ const excerptLength = 160
  * Groups the results and drops empty groups (S-search). What the text names stands first: a product, devices of another
  * vendor, a page; then products and their documents, other pages, solutions and news.
  */
-export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
-  const { products, devices, documents, pages, solutions, news } = listGroups(result)
+export function groupFinds(t: Messages, result: SearchResult, query: string): SearchGroup[] {
+  const { products, devices, documents, pages, solutions, news } = listGroups(t, result)
   const isDevice = result.devices?.is_sure === true || result.devices?.series !== undefined
   const isPage = result.pages?.is_named === true
   const [best] = result.catalog.goods
@@ -81,7 +82,7 @@ export function groupFinds(result: SearchResult, query: string): SearchGroup[] {
 
 const toKey = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function listGroups(result: SearchResult) {
+function listGroups(t: Messages, result: SearchResult) {
   const { catalog, devices, documents, pages, solutions, news } = result
   const toGroup = (
     group: Omit<SearchGroup, 'options'> & { options: readonly SearchOption[] },
@@ -92,7 +93,7 @@ function listGroups(result: SearchResult) {
   return {
     products: toGroup({
       name: 'products',
-      title: 'Products',
+      title: t('search.group.products'),
       count: catalog.count,
       options: catalog.goods.map((good) => ({
         href: addressOf('product-code', { code: good.code }),
@@ -102,22 +103,24 @@ function listGroups(result: SearchResult) {
         picture: thumbnailOf(good),
       })),
     }),
-    devices: toGroup(listDevices(devices)),
+    devices: toGroup(listDevices(t, devices)),
     documents:
-      documents && documents.count > 0 ? toGroup(listDocuments(documents)) : listOwners(result),
+      documents && documents.count > 0
+        ? toGroup(listDocuments(t, documents))
+        : listOwners(t, result),
     pages: toGroup({
       name: 'pages',
-      title: 'Pages',
+      title: t('search.group.pages'),
       count: pages?.count ?? 0,
       options: (pages?.items ?? []).map((page) => ({
         href: page.url,
         title: page.title,
-        excerpt: describePage(page),
+        excerpt: describePage(t, page),
       })),
     }),
     solutions: toGroup({
       name: 'solutions',
-      title: 'Solutions',
+      title: t('search.group.solutions'),
       count: solutions.count,
       options: solutions.items.map(({ code, name, preview }) => ({
         href: addressOf('solutions-code', { code }),
@@ -127,7 +130,7 @@ function listGroups(result: SearchResult) {
     }),
     news: toGroup({
       name: 'news',
-      title: 'News',
+      title: t('search.group.news'),
       count: news.count,
       options: news.items.map(({ code, title, summary }) => ({
         href: addressOf('news-code', { code }),
@@ -139,54 +142,57 @@ function listGroups(result: SearchResult) {
 }
 
 /** The devices that the text names or may mean, or how many of which vendor it may mean. */
-function listDevices(devices: SearchResult['devices']): SearchGroup {
+function listDevices(t: Messages, devices: SearchResult['devices']): SearchGroup {
   const { count = 0, is_sure: isSure, items = [], series = [], unread = [] } = devices ?? {}
   const isMany = items.length === 0 && series.length > 0
   const notes = [
-    ...(isSure === false && !isMany ? ['Which one do you mean?'] : []),
-    ...(unread.length > 0 ? [`Read without ${quoteWords(unread)}.`] : []),
+    ...(isSure === false && !isMany ? [t('search.device.which')] : []),
+    ...(unread.length > 0 ? [t('search.device.unread', { words: quoteWords(t, unread) })] : []),
   ]
   return {
     name: 'devices',
-    title: 'Other vendors’ devices',
+    title: t('search.group.devices'),
     ...(notes.length > 0 ? { hint: notes.join(' ') } : {}),
     count: isMany ? series.length : count,
     options: isMany
       ? series.map((each) => ({
           href: toSeries(each),
-          title: nameSeries(each),
+          title: nameSeries(t, each),
           excerpt: '',
-          action: 'Choose one and see ours',
+          action: t('search.device.choose'),
         }))
       : items.map((found) => ({
           href: toReasons(found.device),
-          title: nameFound(found),
-          excerpt: describeDevice(found),
-          ...(found.ours ? { picture: thumbnailOf(found.ours.good), action: 'See why' } : {}),
+          title: nameFound(t, found),
+          excerpt: describeDevice(t, found),
+          ...(found.ours
+            ? { picture: thumbnailOf(found.ours.good), action: t('search.device.why') }
+            : {}),
         })),
     ...(isSure === true && count > 1
       ? {
           whole: {
             href: toReplacements(items.map(({ device }) => device)),
-            title: 'Replace them as a list',
+            title: t('search.device.asList'),
           },
         }
       : {}),
   }
 }
 
-const documentsTitle = 'Documents and firmware'
-
 /** The documents that the text names. */
-function listDocuments({ count, items }: NonNullable<SearchResult['documents']>): SearchGroup {
+function listDocuments(
+  t: Messages,
+  { count, items }: NonNullable<SearchResult['documents']>,
+): SearchGroup {
   return {
     name: 'documents',
-    title: documentsTitle,
+    title: t('search.group.documents'),
     count,
     options: items.map((document) => ({
       href: document.url,
       title: document.title,
-      excerpt: describeDocument(document),
+      excerpt: describeDocument(t, document),
       isFile: true,
     })),
   }
@@ -196,16 +202,16 @@ function listDocuments({ count, items }: NonNullable<SearchResult['documents']>)
  * The documents of each product, if the text names none (S-search). A text that names a page, such as `warranty`, asks for
  * no products.
  */
-function listOwners({ catalog: { count, goods }, pages }: SearchResult): SearchGroup {
+function listOwners(t: Messages, { catalog: { count, goods }, pages }: SearchResult): SearchGroup {
   const isPage = pages?.is_named === true
   return {
     name: 'documents',
-    title: documentsTitle,
+    title: t('search.group.documents'),
     count: isPage ? 0 : count,
     options: goods.map(({ id, name }) => ({
       href: `${pathOf('download')}?product=${id}`,
       title: name,
-      excerpt: 'All downloads of the product',
+      excerpt: t('search.document.allOf'),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { q } from '../base/query.ts'
 import { defineList, type StateOf } from '../lists/list.ts'
 import { groupFinds, searchGroups } from './search.groups.ts'
@@ -23,7 +24,11 @@ export const resultQuery = ({ q: text, group, page }: SearchState) =>
   })
 
 /** Number of pages of the selected group; all groups together are one page. */
-export function countPages(result: SearchResult, { q: text, group }: SearchState): number {
-  const count = groupFinds(result, text).find(({ name }) => name === group)?.count ?? 0
+export function countPages(
+  t: Messages,
+  result: SearchResult,
+  { q: text, group }: SearchState,
+): number {
+  const count = groupFinds(t, result, text).find(({ name }) => name === group)?.count ?? 0
   return Math.max(1, Math.ceil(count / pageSize))
 }

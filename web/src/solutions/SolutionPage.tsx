@@ -26,9 +26,9 @@ import { SolutionGrid } from './SolutionGrid.tsx'
 import styles from './SolutionPage.module.css'
 import { solutionList } from './solutions.list.ts'
 import { relatedQuery, solutionGroupsQuery, solutionQuery } from './solutions.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('solutions-code'))
-const allSolutions = { title: sitePages.solutions.breadcrumb, link: pathOf('solutions') }
 
 export const page = definePage({
   name: 'solutions-code',
@@ -65,6 +65,7 @@ const halfSizes = '(width >= 75em) 26rem, (width >= 62em) 32vw, (width >= 48em) 
 
 /** One solution: network, description, bill of materials and request form (P-solutions). */
 function SolutionPage() {
+  const t = useMessages()
   const { code } = route.useParams()
   const site = useShell()
   const { data: solution } = useSuspenseQuery(solutionQuery(code))
@@ -98,8 +99,8 @@ function SolutionPage() {
         ]}
       />
       <ListHeader
-        path={[allSolutions]}
-        title={allSolutions.title}
+        path={[{ title: t(sitePages.solutions.breadcrumb), link: pathOf('solutions') }]}
+        title={t(sitePages.solutions.breadcrumb)}
         article={name}
         heading={bindWords(name)}
         description={preview}

@@ -19,9 +19,9 @@ import { listGroupTabs, SubGroups } from './SolutionFilters.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
 import { solutionList, type SolutionState } from './solutions.list.ts'
 import { solutionGroupsQuery, solutionsQuery } from './solutions.queries.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('solutions'))
-const title = sitePages.solutions.breadcrumb
 const description = 'Complete network designs: diagram, bill of materials and what to decide first.'
 
 export const page = definePage({
@@ -29,7 +29,8 @@ export const page = definePage({
   component: SolutionsPage,
   needs: ['GET solutions', 'GET solutions/groups'],
   validate: ({ search }) => solutionList.read(search) !== undefined,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
+    const title = t(sitePages.solutions.breadcrumb)
     const state = readState(search)
     const groups = await read(solutionGroupsQuery())
     const chosen = findChosen(groups, state)
@@ -63,6 +64,8 @@ function findChosen(groups: readonly SolutionGroup[], { group, subgroup }: Solut
 
 /** All solutions, or those of a group or subgroup (P-solutions). */
 function SolutionsPage() {
+  const t = useMessages()
+  const title = t(sitePages.solutions.breadcrumb)
   const state = readState(route.useSearch())
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { data: groups } = useSuspenseQuery(solutionGroupsQuery())

@@ -16,6 +16,7 @@ import { FaqGroups } from './FaqGroups.tsx'
 import { listGroupTags } from './FaqTags.tsx'
 import styles from './FaqPage.module.css'
 import { useUnfolding } from './useUnfolding.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('support-faq-list'))
 
@@ -24,8 +25,6 @@ const words = {
   description:
     'Orders, delivery, warranty, repair, firmware and licences: the most common questions.',
 }
-
-const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
 
 export const page = definePage({
   name: 'support-faq-list',
@@ -45,6 +44,7 @@ export const page = definePage({
 
 /** Frequently asked questions by group, with a text search; each answer has an address. */
 function FaqPage() {
+  const t = useMessages()
   const state = faqList.read(route.useSearch())
   const { data: site } = useSuspenseQuery(siteQuery())
   useUnfolding()
@@ -57,7 +57,7 @@ function FaqPage() {
         <StructuredData describe={(origin) => describeQuestions(site.faq, origin)} />
       )}
       <ListHeader
-        path={[supportCrumb]}
+        path={[{ title: t(sitePages.support.breadcrumb), link: pathOf('support') }]}
         {...words}
         tags={listGroupTags(findQuestions(site.faq, { ...state, group: '' }), state.group)}
       />

@@ -107,9 +107,16 @@ export const page = definePage({
 function findAddedGroup(t: Messages, { families }: Shell, family: string, section: string) {
   const above = families.find(({ code }) => code === family)
   if (section !== '' || !above || !lacksModules(above)) return undefined
-  const { id, code, name } = above
+  const { id, code, name: familyName } = above
   const words = { short_description: t('transceivers.summary'), description: '' }
-  return { ...modulesGroup, ...words, ancestors: [{ id, code, name }], children: [] }
+  const name = t(modulesGroup.name)
+  return {
+    ...modulesGroup,
+    name,
+    ...words,
+    ancestors: [{ id, code, name: familyName }],
+    children: [],
+  }
 }
 
 /** Compares a product's name with the typed text, ignoring case. */
@@ -119,8 +126,8 @@ function isSameName(name: string | undefined, typed: string): boolean {
 
 /** Module finder, or a plain list of modules if the API does not support the search. */
 function FinderPage() {
-  const { family, section = '' } = route.useParams()
   const t = useMessages()
+  const { family, section = '' } = route.useParams()
   const shell = useShell()
   const state = readFinderState(section, route.useSearch())
   if (!state) throw notFound()

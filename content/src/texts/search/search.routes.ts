@@ -18,7 +18,7 @@ import { findPages } from './site.pages.search.ts'
 const defaultLimit = 6
 
 export function registerSearch({ app }: ContentContext) {
-  serve(app, searchSite, async ({ query, view }) => {
+  serve(app, searchSite, async ({ query, view, t }) => {
     const { database } = view
     const { q = '', limit = defaultLimit, page = 1 } = query
     const snapshot = await readSnapshot(view)
@@ -29,7 +29,7 @@ export function registerSearch({ app }: ContentContext) {
     const goods = find('good')
     const news = find('news')
     const solutions = find('solution')
-    const { pages, unread } = await findPages(view, snapshot, search, answer, paging)
+    const { pages, unread } = await findPages(t, view, snapshot, search, answer, paging)
     const described = await describeSuggestions(database, search, answer)
     const devices = await findDevices(view, snapshot, search, answer, paging)
     const isDevice = devices.count > 0 || devices.series !== undefined

@@ -4,17 +4,14 @@ import {
   listQuestionPages,
   type SiteText,
 } from '@faceplate/contracts/calls/site.texts'
-import {
-  pathOf,
-  sitePages,
-  type PageName,
-  type SitePage,
-} from '@faceplate/contracts/pages/site.pages'
+import { pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
+import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { listEntryPages, readEntries, type FindablePage } from './site.pages.entries.ts'
+import { nameSitePage } from './site.pages.names.ts'
 import { readOwnPages } from './site.pages.own.ts'
 
 /** Names of the pages that `pages` of `search.yaml` can give words to. */
@@ -59,8 +56,7 @@ export async function listFindablePages(database: Kysely<Database>): Promise<Fin
     const { title, summary, text = '', url = pathOf(name) } = own.get(name) ?? {}
     const link = links.get(url ?? pathOf(name))
     links.delete(url ?? pathOf(name))
-    const { breadcrumb }: SitePage = sitePages[name]
-    const shown = title ?? link?.title ?? breadcrumb
+    const shown = title ?? link?.title ?? nameSitePage(name, originalLanguage)
     const isThere = url !== null && (link !== undefined || own.has(name))
     if (!isThere || shown === undefined) continue
     pages.push({

@@ -1,4 +1,5 @@
 import type { FoundPage, SearchResult } from '@faceplate/contracts/calls/search.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Token } from '../../base/fulltext/question.tokens.ts'
 import type { Question } from '../../base/fulltext/question.ts'
 import { listFinds } from '../../base/fulltext/ranking.ts'
@@ -7,6 +8,7 @@ import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot
 import type { SearchMatches, SearchSnapshot } from '../../goods/catalogue/goods.search.ts'
 import { readOffers } from '../promo/offers.store.ts'
 import { cutExcerpt } from './excerpt.ts'
+import { readTitle } from './site.pages.names.ts'
 import { readSitePages, type SitePageIndex, type SitePageRow } from './site.pages.store.ts'
 
 /** Most words of a name of a page, as in “where to buy”. */
@@ -18,6 +20,7 @@ const maxNameWords = 4
  * words, if only a part of the query finds anything.
  */
 export async function findPages(
+  t: Messages,
   view: View,
   snapshot: CatalogueSnapshot,
   search: SearchSnapshot,
@@ -35,7 +38,7 @@ export async function findPages(
     pages: {
       count: found.length,
       is_named: found[0] !== undefined && whole.has(found[0]),
-      items: found.slice(skip, skip + take).map((row) => toFoundPage(row, stems)),
+      items: found.slice(skip, skip + take).map((row) => toFoundPage(t, row, stems)),
     },
     unread: isByPart ? unread : [],
   }
@@ -67,9 +70,10 @@ async function keepCurrent(view: View, rows: readonly SitePageRow[]): Promise<Si
 }
 
 function toFoundPage(
+  t: Messages,
   { kind, title, url, summary, text }: SitePageRow,
   stems: readonly string[],
 ): FoundPage {
   const excerpt = cutExcerpt([summary, text], stems)
-  return { kind, title, url, excerpt }
+  return { kind, title: readTitle(t, { url, title }), url, excerpt }
 }

@@ -13,6 +13,7 @@ import {
   pathOf,
   sitePages,
 } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Feed, FeedEntry } from './feed.document.ts'
 
 export type ChangesFilter = Pick<ChangesQuery, 'group' | 'good' | 'kind'>
@@ -39,6 +40,7 @@ export function writeFeedAddress(filter: ChangesFilter): string {
 
 /** Reads the latest changes in the data of goods. */
 export async function readChangesFeed(
+  t: Messages,
   api: ApiClient,
   filter: ChangesFilter,
 ): Promise<Omit<Feed, 'origin'>> {
@@ -52,7 +54,7 @@ export async function readChangesFeed(
   const { group, good, kind } = filter
   const search = buildSearch({ group, product: good, kind })
   return {
-    title: `${brand.name}: ${sitePages.changes.breadcrumb}`,
+    title: `${brand.name}: ${t(sitePages.changes.breadcrumb)}`,
     author: brand.name,
     path: writeFeedAddress(filter),
     pagePath: pathOf('changes') + (search === '' ? '' : `?${search}`),

@@ -9,6 +9,7 @@ import {
   sitePages,
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '../../edge/limits/limits.ts'
 import { readOrNotFound } from '../api/not.found.ts'
@@ -22,6 +23,7 @@ export interface FeedOptions {
   origin: () => string
   /** Counts each request. */
   guard: Guard
+  messages: Messages
 }
 
 const entryCount = 20
@@ -30,7 +32,10 @@ const entryCount = 20
  * Serves feeds of the news, of one group with `?group=`, and of changes in the data of goods. They are built from
  * cached calls, and a reader that already has the current feed gets a 304.
  */
-export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: FeedOptions): void {
+export function registerFeed(
+  app: FastifyInstance,
+  { sendText, origin, guard, messages }: FeedOptions,
+): void {
   app.get(newsFeedPath, { onRequest: guard }, async (request, reply) => {
     const group = new URLSearchParams(request.address?.search ?? '').get('group') ?? ''
     return sendText(request, reply, {
@@ -39,7 +44,10 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
       type: 'application/atom+xml',
       freshSeconds: getNewsList.cache.freshSeconds,
       async write(api) {
-        const feed = await readOrNotFound(() => readNewsFeed(api, group), `No feed of '${group}'`)
+        const feed = await readOrNotFound(
+          () => readNewsFeed(messages, api, group),
+          `No feed of '${group}'`,
+        )
         return { text: writeFeed({ ...feed, origin: origin() }) }
       },
     })
@@ -52,7 +60,10 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
       type: 'application/atom+xml',
       freshSeconds: getChanges.cache.freshSeconds,
       async write(api) {
-        const feed = await readOrNotFound(() => readChangesFeed(api, filter), 'No such feed')
+        const feed = await readOrNotFound(
+          () => readChangesFeed(messages, api, filter),
+          'No such feed',
+        )
         return { text: writeFeed({ ...feed, origin: origin() }) }
       },
     })
@@ -60,7 +71,11 @@ export function registerFeed(app: FastifyInstance, { sendText, origin, guard }: 
 }
 
 /** Reads the newest articles with their texts. */
-async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, 'origin'>> {
+async function readNewsFeed(
+  t: Messages,
+  api: ApiClient,
+  group: string,
+): Promise<Omit<Feed, 'origin'>> {
   const chosen = group === '' ? {} : { group }
   const search = group === '' ? '' : `?${new URLSearchParams(chosen)}`
   const [{ brand }, list, shown] = await Promise.all([
@@ -68,7 +83,7 @@ async function readNewsFeed(api: ApiClient, group: string): Promise<Omit<Feed, '
     api('GET news/list', { query: { ...chosen, page_size: entryCount } }),
     group === '' ? undefined : api('GET news/group/{id}', { params: { id: group } }),
   ])
-  const name = shown?.title ?? sitePages.news.breadcrumb
+  const name = shown?.title ?? t(sitePages.news.breadcrumb)
   return {
     title: `${brand.name}: ${name}`,
     author: brand.name,
