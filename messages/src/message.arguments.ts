@@ -36,6 +36,80 @@ export interface MessageArguments {
   'catalogue.view.grid': object
   'catalogue.view.label': object
   'catalogue.view.table': object
+  'comparison.add.button': object
+  'comparison.add.compared': object
+  'comparison.add.failed': object
+  'comparison.add.label': { family: string | number }
+  'comparison.add.named': { name: string | number }
+  'comparison.add.none': object
+  'comparison.add.search': object
+  'comparison.add.title': object
+  'comparison.alternatives': object
+  'comparison.bar.dismiss': object
+  'comparison.bar.emptySlot': object
+  'comparison.bar.label': object
+  'comparison.bar.less': object
+  'comparison.bar.more': object
+  'comparison.bar.products': object
+  'comparison.clearAll': object
+  'comparison.compare': object
+  'comparison.description': { limit: string | number }
+  'comparison.families': object
+  'comparison.found.all': { total: number }
+  'comparison.found.failed': object
+  'comparison.found.first': { total: number; shown: number }
+  'comparison.found.none': { family: string | number; text: string | number }
+  'comparison.legend.none': object
+  'comparison.nothing.families': object
+  'comparison.nothing.hint': object
+  'comparison.nothing.newest': object
+  'comparison.nothing.title': object
+  'comparison.own.again': object
+  'comparison.own.codes': object
+  'comparison.own.failed': object
+  'comparison.own.failedHint': object
+  'comparison.own.noScript': object
+  'comparison.panel': { name: string | number }
+  'comparison.reference.failed': object
+  'comparison.reference.label': object
+  'comparison.reference.none': object
+  'comparison.reference.title': object
+  'comparison.reference.unknown': { typed: string | number }
+  'comparison.remove': { name: string | number }
+  'comparison.request': object
+  'comparison.rows.all': object
+  'comparison.rows.alone': object
+  'comparison.rows.differing': object
+  'comparison.rows.label': object
+  'comparison.rows.same': object
+  'comparison.shared.none': object
+  'comparison.shared.noneHint': object
+  'comparison.shared.notice': object
+  'comparison.shared.own': object
+  'comparison.shared.take': object
+  'comparison.sheet.characteristic': object
+  'comparison.sheet.page': object
+  'comparison.sheet.partNumber': object
+  'comparison.sheet.product': object
+  'comparison.sheet.section': object
+  'comparison.sheet.unit': object
+  'comparison.table.best': object
+  'comparison.table.characteristic': object
+  'comparison.table.label': { family: string | number }
+  'comparison.table.unknown': object
+  'comparison.titleBeside': { goods: string | number; device: string | number }
+  'comparison.titleOf': { goods: string | number }
+  'comparison.tooMany': { limit: string | number }
+  'comparison.tools.clear': object
+  'comparison.tools.copied': object
+  'comparison.tools.copy': object
+  'comparison.tools.csv': { family: string | number }
+  'comparison.tools.json': object
+  'comparison.tools.notSaved': object
+  'comparison.tools.print': object
+  'comparison.tools.request': { count: number }
+  'comparison.tools.save': object
+  'comparison.tools.xlsx': object
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': object
   'documents.descriptionOf': { name: string | number }
@@ -537,6 +611,8 @@ export interface MessageArguments {
 /** Arguments of messages with tags. */
 export interface RichArguments {
   'catalogue.filter.chosen': { count: number; hidden: Tag }
+  'comparison.legend.best': { strong: Tag }
+  'comparison.nothing.analogs': { link: Tag }
   'documents.models.licence': { licence: Tag }
   'documents.productPage': { hidden: Tag; name: string | number }
   'documents.verify.key': { key: Tag; publicKey: string | number }
