@@ -5,6 +5,65 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
+  'calculator.copied': object
+  'calculator.copy': object
+  'calculator.description': object
+  'calculator.devices.hint': { server: string | number }
+  'calculator.devices.less': { name: string | number }
+  'calculator.devices.more': { name: string | number }
+  'calculator.devices.price': { price: string | number }
+  'calculator.devices.title': object
+  'calculator.form': object
+  'calculator.lead': object
+  'calculator.lines.caption': object
+  'calculator.lines.count': object
+  'calculator.lines.discount': object
+  'calculator.lines.familyHint': object
+  'calculator.lines.item': object
+  'calculator.lines.moduleTierDiscount': { share: string | number; devices: number }
+  'calculator.lines.noDiscount': object
+  'calculator.lines.server': object
+  'calculator.lines.serverHint': object
+  'calculator.lines.shareOf': { share: string | number; price: string | number }
+  'calculator.lines.termDiscount': { share: string | number; years: number }
+  'calculator.lines.tierDiscount': { share: string | number; devices: number }
+  'calculator.lines.title': object
+  'calculator.lines.total': object
+  'calculator.lines.totalOf': { years: number }
+  'calculator.lines.unitPrice': object
+  'calculator.modules.hint': object
+  'calculator.modules.price': { base: string | number }
+  'calculator.modules.pricePerDevice': { base: string | number; price: string | number }
+  'calculator.modules.title': object
+  'calculator.noPrices': object
+  'calculator.noPricesHint': object
+  'calculator.request.blocked': object
+  'calculator.request.item': { term: string | number; total: string | number }
+  'calculator.request.title': object
+  'calculator.sheet.dated': { today: string | number; list: string | number }
+  'calculator.sheet.undated': { list: string | number }
+  'calculator.soFar': object
+  'calculator.submit': object
+  'calculator.summary.empty': object
+  'calculator.summary.nextTier': { missing: number; share: string | number }
+  'calculator.summary.pdf': object
+  'calculator.summary.perDevice': object
+  'calculator.summary.perYear': object
+  'calculator.summary.prepaid': { years: number; share: string | number }
+  'calculator.summary.print': object
+  'calculator.summary.tier': { devices: number; share: string | number }
+  'calculator.summary.title': { years: number }
+  'calculator.summary.validity': { currency: string | number; day: string | number }
+  'calculator.support.included': object
+  'calculator.support.share': { share: string | number }
+  'calculator.support.title': object
+  'calculator.term.discount': { share: string | number }
+  'calculator.term.full': object
+  'calculator.term.hint': object
+  'calculator.term.title': object
+  'calculator.term.years': { years: number }
+  'calculator.titleOf': { product: string | number }
+  'calculator.years': { years: number }
   'catalogue.description': object
   'catalogue.filter.button': { count: number }
   'catalogue.filter.from': object
@@ -213,9 +272,18 @@ export interface MessageArguments {
   'links.failing.modules': object
   'links.failing.title': object
   'links.failing.why': object
-  'links.fewCages': { name: string | number; count: string | number; port: string | number; links: string | number }
+  'links.fewCages': {
+    name: string | number
+    count: string | number
+    port: string | number
+    links: string | number
+  }
   'links.finding.attenuation': { limit: string | number; planned: string | number }
-  'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
+  'links.finding.attenuator': {
+    attenuator: string | number
+    receivers: string
+    excess: string | number
+  }
   'links.finding.bothSend': { sends: string | number; receives: string | number }
   'links.finding.cable': { cable: string | number; length: string | number }
   'links.finding.dispersion': { value: string | number; limit: string | number }
@@ -242,7 +310,11 @@ export interface MessageArguments {
   'links.finding.standard': object
   'links.finding.standardLevels': { device: string | number; standard: string | number }
   'links.finding.standardReach': { source: string | number; reach: string | number }
-  'links.finding.wavelength': { end: string | number; sends: string | number; receives: string | number }
+  'links.finding.wavelength': {
+    end: string | number
+    sends: string | number
+    receives: string | number
+  }
   'links.firstDevice': { end: string | number }
   'links.form.anyFibres': object
   'links.form.between': object
@@ -302,15 +374,29 @@ export interface MessageArguments {
   'links.optic.rate': { rate: string | number; medium: string | number }
   'links.optic.reach': { reach: string | number }
   'links.otherMaker': { name: string | number }
-  'links.partner.directed': { name: string | number; sends: string | number; receives: string | number }
-  'links.partner.directedStandard': { name: string | number; sends: string | number; receives: string | number; standard: string | number }
+  'links.partner.directed': {
+    name: string | number
+    sends: string | number
+    receives: string | number
+  }
+  'links.partner.directedStandard': {
+    name: string | number
+    sends: string | number
+    receives: string | number
+    standard: string | number
+  }
   'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
   'links.partner.standard': { name: string | number; standard: string | number }
   'links.planTree': { name: string | number }
   'links.planned': object
   'links.pon.allClasses': object
   'links.pon.attenuator': { attenuator: string | number }
-  'links.pon.class': { system: string | number; name: string | number; minLoss: string | number; maxLoss: string | number }
+  'links.pon.class': {
+    system: string | number
+    name: string | number
+    minLoss: string | number
+    maxLoss: string | number
+  }
   'links.pon.classLabel': object
   'links.pon.className': { system: string | number; name: string | number }
   'links.pon.classVerdict': { name: string | number; verdict: string }
@@ -345,8 +431,20 @@ export interface MessageArguments {
   'links.pon.tooLittleLoss': object
   'links.pon.tree': object
   'links.pon.trees': object
-  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: string | number; length: string | number }
-  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: string | number; length: string | number }
+  'links.pon.treesOfAny': {
+    count: number
+    splits: string | number
+    terminals: string | number
+    length: string | number
+  }
+  'links.pon.treesOfClass': {
+    count: number
+    system: string | number
+    name: string | number
+    splits: string | number
+    terminals: string | number
+    length: string | number
+  }
   'links.pon.up': { wavelength: string | number }
   'links.problem.choice': object
   'links.problem.distance': { most: string | number }
@@ -354,12 +452,29 @@ export interface MessageArguments {
   'links.problem.whole': { min: number; max: number }
   'links.request.connections': { count: number }
   'links.request.fibre': { length: string | number; grade: string | number }
-  'links.request.one': { a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
-  'links.request.several': { count: number; a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
+  'links.request.one': {
+    a: string | number
+    portA: string | number
+    b: string | number
+    portB: string | number
+    way: string | number
+  }
+  'links.request.several': {
+    count: number
+    a: string | number
+    portA: string | number
+    b: string | number
+    portB: string | number
+    way: string | number
+  }
   'links.request.splices': { count: number }
   'links.results': object
   'links.source.clause': { document: string | number; clause: string | number }
-  'links.source.table': { document: string | number; clause: string | number; table: string | number }
+  'links.source.table': {
+    document: string | number
+    clause: string | number
+    table: string | number
+  }
   'links.title': object
   'links.unavailable': object
   'links.unit.decibels': { value: string | number }
@@ -526,7 +641,11 @@ export interface MessageArguments {
   'transceivers.column.temperature': object
   'transceivers.column.wavelength': object
   'transceivers.device.cage': { count: string | number; port: string | number }
-  'transceivers.device.cageTakes': { count: string | number; port: string | number; modules: string | number }
+  'transceivers.device.cageTakes': {
+    count: string | number
+    port: string | number
+    modules: string | number
+  }
   'transceivers.device.cages': { name: string | number }
   'transceivers.device.empty': object
   'transceivers.device.isModule': { name: string | number }
@@ -555,7 +674,11 @@ export interface MessageArguments {
   'transceivers.foreign.same': { names: string | number }
   'transceivers.foreign.show': { ours: string | number }
   'transceivers.goods.all': { count: number; formFactor: string | number }
-  'transceivers.goods.closest': { count: number; formFactor: string | number; shown: string | number }
+  'transceivers.goods.closest': {
+    count: number
+    formFactor: string | number
+    shown: string | number
+  }
   'transceivers.goods.findLink': { port: string | number }
   'transceivers.goods.none': object
   'transceivers.list.caption': object
@@ -610,6 +733,7 @@ export interface MessageArguments {
 
 /** Arguments of messages with tags. */
 export interface RichArguments {
+  'calculator.request.lead': { link: Tag }
   'catalogue.filter.chosen': { count: number; hidden: Tag }
   'comparison.legend.best': { strong: Tag }
   'comparison.nothing.analogs': { link: Tag }
@@ -626,6 +750,11 @@ export interface RichArguments {
   'search.didYouMeanSentence': { links: Tag }
   'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
   'search.nothing.askSentence': { contact: Tag }
-  'transceivers.device.modules': { count: string | number; port: string | number; link: Tag; modules: string | number }
+  'transceivers.device.modules': {
+    count: string | number
+    port: string | number
+    link: Tag
+    modules: string | number
+  }
   'transceivers.request.total': { strong: Tag; pieces: number; types: number }
 }

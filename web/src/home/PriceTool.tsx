@@ -8,6 +8,7 @@ import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { keys } from '@faceplate/contracts/forms/calculation.query'
 import { formatMoney, formatShare } from '../calculator/price.format.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { homePricesQuery } from './home.queries.ts'
 import styles from './HomeTools.module.css'
 
@@ -15,6 +16,7 @@ const step = 10
 
 /** Price of the management system for a number of devices. Without scripts the form opens the price calculator. */
 export function PriceTool() {
+  const t = useMessages()
   const list = useDecoration(homePricesQuery())
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -61,13 +63,15 @@ export function PriceTool() {
       </label>
       <p className={styles.answer}>
         <output className={styles.sum}>
-          {price ? formatMoney(price.total, price.currency) : '—'}
+          {price ? formatMoney(price.total, price.currency, t.language) : '—'}
         </output>
         <span>
           a year for {formatNumber(count)}
-          {price && price.tierDiscount > 0 ? `, ${formatShare(price.tierDiscount)} off each` : ''}
+          {price && price.tierDiscount > 0
+            ? `, ${formatShare(price.tierDiscount, t.language)} off each`
+            : ''}
           {next
-            ? `; ${formatShare(next.discount)} off with ${formatNumber(next.missing)} more`
+            ? `; ${formatShare(next.discount, t.language)} off with ${formatNumber(next.missing)} more`
             : ''}
         </span>
       </p>
