@@ -169,6 +169,61 @@ export interface MessageArguments {
   'comparison.tools.request': { count: number }
   'comparison.tools.save': object
   'comparison.tools.xlsx': object
+  'docs.allCalls': object
+  'docs.answers.example': object
+  'docs.answers.noBody': object
+  'docs.answers.none': object
+  'docs.answers.one': { status: string | number }
+  'docs.answers.others': object
+  'docs.answers.status': object
+  'docs.answers.title': object
+  'docs.answers.tried': object
+  'docs.answers.when': object
+  'docs.body': object
+  'docs.call.deprecated': object
+  'docs.call.deprecatedHint': object
+  'docs.call.description': { summary: string | number; operation: string | number }
+  'docs.call.purpose': object
+  'docs.call.title': object
+  'docs.calls': object
+  'docs.callsOf': { group: string | number }
+  'docs.changes': object
+  'docs.copy': { title: string | number }
+  'docs.description': object
+  'docs.document': { version: string | number }
+  'docs.fields.example': object
+  'docs.fields.field': object
+  'docs.fields.meaning': object
+  'docs.fields.ofAnswer': object
+  'docs.fields.ofAnswers': object
+  'docs.fields.title': object
+  'docs.general': object
+  'docs.groups': object
+  'docs.parameters': object
+  'docs.sample.client': object
+  'docs.sample.title': object
+  'docs.schemas': object
+  'docs.search.all': object
+  'docs.search.count': { count: number }
+  'docs.search.example': object
+  'docs.search.found': { count: number; text: string | number }
+  'docs.search.hint': object
+  'docs.search.label': object
+  'docs.search.none': { text: string | number }
+  'docs.search.submit': object
+  'docs.title': object
+  'docs.try.changes': object
+  'docs.try.cut': { count: number }
+  'docs.try.failed': object
+  'docs.try.filters': object
+  'docs.try.meant': object
+  'docs.try.noJson': object
+  'docs.try.real': { field: string | number }
+  'docs.try.send': object
+  'docs.try.size': { ms: number; bytes: number }
+  'docs.try.title': object
+  'docs.value.meaning': object
+  'docs.value.name': object
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': object
   'documents.descriptionOf': { name: string | number }
@@ -272,18 +327,9 @@ export interface MessageArguments {
   'links.failing.modules': object
   'links.failing.title': object
   'links.failing.why': object
-  'links.fewCages': {
-    name: string | number
-    count: string | number
-    port: string | number
-    links: string | number
-  }
+  'links.fewCages': { name: string | number; count: string | number; port: string | number; links: string | number }
   'links.finding.attenuation': { limit: string | number; planned: string | number }
-  'links.finding.attenuator': {
-    attenuator: string | number
-    receivers: string
-    excess: string | number
-  }
+  'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
   'links.finding.bothSend': { sends: string | number; receives: string | number }
   'links.finding.cable': { cable: string | number; length: string | number }
   'links.finding.dispersion': { value: string | number; limit: string | number }
@@ -310,11 +356,7 @@ export interface MessageArguments {
   'links.finding.standard': object
   'links.finding.standardLevels': { device: string | number; standard: string | number }
   'links.finding.standardReach': { source: string | number; reach: string | number }
-  'links.finding.wavelength': {
-    end: string | number
-    sends: string | number
-    receives: string | number
-  }
+  'links.finding.wavelength': { end: string | number; sends: string | number; receives: string | number }
   'links.firstDevice': { end: string | number }
   'links.form.anyFibres': object
   'links.form.between': object
@@ -374,29 +416,15 @@ export interface MessageArguments {
   'links.optic.rate': { rate: string | number; medium: string | number }
   'links.optic.reach': { reach: string | number }
   'links.otherMaker': { name: string | number }
-  'links.partner.directed': {
-    name: string | number
-    sends: string | number
-    receives: string | number
-  }
-  'links.partner.directedStandard': {
-    name: string | number
-    sends: string | number
-    receives: string | number
-    standard: string | number
-  }
+  'links.partner.directed': { name: string | number; sends: string | number; receives: string | number }
+  'links.partner.directedStandard': { name: string | number; sends: string | number; receives: string | number; standard: string | number }
   'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
   'links.partner.standard': { name: string | number; standard: string | number }
   'links.planTree': { name: string | number }
   'links.planned': object
   'links.pon.allClasses': object
   'links.pon.attenuator': { attenuator: string | number }
-  'links.pon.class': {
-    system: string | number
-    name: string | number
-    minLoss: string | number
-    maxLoss: string | number
-  }
+  'links.pon.class': { system: string | number; name: string | number; minLoss: string | number; maxLoss: string | number }
   'links.pon.classLabel': object
   'links.pon.className': { system: string | number; name: string | number }
   'links.pon.classVerdict': { name: string | number; verdict: string }
@@ -431,20 +459,8 @@ export interface MessageArguments {
   'links.pon.tooLittleLoss': object
   'links.pon.tree': object
   'links.pon.trees': object
-  'links.pon.treesOfAny': {
-    count: number
-    splits: string | number
-    terminals: string | number
-    length: string | number
-  }
-  'links.pon.treesOfClass': {
-    count: number
-    system: string | number
-    name: string | number
-    splits: string | number
-    terminals: string | number
-    length: string | number
-  }
+  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: string | number; length: string | number }
+  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: string | number; length: string | number }
   'links.pon.up': { wavelength: string | number }
   'links.problem.choice': object
   'links.problem.distance': { most: string | number }
@@ -452,29 +468,12 @@ export interface MessageArguments {
   'links.problem.whole': { min: number; max: number }
   'links.request.connections': { count: number }
   'links.request.fibre': { length: string | number; grade: string | number }
-  'links.request.one': {
-    a: string | number
-    portA: string | number
-    b: string | number
-    portB: string | number
-    way: string | number
-  }
-  'links.request.several': {
-    count: number
-    a: string | number
-    portA: string | number
-    b: string | number
-    portB: string | number
-    way: string | number
-  }
+  'links.request.one': { a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
+  'links.request.several': { count: number; a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
   'links.request.splices': { count: number }
   'links.results': object
   'links.source.clause': { document: string | number; clause: string | number }
-  'links.source.table': {
-    document: string | number
-    clause: string | number
-    table: string | number
-  }
+  'links.source.table': { document: string | number; clause: string | number; table: string | number }
   'links.title': object
   'links.unavailable': object
   'links.unit.decibels': { value: string | number }
@@ -641,11 +640,7 @@ export interface MessageArguments {
   'transceivers.column.temperature': object
   'transceivers.column.wavelength': object
   'transceivers.device.cage': { count: string | number; port: string | number }
-  'transceivers.device.cageTakes': {
-    count: string | number
-    port: string | number
-    modules: string | number
-  }
+  'transceivers.device.cageTakes': { count: string | number; port: string | number; modules: string | number }
   'transceivers.device.cages': { name: string | number }
   'transceivers.device.empty': object
   'transceivers.device.isModule': { name: string | number }
@@ -674,11 +669,7 @@ export interface MessageArguments {
   'transceivers.foreign.same': { names: string | number }
   'transceivers.foreign.show': { ours: string | number }
   'transceivers.goods.all': { count: number; formFactor: string | number }
-  'transceivers.goods.closest': {
-    count: number
-    formFactor: string | number
-    shown: string | number
-  }
+  'transceivers.goods.closest': { count: number; formFactor: string | number; shown: string | number }
   'transceivers.goods.findLink': { port: string | number }
   'transceivers.goods.none': object
   'transceivers.list.caption': object
@@ -750,11 +741,6 @@ export interface RichArguments {
   'search.didYouMeanSentence': { links: Tag }
   'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
   'search.nothing.askSentence': { contact: Tag }
-  'transceivers.device.modules': {
-    count: string | number
-    port: string | number
-    link: Tag
-    modules: string | number
-  }
+  'transceivers.device.modules': { count: string | number; port: string | number; link: Tag; modules: string | number }
   'transceivers.request.total': { strong: Tag; pieces: number; types: number }
 }
