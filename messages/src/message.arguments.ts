@@ -327,7 +327,7 @@ export interface MessageArguments {
   'links.failing.modules': object
   'links.failing.title': object
   'links.failing.why': object
-  'links.fewCages': { name: string | number; count: string | number; port: string | number; links: string | number }
+  'links.fewCages': { name: string | number; count: number; port: string | number; links: number }
   'links.finding.attenuation': { limit: string | number; planned: string | number }
   'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
   'links.finding.bothSend': { sends: string | number; receives: string | number }
@@ -428,7 +428,7 @@ export interface MessageArguments {
   'links.pon.classLabel': object
   'links.pon.className': { system: string | number; name: string | number }
   'links.pon.classVerdict': { name: string | number; verdict: string }
-  'links.pon.classes': { count: string | number; counted: string | number }
+  'links.pon.classes': { count: number; counted: string | number }
   'links.pon.correct': object
   'links.pon.decibels': object
   'links.pon.distance': { most: string | number; farthest: string | number }
@@ -444,11 +444,11 @@ export interface MessageArguments {
   'links.pon.missing.say': { missing: string | number }
   'links.pon.missing.splitter': object
   'links.pon.most': { name: string | number }
-  'links.pon.mostBranches': { most: string | number }
+  'links.pon.mostBranches': { most: number }
   'links.pon.noModules': { name: string | number }
   'links.pon.noSplitter': object
   'links.pon.oltModules': object
-  'links.pon.others': { count: string | number }
+  'links.pon.others': { count: number }
   'links.pon.overload': { loss: string | number; least: string | number }
   'links.pon.ownConnections': object
   'links.pon.planned': object
@@ -459,8 +459,8 @@ export interface MessageArguments {
   'links.pon.tooLittleLoss': object
   'links.pon.tree': object
   'links.pon.trees': object
-  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: string | number; length: string | number }
-  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: string | number; length: string | number }
+  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: number; length: string | number }
+  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: number; length: string | number }
   'links.pon.up': { wavelength: string | number }
   'links.problem.choice': object
   'links.problem.distance': { most: string | number }
