@@ -18,6 +18,65 @@ export interface MessageArguments {
   'banners.position': { index: string | number; count: string | number }
   'banners.slide': object
   'banners.title': object
+  'calculator.copied': object
+  'calculator.copy': object
+  'calculator.description': object
+  'calculator.devices.hint': { server: string | number }
+  'calculator.devices.less': { name: string | number }
+  'calculator.devices.more': { name: string | number }
+  'calculator.devices.price': { price: string | number }
+  'calculator.devices.title': object
+  'calculator.form': object
+  'calculator.lead': object
+  'calculator.lines.caption': object
+  'calculator.lines.count': object
+  'calculator.lines.discount': object
+  'calculator.lines.familyHint': object
+  'calculator.lines.item': object
+  'calculator.lines.moduleTierDiscount': { share: string | number; devices: number }
+  'calculator.lines.noDiscount': object
+  'calculator.lines.server': object
+  'calculator.lines.serverHint': object
+  'calculator.lines.shareOf': { share: string | number; price: string | number }
+  'calculator.lines.termDiscount': { share: string | number; years: number }
+  'calculator.lines.tierDiscount': { share: string | number; devices: number }
+  'calculator.lines.title': object
+  'calculator.lines.total': object
+  'calculator.lines.totalOf': { years: number }
+  'calculator.lines.unitPrice': object
+  'calculator.modules.hint': object
+  'calculator.modules.price': { base: string | number }
+  'calculator.modules.pricePerDevice': { base: string | number; price: string | number }
+  'calculator.modules.title': object
+  'calculator.noPrices': object
+  'calculator.noPricesHint': object
+  'calculator.request.blocked': object
+  'calculator.request.item': { term: string | number; total: string | number }
+  'calculator.request.title': object
+  'calculator.sheet.dated': { today: string | number; list: string | number }
+  'calculator.sheet.undated': { list: string | number }
+  'calculator.soFar': object
+  'calculator.submit': object
+  'calculator.summary.empty': object
+  'calculator.summary.nextTier': { missing: number; share: string | number }
+  'calculator.summary.pdf': object
+  'calculator.summary.perDevice': object
+  'calculator.summary.perYear': object
+  'calculator.summary.prepaid': { years: number; share: string | number }
+  'calculator.summary.print': object
+  'calculator.summary.tier': { devices: number; share: string | number }
+  'calculator.summary.title': { years: number }
+  'calculator.summary.validity': { currency: string | number; day: string | number }
+  'calculator.support.included': object
+  'calculator.support.share': { share: string | number }
+  'calculator.support.title': object
+  'calculator.term.discount': { share: string | number }
+  'calculator.term.full': object
+  'calculator.term.hint': object
+  'calculator.term.title': object
+  'calculator.term.years': { years: number }
+  'calculator.titleOf': { product: string | number }
+  'calculator.years': { years: number }
   'catalogue.description': object
   'catalogue.filter.button': { count: number }
   'catalogue.filter.from': object
@@ -81,6 +140,135 @@ export interface MessageArguments {
   'changes.kinds.lifecycle': object
   'changes.kinds.withdrawn': object
   'changes.noLonger': { value: string | number }
+  'comparison.add.button': object
+  'comparison.add.compared': object
+  'comparison.add.failed': object
+  'comparison.add.label': { family: string | number }
+  'comparison.add.named': { name: string | number }
+  'comparison.add.none': object
+  'comparison.add.search': object
+  'comparison.add.title': object
+  'comparison.alternatives': object
+  'comparison.bar.dismiss': object
+  'comparison.bar.emptySlot': object
+  'comparison.bar.label': object
+  'comparison.bar.less': object
+  'comparison.bar.more': object
+  'comparison.bar.products': object
+  'comparison.clearAll': object
+  'comparison.compare': object
+  'comparison.description': { limit: string | number }
+  'comparison.families': object
+  'comparison.found.all': { total: number }
+  'comparison.found.failed': object
+  'comparison.found.first': { total: number; shown: number }
+  'comparison.found.none': { family: string | number; text: string | number }
+  'comparison.legend.none': object
+  'comparison.nothing.families': object
+  'comparison.nothing.hint': object
+  'comparison.nothing.newest': object
+  'comparison.nothing.title': object
+  'comparison.own.again': object
+  'comparison.own.codes': object
+  'comparison.own.failed': object
+  'comparison.own.failedHint': object
+  'comparison.own.noScript': object
+  'comparison.panel': { name: string | number }
+  'comparison.reference.failed': object
+  'comparison.reference.label': object
+  'comparison.reference.none': object
+  'comparison.reference.title': object
+  'comparison.reference.unknown': { typed: string | number }
+  'comparison.remove': { name: string | number }
+  'comparison.request': object
+  'comparison.rows.all': object
+  'comparison.rows.alone': object
+  'comparison.rows.differing': object
+  'comparison.rows.label': object
+  'comparison.rows.same': object
+  'comparison.shared.none': object
+  'comparison.shared.noneHint': object
+  'comparison.shared.notice': object
+  'comparison.shared.own': object
+  'comparison.shared.take': object
+  'comparison.sheet.characteristic': object
+  'comparison.sheet.page': object
+  'comparison.sheet.partNumber': object
+  'comparison.sheet.product': object
+  'comparison.sheet.section': object
+  'comparison.sheet.unit': object
+  'comparison.table.best': object
+  'comparison.table.characteristic': object
+  'comparison.table.label': { family: string | number }
+  'comparison.table.unknown': object
+  'comparison.titleBeside': { goods: string | number; device: string | number }
+  'comparison.titleOf': { goods: string | number }
+  'comparison.tooMany': { limit: string | number }
+  'comparison.tools.clear': object
+  'comparison.tools.copied': object
+  'comparison.tools.copy': object
+  'comparison.tools.csv': { family: string | number }
+  'comparison.tools.json': object
+  'comparison.tools.notSaved': object
+  'comparison.tools.print': object
+  'comparison.tools.request': { count: number }
+  'comparison.tools.save': object
+  'comparison.tools.xlsx': object
+  'docs.allCalls': object
+  'docs.answers.example': object
+  'docs.answers.noBody': object
+  'docs.answers.none': object
+  'docs.answers.one': { status: string | number }
+  'docs.answers.others': object
+  'docs.answers.status': object
+  'docs.answers.title': object
+  'docs.answers.tried': object
+  'docs.answers.when': object
+  'docs.body': object
+  'docs.call.deprecated': object
+  'docs.call.deprecatedHint': object
+  'docs.call.description': { summary: string | number; operation: string | number }
+  'docs.call.purpose': object
+  'docs.call.title': object
+  'docs.calls': object
+  'docs.callsOf': { group: string | number }
+  'docs.changes': object
+  'docs.copy': { title: string | number }
+  'docs.description': object
+  'docs.document': { version: string | number }
+  'docs.fields.example': object
+  'docs.fields.field': object
+  'docs.fields.meaning': object
+  'docs.fields.ofAnswer': object
+  'docs.fields.ofAnswers': object
+  'docs.fields.title': object
+  'docs.general': object
+  'docs.groups': object
+  'docs.parameters': object
+  'docs.sample.client': object
+  'docs.sample.title': object
+  'docs.schemas': object
+  'docs.search.all': object
+  'docs.search.count': { count: number }
+  'docs.search.example': object
+  'docs.search.found': { count: number; text: string | number }
+  'docs.search.hint': object
+  'docs.search.label': object
+  'docs.search.none': { text: string | number }
+  'docs.search.submit': object
+  'docs.title': object
+  'docs.try.changes': object
+  'docs.try.cut': { count: number }
+  'docs.try.failed': object
+  'docs.try.filters': object
+  'docs.try.meant': object
+  'docs.try.noJson': object
+  'docs.try.real': { field: string | number }
+  'docs.try.send': object
+  'docs.try.size': { ms: number; bytes: number }
+  'docs.try.title': object
+  'docs.value.meaning': object
+  'docs.value.name': object
   'documents.copyChecksum': { title: string | number; version: string | number }
   'documents.description': object
   'documents.descriptionOf': { name: string | number }
@@ -248,6 +436,273 @@ export interface MessageArguments {
   'home.replace.title': object
   'home.solutions.title': object
   'home.tools.title': object
+  'links.allFail': object
+  'links.assumedFibre': object
+  'links.budget.aToB': { wavelengths: string | number }
+  'links.budget.bToA': { wavelengths: string | number }
+  'links.budget.budget': object
+  'links.budget.eachWay': { wavelengths: string | number }
+  'links.budget.left': object
+  'links.budget.margin': object
+  'links.budget.notStated': object
+  'links.budget.penalties': object
+  'links.budget.perLane': object
+  'links.budget.sensitivity': object
+  'links.budget.sent': object
+  'links.calculation': object
+  'links.card.add': { parts: string | number }
+  'links.card.added': object
+  'links.card.given': { a: string | number; b: string | number }
+  'links.card.left': { margin: string | number }
+  'links.card.over': { excess: string | number }
+  'links.card.reserve': { reserve: string | number }
+  'links.card.split': { count: string | number }
+  'links.choose': object
+  'links.correct': object
+  'links.counted': { verdict: string; count: string | number }
+  'links.description': object
+  'links.device': { end: string | number }
+  'links.end.alike': object
+  'links.end.cable': { name: string | number }
+  'links.end.cages': { port: string | number; count: number }
+  'links.end.cagesUnknown': object
+  'links.end.device': { end: string | number }
+  'links.end.empty': object
+  'links.end.module': { formFactor: string | number }
+  'links.end.noCage': { name: string | number; port: string | number }
+  'links.end.noCages': { name: string | number }
+  'links.end.ponModule': { name: string | number; system: string | number }
+  'links.end.port': { end: string | number }
+  'links.end.portOfModule': { port: string | number }
+  'links.end.portSuggested': { port: string | number }
+  'links.end.title': { end: string | number }
+  'links.end.unknown': { typed: string | number }
+  'links.end.unknownPort': { name: string | number; port: string | number }
+  'links.failing.count': { count: number }
+  'links.failing.modules': object
+  'links.failing.title': object
+  'links.failing.why': object
+  'links.fewCages': { name: string | number; count: number; port: string | number; links: number }
+  'links.finding.attenuation': { limit: string | number; planned: string | number }
+  'links.finding.attenuator': {
+    attenuator: string | number
+    receivers: string
+    excess: string | number
+  }
+  'links.finding.bothSend': { sends: string | number; receives: string | number }
+  'links.finding.cable': { cable: string | number; length: string | number }
+  'links.finding.dispersion': { value: string | number; limit: string | number }
+  'links.finding.fec': { fec: string | number }
+  'links.finding.fecBeyond': { reach: string | number; fec: string | number }
+  'links.finding.fibres': { needed: number; free: number }
+  'links.finding.lanes': { a: string | number; b: string | number }
+  'links.finding.loss': { loss: string | number; limit: string | number }
+  'links.finding.medium': { a: string | number; b: string | number }
+  'links.finding.modeConditioning': object
+  'links.finding.modulation': { a: string | number; b: string | number }
+  'links.finding.needsMultimode': object
+  'links.finding.needsSingleMode': object
+  'links.finding.noFec': object
+  'links.finding.notSpecified': { standard: string | number }
+  'links.finding.olderCable': { bandwidth: string | number; reach: string | number }
+  'links.finding.overloadBeyond': { excess: string | number }
+  'links.finding.portSpeed': { device: string | number; formFactor: string | number }
+  'links.finding.portSplit': { device: string | number; lanes: string | number }
+  'links.finding.rate': { a: string | number; b: string | number }
+  'links.finding.reach': { reach: string | number; length: string | number }
+  'links.finding.reachOverGrade': { reach: string | number; length: string | number }
+  'links.finding.reserve': { left: string | number; reserve: string | number }
+  'links.finding.standard': object
+  'links.finding.standardLevels': { device: string | number; standard: string | number }
+  'links.finding.standardReach': { source: string | number; reach: string | number }
+  'links.finding.wavelength': {
+    end: string | number
+    sends: string | number
+    receives: string | number
+  }
+  'links.firstDevice': { end: string | number }
+  'links.form.anyFibres': object
+  'links.form.between': object
+  'links.form.distance': object
+  'links.form.fibre': object
+  'links.form.fibreLoss': object
+  'links.form.fibres': object
+  'links.form.howMany': object
+  'links.form.kilometres': object
+  'links.form.label': object
+  'links.form.links': object
+  'links.form.manyFibres': object
+  'links.form.matedPairs': object
+  'links.form.measured': object
+  'links.form.metres': object
+  'links.form.multimodeReserve': object
+  'links.form.notLaid': object
+  'links.form.planned': object
+  'links.form.reserve': object
+  'links.form.submit': object
+  'links.form.unit': object
+  'links.givenFail': object
+  'links.grade.om1': object
+  'links.grade.om2': object
+  'links.grade.om3': object
+  'links.grade.om4': object
+  'links.grade.om5': object
+  'links.grade.os1a': object
+  'links.grade.os2': object
+  'links.lead': object
+  'links.loss.attenuator': object
+  'links.loss.connections': object
+  'links.loss.fibre': object
+  'links.loss.reserve': object
+  'links.loss.splices': object
+  'links.loss.splitters': object
+  'links.medium.cable': object
+  'links.medium.copper': object
+  'links.medium.fibres': { fibres: number }
+  'links.medium.multimode': { fibres: number }
+  'links.medium.singleMode': { fibres: number }
+  'links.missing.distance': object
+  'links.missing.portA': object
+  'links.missing.portB': object
+  'links.missing.say': { missing: string | number }
+  'links.mode.label': object
+  'links.mode.link': object
+  'links.mode.pon': object
+  'links.more': { count: string | number }
+  'links.moreUnknown': { count: string | number }
+  'links.noCounterpart': object
+  'links.none': object
+  'links.noneHint': object
+  'links.notStated': object
+  'links.optic.cableLength': { length: string | number }
+  'links.optic.noRate': { medium: string | number }
+  'links.optic.rate': { rate: string | number; medium: string | number }
+  'links.optic.reach': { reach: string | number }
+  'links.otherMaker': { name: string | number }
+  'links.partner.directed': {
+    name: string | number
+    sends: string | number
+    receives: string | number
+  }
+  'links.partner.directedStandard': {
+    name: string | number
+    sends: string | number
+    receives: string | number
+    standard: string | number
+  }
+  'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
+  'links.partner.standard': { name: string | number; standard: string | number }
+  'links.planTree': { name: string | number }
+  'links.planned': object
+  'links.pon.allClasses': object
+  'links.pon.attenuator': { attenuator: string | number }
+  'links.pon.class': {
+    system: string | number
+    name: string | number
+    minLoss: string | number
+    maxLoss: string | number
+  }
+  'links.pon.classLabel': object
+  'links.pon.className': { system: string | number; name: string | number }
+  'links.pon.classVerdict': { name: string | number; verdict: string }
+  'links.pon.classes': { count: number; counted: string | number }
+  'links.pon.correct': object
+  'links.pon.decibels': object
+  'links.pon.distance': { most: string | number; farthest: string | number }
+  'links.pon.down': { wavelength: string | number }
+  'links.pon.farthest': object
+  'links.pon.firstSplitter': object
+  'links.pon.lead': object
+  'links.pon.least': { loss: string | number; least: string | number }
+  'links.pon.left': object
+  'links.pon.loss': { loss: string | number; limit: string | number }
+  'links.pon.margin': object
+  'links.pon.missing.distance': object
+  'links.pon.missing.say': { missing: string | number }
+  'links.pon.missing.splitter': object
+  'links.pon.most': { name: string | number }
+  'links.pon.mostBranches': { most: number }
+  'links.pon.noModules': { name: string | number }
+  'links.pon.noSplitter': object
+  'links.pon.oltModules': object
+  'links.pon.others': { count: number }
+  'links.pon.overload': { loss: string | number; least: string | number }
+  'links.pon.ownConnections': object
+  'links.pon.planned': object
+  'links.pon.ranging': { usual: string | number }
+  'links.pon.secondSplitter': object
+  'links.pon.splitterLoss': object
+  'links.pon.submit': object
+  'links.pon.tooLittleLoss': object
+  'links.pon.tree': object
+  'links.pon.trees': object
+  'links.pon.treesOfAny': {
+    count: number
+    splits: string | number
+    terminals: number
+    length: string | number
+  }
+  'links.pon.treesOfClass': {
+    count: number
+    system: string | number
+    name: string | number
+    splits: string | number
+    terminals: number
+    length: string | number
+  }
+  'links.pon.up': { wavelength: string | number }
+  'links.problem.choice': object
+  'links.problem.distance': { most: string | number }
+  'links.problem.number': { min: number; max: number }
+  'links.problem.whole': { min: number; max: number }
+  'links.request.connections': { count: number }
+  'links.request.fibre': { length: string | number; grade: string | number }
+  'links.request.one': {
+    a: string | number
+    portA: string | number
+    b: string | number
+    portB: string | number
+    way: string | number
+  }
+  'links.request.several': {
+    count: number
+    a: string | number
+    portA: string | number
+    b: string | number
+    portB: string | number
+    way: string | number
+  }
+  'links.request.splices': { count: number }
+  'links.results': object
+  'links.source.clause': { document: string | number; clause: string | number }
+  'links.source.table': {
+    document: string | number
+    clause: string | number
+    table: string | number
+  }
+  'links.title': object
+  'links.unavailable': object
+  'links.unit.decibels': { value: string | number }
+  'links.unit.gigabits': { value: string | number }
+  'links.unit.kilometres': { value: string | number }
+  'links.unit.metres': { value: string | number }
+  'links.unit.nanometres': { value: string | number }
+  'links.unstated.attenuation': object
+  'links.unstated.channelLoss': object
+  'links.unstated.dispersion': object
+  'links.unstated.fec': object
+  'links.unstated.levels': object
+  'links.unstated.medium': object
+  'links.unstated.overload': object
+  'links.unstated.rate': object
+  'links.unstated.reach': object
+  'links.unstated.reachOverGrade': object
+  'links.unstated.wavelength': object
+  'links.verdict.fits': object
+  'links.verdict.no': object
+  'links.verdict.tight': object
+  'links.verdict.unknown': object
+  'links.ways': { count: number; counted: string | number }
   'lists.chosen': object
   'lists.chosenFrom': { name: string | number; value: string | number }
   'lists.chosenText': { text: string | number }
@@ -654,6 +1109,106 @@ export interface MessageArguments {
   'table.value': object
   'table.version': object
   'table.what': object
+  'transceivers.cage.modules': { count: number; formFactor: string | number }
+  'transceivers.cage.pon': { count: number }
+  'transceivers.column.compare': object
+  'transceivers.column.connector': object
+  'transceivers.column.fibre': object
+  'transceivers.column.formFactor': object
+  'transceivers.column.module': object
+  'transceivers.column.power': object
+  'transceivers.column.quantity': object
+  'transceivers.column.rate': object
+  'transceivers.column.reach': object
+  'transceivers.column.temperature': object
+  'transceivers.column.wavelength': object
+  'transceivers.device.cage': { count: string | number; port: string | number }
+  'transceivers.device.cageTakes': {
+    count: string | number
+    port: string | number
+    modules: string | number
+  }
+  'transceivers.device.cages': { name: string | number }
+  'transceivers.device.empty': object
+  'transceivers.device.isModule': { name: string | number }
+  'transceivers.device.label': object
+  'transceivers.device.modulesFor': object
+  'transceivers.device.noCages': { name: string | number }
+  'transceivers.device.noModules': { count: string | number; port: string | number }
+  'transceivers.device.none': object
+  'transceivers.device.otherVendor': object
+  'transceivers.device.remove': { name: string | number }
+  'transceivers.device.unknown': { typed: string | number }
+  'transceivers.device.which': { typed: string | number }
+  'transceivers.filter.anyReach': object
+  'transceivers.filter.atLeast': { reach: string | number }
+  'transceivers.filter.clear': object
+  'transceivers.filter.show': object
+  'transceivers.filter.temperature': object
+  'transceivers.filter.text': object
+  'transceivers.filter.textExample': object
+  'transceivers.filter.title': object
+  'transceivers.filter.titleSelected': { count: string | number }
+  'transceivers.foreign.all': object
+  'transceivers.foreign.closest': object
+  'transceivers.foreign.none': { name: string | number }
+  'transceivers.foreign.ours': { name: string | number; ours: string | number }
+  'transceivers.foreign.same': { names: string | number }
+  'transceivers.foreign.show': { ours: string | number }
+  'transceivers.goods.all': { count: number; formFactor: string | number }
+  'transceivers.goods.closest': {
+    count: number
+    formFactor: string | number
+    shown: string | number
+  }
+  'transceivers.goods.findLink': { port: string | number }
+  'transceivers.goods.none': object
+  'transceivers.list.caption': object
+  'transceivers.list.label': object
+  'transceivers.list.none': object
+  'transceivers.list.noneHint': object
+  'transceivers.list.notStated': object
+  'transceivers.list.toLinks': object
+  'transceivers.list.total': { total: number }
+  'transceivers.modules.failed': object
+  'transceivers.modules.findLink': { port: string | number }
+  'transceivers.modules.inFinder': object
+  'transceivers.modules.loading': object
+  'transceivers.modules.title': { formFactor: string | number }
+  'transceivers.plain.devices': object
+  'transceivers.plain.hint': object
+  'transceivers.plain.none': object
+  'transceivers.request.add': object
+  'transceivers.request.addNamed': { name: string | number }
+  'transceivers.request.chosen': object
+  'transceivers.request.clear': object
+  'transceivers.request.correct': object
+  'transceivers.request.empty': object
+  'transceivers.request.nothing': object
+  'transceivers.request.open': object
+  'transceivers.request.quantityOf': { name: string | number }
+  'transceivers.request.stays': object
+  'transceivers.request.title': object
+  'transceivers.sections.all': object
+  'transceivers.sections.label': object
+  'transceivers.sort.label': object
+  'transceivers.sort.name': object
+  'transceivers.sort.nameDown': object
+  'transceivers.sort.power': object
+  'transceivers.sort.powerDown': object
+  'transceivers.sort.rate': object
+  'transceivers.sort.rateDown': object
+  'transceivers.sort.reach': object
+  'transceivers.sort.reachDown': object
+  'transceivers.sort.section': object
+  'transceivers.sort.temperature': object
+  'transceivers.sort.temperatureDown': object
+  'transceivers.sort.wavelength': object
+  'transceivers.sort.wavelengthDown': object
+  'transceivers.summary': object
+  'transceivers.temperature.from': { low: string | number }
+  'transceivers.temperature.range': { low: string | number; high: string | number }
+  'transceivers.temperature.to': { high: string | number }
   'ui.backToTop': object
   'ui.breadcrumb': object
   'ui.charactersLeft': { count: number }
@@ -670,6 +1225,7 @@ export interface MessageArguments {
   'ui.nothingFound': object
   'ui.onThisPage': object
   'ui.page': { page: string | number }
+  'ui.parts': { before: string | number; next: string | number }
   'ui.previous': object
   'ui.suggestions': { count: number }
   'ui.tags': object
@@ -682,14 +1238,30 @@ export interface MessageArguments {
 /** Arguments of messages with tags. */
 export interface RichArguments {
   'banners.read': { said: Tag; title: string | number }
+  'calculator.request.lead': { link: Tag }
   'catalogue.filter.chosen': { count: number; hidden: Tag }
+  'comparison.legend.best': { strong: Tag }
+  'comparison.nothing.analogs': { link: Tag }
   'documents.models.licence': { licence: Tag }
   'documents.productPage': { hidden: Tag; name: string | number }
   'documents.verify.key': { key: Tag; publicKey: string | number }
   'documents.verify.take': { sums: Tag; signature: Tag }
   'home.products.count': { count: number; shown: Tag; said: Tag }
+  'links.allFailHint': { link: Tag }
+  'links.card.atA': { link: Tag; name: string | number }
+  'links.card.atB': { link: Tag; name: string | number }
+  'links.card.atBoth': { link: Tag; name: string | number }
+  'links.card.atEach': { linkA: Tag; a: string | number; linkB: Tag; b: string | number }
+  'links.unavailableHint': { link: Tag }
   'reference.policy.version': { version: string | number; time: Tag; day: string | number }
   'search.didYouMeanSentence': { links: Tag }
   'search.nothing.alternativeOrAsk': { alternative: Tag; contact: Tag }
   'search.nothing.askSentence': { contact: Tag }
+  'transceivers.device.modules': {
+    count: string | number
+    port: string | number
+    link: Tag
+    modules: string | number
+  }
+  'transceivers.request.total': { strong: Tag; pieces: number; types: number }
 }

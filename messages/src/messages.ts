@@ -83,18 +83,21 @@ export function localeOf(language: string): string {
 
 // Formatters are kept, because creating one is expensive.
 const formatters = {
-  getNumberFormat: keep(Intl.NumberFormat),
+  // As `formatNumber` of the contracts: four digits are not grouped.
+  getNumberFormat: keep(Intl.NumberFormat, { useGrouping: 'min2' }),
   getDateTimeFormat: keep(Intl.DateTimeFormat),
   getPluralRules: keep(Intl.PluralRules),
 }
 
 function keep<Options, Formatter>(
   Constructor: new (locale?: string, options?: Options) => Formatter,
+  defaults?: Options,
 ): (...args: unknown[]) => Formatter {
   const kept = new Map<string, Formatter>()
   return (...args) => {
     const key = JSON.stringify(args)
-    const formatter = kept.get(key) ?? new Constructor(...(args as [string, Options]))
+    const [locale, options] = args as [string, Options]
+    const formatter = kept.get(key) ?? new Constructor(locale, { ...defaults, ...options })
     kept.set(key, formatter)
     return formatter
   }

@@ -109,7 +109,7 @@ describe('results of the link finder', () => {
       [],
       ['Nothing of ours makes this link', 'It reaches 40 km, and the link is 130 km.'],
     ],
-    ['nothing said yet', '', [], ['Say the port at A and the port at B and the distance']],
+    ['nothing said yet', '', [], ['Say the port at A, the port at B and the distance']],
     [
       'a device that is not ours, and a name of ours like it',
       '?a=KS-35',
@@ -215,7 +215,7 @@ describe('results of the link finder', () => {
       '?mode=pon&class=bp&split=64&distance=10',
       ['tight: GPON class B+', 'fits: GPON class C+'],
       [
-        'A GPON B+ tree of 1:64: 64 terminals up to 10 km away',
+        'GPON B+ tree of 1:64: 64 terminals up to 10 km away',
         '1.5 dB left, less than the reserve of 3 dB',
         'Add 1 × KX-GPON-B+',
         'KP-1608',
@@ -240,7 +240,7 @@ describe('results of the link finder', () => {
       'a tree of EPON',
       '?mode=pon&class=px20&split=64&distance=20',
       ['no: EPON class PX20'],
-      ['An EPON PX20 tree of 1:64'],
+      ['EPON PX20 tree of 1:64'],
     ],
     [
       'a tree that loses too little',

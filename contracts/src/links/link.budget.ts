@@ -97,9 +97,9 @@ function computeDirection(from: End, near: Optic, far: Optic, plant: Plant, rese
   const findings: Finding[] = []
   const isMissing = [near.txMin, far.sensitivity].includes(undefined)
   const ownLimits = [near.channelLoss, far.channelLoss].filter((each) => each !== undefined)
-  if (isMissing) findings.push({ level: 'unknown', code: 'not-stated', fact: 'the optical levels' })
+  if (isMissing) findings.push({ level: 'unknown', code: 'not-stated', fact: 'levels' })
   if (ownLimits.length < 2)
-    findings.push({ level: 'unknown', code: 'not-stated', fact: 'the channel insertion loss' })
+    findings.push({ level: 'unknown', code: 'not-stated', fact: 'channel-loss' })
   const { attenuator, finding } = chooseAttenuator(near, far, plant)
   if (finding) findings.push(finding)
 
@@ -153,7 +153,7 @@ function chooseAttenuator(
   if (excess === undefined) {
     return {
       attenuator: 0,
-      finding: { level: 'unknown', code: 'not-stated', fact: 'what overloads the receiver' },
+      finding: { level: 'unknown', code: 'not-stated', fact: 'overload' },
     }
   }
   // Rounded, because sums of decimal fractions are inexact.
@@ -174,8 +174,7 @@ function chooseAttenuator(
 
 function judgeLane(lane: LaneBudget, plant: Plant, reserve: number): Finding[] {
   const { wavelength, fibre, margin } = lane
-  if (fibre === undefined)
-    return [{ level: 'unknown', code: 'not-stated', fact: 'the loss of the fibre' }]
+  if (fibre === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'attenuation' }]
   if (margin === undefined) return []
   const value = round(margin)
   if (value >= reserve) return []

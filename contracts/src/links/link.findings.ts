@@ -1,4 +1,4 @@
-import type { OlderFibre } from './link.standards.ts'
+import type { OlderFibre, Source } from './link.standards.ts'
 
 /** An end of a link. */
 export type End = 'a' | 'b'
@@ -13,8 +13,8 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
   | { code: 'not-stated'; fact: Fact }
   /** The standard `value` does not specify this grade of fibre. */
   | { code: 'not-specified'; value: string }
-  /** The reach over this fibre is that of the standard in the document `value`. */
-  | { code: 'standard-reach'; value: string; limit: number; older: OlderFibre | undefined }
+  /** The reach over this fibre is that of the standard in the document `source`. */
+  | { code: 'standard-reach'; source: Source; limit: number; older: OlderFibre | undefined }
   /** The levels of the module at `end` are those that its standard demands. */
   | { code: 'standard-levels'; end: End; value: string }
   | { code: 'fibres' | 'reach' | 'cable' | 'dispersion'; value: number; limit: number }
@@ -30,17 +30,17 @@ export type Finding = { level: 'fails' | 'unknown' | 'tight' | 'note' } & (
 
 /** Values that a datasheet may omit; for the loss of the fibre, a value without any known source. */
 export type Fact =
-  | 'the rate'
-  | 'the kind of fibre'
-  | 'the wavelength'
-  | 'the reach'
-  | 'the reach over this grade of fibre'
-  | 'the loss of the fibre'
-  | 'the optical levels'
-  | 'the channel insertion loss'
-  | 'what overloads the receiver'
-  | 'the dispersion tolerance'
-  | 'the error correction of the port'
+  | 'rate'
+  | 'medium'
+  | 'wavelength'
+  | 'reach'
+  | 'reach-over-grade'
+  | 'attenuation'
+  | 'levels'
+  | 'channel-loss'
+  | 'overload'
+  | 'dispersion'
+  | 'fec'
 
 /** `fits` and `no` are certain; `tight` works in theory. */
 export type Verdict = 'fits' | 'tight' | 'unknown' | 'no'

@@ -24,9 +24,9 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   const miss = (fact: (Finding & { code: 'not-stated' })['fact']) =>
     findings.push({ level: 'unknown', code: 'not-stated', fact })
 
-  if (a.rate === undefined || b.rate === undefined) miss('the rate')
+  if (a.rate === undefined || b.rate === undefined) miss('rate')
   else if (a.rate !== b.rate) fail('rate')
-  if (a.carrier === undefined || b.carrier === undefined) miss('the kind of fibre')
+  if (a.carrier === undefined || b.carrier === undefined) miss('medium')
   else if (a.carrier !== b.carrier || a.fibres !== b.fibres) fail('carrier')
   if (a.carrier === 'twisted-pair') return [...findings, ...checkReach(a, b, plant)]
 
@@ -40,7 +40,7 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
   }
   if (a.lanes !== b.lanes) fail('lanes')
   if (differ(a.modulation, b.modulation)) fail('modulation')
-  if (a.sends.length === 0 || b.sends.length === 0) miss('the wavelength')
+  if (a.sends.length === 0 || b.sends.length === 0) miss('wavelength')
   else if (!isSameSet(a.sends, b.receives) || !isSameSet(b.sends, a.receives)) fail('wavelength')
   else if (differ(a.standard, b.standard)) findings.push({ level: 'unknown', code: 'standard' })
   findings.push(...checkReach(a, b, plant))
@@ -53,7 +53,7 @@ export function checkPair(a: Optic, b: Optic, plant: Plant): Finding[] {
 }
 
 function checkCable({ reach, rate, fec }: Optic, { length }: Plant): Finding[] {
-  if (reach === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'the reach' }]
+  if (reach === undefined) return [{ level: 'unknown', code: 'not-stated', fact: 'reach' }]
   if (reach < length) return [{ level: 'fails', code: 'cable', value: length, limit: reach }]
   if ((rate ?? 0) < fecFrom) return []
   return describeFec(fec)
@@ -95,7 +95,7 @@ function checkReach(a: Optic, b: Optic, { grade, length }: Plant): Finding[] {
     {
       level: 'unknown',
       code: 'not-stated',
-      fact: isOther ? 'the reach over this grade of fibre' : 'the reach',
+      fact: isOther ? 'reach-over-grade' : 'reach',
     },
   ]
 }
@@ -124,9 +124,9 @@ function describeStandardReach(
     ({ reachOver, carrier }) => carrier !== 'twisted-pair' && reachOver[grade] === undefined,
   )
   const standard = findStandard(own?.standard)
-  if (mediumOf(grade) !== 'multimode' || !standard) return []
+  if (mediumOf(grade) !== 'multimode' || !standard?.source) return []
   const older = standard.overOlder?.[grade]
-  return [{ level: 'note', code: 'standard-reach', value: standard.source, limit, older }]
+  return [{ level: 'note', code: 'standard-reach', source: standard.source, limit, older }]
 }
 
 /** Checks the chromatic dispersion, which spreads a pulse; empty if it does not matter at these wavelengths. */
@@ -134,7 +134,7 @@ function checkDispersion({ receives, dispersion }: Optic, { grade, length }: Pla
   const counts = receives.some((wavelength) => wavelength >= dispersionFrom)
   if (!counts || mediumOf(grade) === 'multimode') return []
   if (dispersion === undefined) {
-    return [{ level: 'unknown', code: 'not-stated', fact: 'the dispersion tolerance' }]
+    return [{ level: 'unknown', code: 'not-stated', fact: 'dispersion' }]
   }
   const value = Math.ceil(mostDispersion * length)
   return value <= dispersion
@@ -156,7 +156,7 @@ function checkFec(a: Optic, b: Optic, length: number): Finding[] {
 
 function describeFec(fec: string | undefined): Finding[] {
   return fec === undefined
-    ? [{ level: 'unknown', code: 'not-stated', fact: 'the error correction of the port' }]
+    ? [{ level: 'unknown', code: 'not-stated', fact: 'fec' }]
     : [{ level: 'note', code: 'fec', value: fec }]
 }
 

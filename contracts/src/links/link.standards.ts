@@ -16,13 +16,22 @@ export interface OlderFibre {
   metres: number
 }
 
+/** Where figures are published. */
+export interface Source {
+  document: string
+  clause?: number
+  table?: string
+  /** A later document with the figures of one grade. */
+  later?: { grade: string; document: string }
+}
+
 /** The values that a standard states for each module that follows it. */
 export interface OpticalStandard {
   name: string
   /** Other names of the trade for the same optics. */
   otherNames?: readonly string[]
-  /** The document with these figures. */
-  source: string
+  /** The document with these figures; undefined if they are common in the trade without a standard. */
+  source?: Source
   /** Gbit/s. */
   rate: number
   fibre: 'Multimode' | 'Single-mode' | 'Single-mode, one fibre' | 'Copper'
@@ -54,7 +63,7 @@ const lanWdm = [1296, 1300, 1305, 1309]
 export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '100BASE-FX',
-    source: 'ISO/IEC 9314-3',
+    source: { document: 'ISO/IEC 9314-3' },
     rate: 0.1,
     fibre: 'Multimode',
     wavelengths: [1310],
@@ -64,7 +73,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '100BASE-LX10',
     otherNames: ['100BASE-LX'],
-    source: 'IEEE 802.3 clause 58',
+    source: { document: 'IEEE 802.3', clause: 58 },
     rate: 0.1,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -72,7 +81,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '1000BASE-SX',
-    source: 'IEEE 802.3 clause 38, table 38-2',
+    source: { document: 'IEEE 802.3', clause: 38, table: '38-2' },
     rate: 1,
     fibre: 'Multimode',
     wavelengths: [850],
@@ -83,7 +92,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '1000BASE-LX',
-    source: 'IEEE 802.3 clause 38, table 38-6',
+    source: { document: 'IEEE 802.3', clause: 38, table: '38-6' },
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -95,7 +104,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '1000BASE-LX10',
     otherNames: ['1000BASE-LH', '1000BASE-LX/LH'],
-    source: 'IEEE 802.3 clause 59',
+    source: { document: 'IEEE 802.3', clause: 59 },
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -106,7 +115,6 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '1000BASE-EX',
-    source: 'no standard: common figures of the trade',
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -114,7 +122,6 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '1000BASE-ZX',
-    source: 'no standard: common figures of the trade',
     rate: 1,
     fibre: 'Single-mode',
     wavelengths: [1550],
@@ -122,7 +129,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '1000BASE-BX10',
-    source: 'IEEE 802.3 clause 59',
+    source: { document: 'IEEE 802.3', clause: 59 },
     rate: 1,
     fibre: 'Single-mode, one fibre',
     wavelengths: [],
@@ -140,7 +147,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '1000BASE-T',
     otherNames: ['1000BASE-TX'],
-    source: 'IEEE 802.3 clause 40',
+    source: { document: 'IEEE 802.3', clause: 40 },
     rate: 1,
     fibre: 'Copper',
     wavelengths: [],
@@ -149,7 +156,12 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '10GBASE-SR',
-    source: 'IEEE 802.3 clause 52, table 52-6; OM4: IEEE 802.3-2018',
+    source: {
+      document: 'IEEE 802.3',
+      clause: 52,
+      table: '52-6',
+      later: { grade: 'OM4', document: 'IEEE 802.3-2018' },
+    },
     rate: 10,
     fibre: 'Multimode',
     wavelengths: [850],
@@ -160,7 +172,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '10GBASE-LRM',
-    source: 'IEEE 802.3 clause 68, table 68-2',
+    source: { document: 'IEEE 802.3', clause: 68, table: '68-2' },
     rate: 10,
     fibre: 'Multimode',
     wavelengths: [1310],
@@ -171,7 +183,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '10GBASE-LR',
     otherNames: ['10GBASE-LW'],
-    source: 'IEEE 802.3 clause 52',
+    source: { document: 'IEEE 802.3', clause: 52 },
     rate: 10,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -181,7 +193,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '10GBASE-ER',
     otherNames: ['10GBASE-EW'],
-    source: 'IEEE 802.3 clause 52',
+    source: { document: 'IEEE 802.3', clause: 52 },
     rate: 10,
     fibre: 'Single-mode',
     wavelengths: [1550],
@@ -197,7 +209,6 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '10GBASE-ZR',
-    source: 'no standard: common figures of the trade',
     rate: 10,
     fibre: 'Single-mode',
     wavelengths: [1550],
@@ -206,7 +217,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     // The reach of a module is bounded by the power of its cage, and its maker states it.
     name: '10GBASE-T',
-    source: 'IEEE 802.3 clause 55',
+    source: { document: 'IEEE 802.3', clause: 55 },
     rate: 10,
     fibre: 'Copper',
     wavelengths: [],
@@ -214,7 +225,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '25GBASE-SR',
-    source: 'IEEE 802.3 clause 112',
+    source: { document: 'IEEE 802.3', clause: 112 },
     rate: 25,
     fibre: 'Multimode',
     wavelengths: [850],
@@ -225,7 +236,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '25GBASE-LR',
-    source: 'IEEE 802.3 clause 114',
+    source: { document: 'IEEE 802.3', clause: 114 },
     rate: 25,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -235,7 +246,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '25GBASE-ER',
-    source: 'IEEE 802.3 clause 114',
+    source: { document: 'IEEE 802.3', clause: 114 },
     rate: 25,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -245,7 +256,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '40GBASE-SR4',
-    source: 'IEEE 802.3 clause 86',
+    source: { document: 'IEEE 802.3', clause: 86 },
     rate: 40,
     fibre: 'Multimode',
     wavelengths: [850],
@@ -256,7 +267,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '40GBASE-LR4',
-    source: 'IEEE 802.3 clause 87',
+    source: { document: 'IEEE 802.3', clause: 87 },
     rate: 40,
     fibre: 'Single-mode',
     wavelengths: cwdm,
@@ -265,7 +276,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '40GBASE-ER4',
-    source: 'IEEE 802.3 clause 87',
+    source: { document: 'IEEE 802.3', clause: 87 },
     rate: 40,
     fibre: 'Single-mode',
     wavelengths: cwdm,
@@ -274,7 +285,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '100GBASE-SR4',
-    source: 'IEEE 802.3 clause 95',
+    source: { document: 'IEEE 802.3', clause: 95 },
     rate: 100,
     fibre: 'Multimode',
     wavelengths: [850],
@@ -288,7 +299,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '100G PSM4',
     otherNames: ['100GBASE-PSM4'],
-    source: '100G PSM4 MSA',
+    source: { document: '100G PSM4 MSA' },
     rate: 100,
     fibre: 'Single-mode',
     wavelengths: [1310],
@@ -301,7 +312,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '100G CWDM4',
     otherNames: ['100GBASE-CWDM4'],
-    source: '100G CWDM4 MSA',
+    source: { document: '100G CWDM4 MSA' },
     rate: 100,
     fibre: 'Single-mode',
     wavelengths: cwdm,
@@ -312,7 +323,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '100GBASE-LR4',
-    source: 'IEEE 802.3 clause 88',
+    source: { document: 'IEEE 802.3', clause: 88 },
     rate: 100,
     fibre: 'Single-mode',
     wavelengths: lanWdm,
@@ -324,7 +335,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   {
     name: '100G 4WDM-40',
     otherNames: ['100GBASE-ER4L', '100G ER4 Lite', '100GBASE-ER4-Lite'],
-    source: '100G 4WDM MSA',
+    source: { document: '100G 4WDM MSA' },
     rate: 100,
     fibre: 'Single-mode',
     wavelengths: lanWdm,
@@ -334,7 +345,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '100GBASE-ER4',
-    source: 'IEEE 802.3 clause 88',
+    source: { document: 'IEEE 802.3', clause: 88 },
     rate: 100,
     fibre: 'Single-mode',
     wavelengths: lanWdm,
@@ -350,7 +361,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
     ] as const
   ).map(([name, reach]) => ({
     name,
-    source: 'IEEE 802.3 clause 140',
+    source: { document: 'IEEE 802.3', clause: 140 },
     rate: 100,
     fibre: 'Single-mode' as const,
     wavelengths: [1311],
@@ -359,7 +370,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   })),
   {
     name: '400GBASE-DR4',
-    source: 'IEEE 802.3 clause 124',
+    source: { document: 'IEEE 802.3', clause: 124 },
     rate: 400,
     fibre: 'Single-mode',
     wavelengths: [1311],
@@ -369,7 +380,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '400GBASE-FR4',
-    source: 'IEEE 802.3 clause 151',
+    source: { document: 'IEEE 802.3', clause: 151 },
     rate: 400,
     fibre: 'Single-mode',
     wavelengths: cwdm,
@@ -378,7 +389,7 @@ export const opticalStandards: readonly OpticalStandard[] = [
   },
   {
     name: '400GBASE-SR8',
-    source: 'IEEE 802.3 clause 138',
+    source: { document: 'IEEE 802.3', clause: 138 },
     rate: 400,
     fibre: 'Multimode',
     wavelengths: [850],

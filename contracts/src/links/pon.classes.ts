@@ -1,3 +1,5 @@
+import type { Source } from './link.standards.ts'
+
 /** Systems with one fibre for many subscribers that a tree can be planned for. */
 export const ponSystems = ['GPON', 'XGS-PON', 'EPON'] as const
 
@@ -12,7 +14,7 @@ export interface PonClass {
   /** dB. With less loss the receivers are overloaded, with more they lose the signal. */
   minLoss: number
   maxLoss: number
-  source: string
+  source: Source
 }
 
 /** Wavelengths of a system, nm: from and to the OLT. */
@@ -22,9 +24,9 @@ export const ponWavelengths: Readonly<Record<PonSystem, { down: number; up: numb
   EPON: { down: 1490, up: 1310 },
 }
 
-const gpon = 'ITU-T G.984.2 (2019)'
-const xgspon = 'ITU-T G.9807.1'
-const epon = 'IEEE 802.3 clause 60'
+const gpon: Source = { document: 'ITU-T G.984.2 (2019)' }
+const xgspon: Source = { document: 'ITU-T G.9807.1' }
+const epon: Source = { document: 'IEEE 802.3', clause: 60 }
 
 /**
  * The classes, by system. The budget of a class has the penalties of the optical path in it already. C++ is the name of

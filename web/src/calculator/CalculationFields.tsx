@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Calculation, PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import type { Ref } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { keys, listYears } from '@faceplate/contracts/forms/calculation.query'
 import styles from './CalculationFields.module.css'
 import { ChoiceCard } from './ChoiceCard.tsx'
@@ -21,28 +22,26 @@ export function CalculationFields({
   calculation: Calculation
   onChange: ChangeCalculation
 }) {
+  const t = useMessages()
   const { devices, modules, support, years } = calculation
-  const money = (cents: number) => formatMoney(cents, list.currency)
+  const money = (cents: number) => formatMoney(cents, list.currency, t.language)
   return (
     <form
       ref={ref}
       method="get"
       action={pathOf('prices-eccm')}
       className={styles.form}
-      aria-label="Calculation"
+      aria-label={t('calculator.form')}
     >
       <fieldset className={styles.group}>
-        <legend>Devices</legend>
-        <p className={styles.hint}>
-          What the system will manage. Prices are per year; the server costs {money(list.base)} a
-          year, however many devices it has.
-        </p>
+        <legend>{t('calculator.devices.title')}</legend>
+        <p className={styles.hint}>{t('calculator.devices.hint', { server: money(list.base) })}</p>
         {list.families.map(({ code, name, price }) => (
           <CountField
             key={code}
             name={keys.devices(code)}
             label={name}
-            note={`${money(price)} per device`}
+            note={t('calculator.devices.price', { price: money(price) })}
             count={devices[code] ?? 0}
             onChange={(count) => {
               const { [code]: _, ...others } = devices
@@ -53,8 +52,8 @@ export function CalculationFields({
       </fieldset>
       {list.modules.length === 0 ? null : (
         <fieldset className={styles.group}>
-          <legend>Modules</legend>
-          <p className={styles.hint}>Inventory, alarms and updates are always included.</p>
+          <legend>{t('calculator.modules.title')}</legend>
+          <p className={styles.hint}>{t('calculator.modules.hint')}</p>
           <div className={styles.cards}>
             {list.modules.map(({ code, name, description, base, price }) => (
               <ChoiceCard
@@ -65,8 +64,11 @@ export function CalculationFields({
                 title={name}
                 price={
                   price === 0
-                    ? `${money(base)} per year`
-                    : `${money(base)} per year plus ${money(price)} per device`
+                    ? t('calculator.modules.price', { base: money(base) })
+                    : t('calculator.modules.pricePerDevice', {
+                        base: money(base),
+                        price: money(price),
+                      })
                 }
                 checked={modules.includes(code)}
                 onChange={(checked) =>
@@ -87,7 +89,7 @@ export function CalculationFields({
         </fieldset>
       )}
       <fieldset className={styles.group}>
-        <legend>Support</legend>
+        <legend>{t('calculator.support.title')}</legend>
         <div className={styles.cards}>
           {list.support.map(({ code, name, description, share }) => (
             <ChoiceCard
@@ -96,7 +98,11 @@ export function CalculationFields({
               name={keys.support}
               value={code}
               title={name}
-              price={share === 0 ? 'Included' : `${formatShare(share)} of the licence price`}
+              price={
+                share === 0
+                  ? t('calculator.support.included')
+                  : t('calculator.support.share', { share: formatShare(share, t.language) })
+              }
               checked={support === code}
               onChange={() => onChange({ support: code }, `support ${code}`)}
             >
@@ -106,8 +112,8 @@ export function CalculationFields({
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Term</legend>
-        <p className={styles.hint}>Prepaying for several years costs less.</p>
+        <legend>{t('calculator.term.title')}</legend>
+        <p className={styles.hint}>{t('calculator.term.hint')}</p>
         <div className={styles.years}>
           {listYears(list).map((each) => {
             const discount = list.terms.findLast((term) => term.years <= each)?.discount ?? 0
@@ -117,8 +123,12 @@ export function CalculationFields({
                 type="radio"
                 name={keys.years}
                 value={String(each)}
-                title={each === 1 ? '1 year' : `${each} years`}
-                price={discount === 0 ? 'Full price' : `${formatShare(discount)} off`}
+                title={t('calculator.years', { years: each })}
+                price={
+                  discount === 0
+                    ? t('calculator.term.full')
+                    : t('calculator.term.discount', { share: formatShare(discount, t.language) })
+                }
                 checked={years === each}
                 onChange={() => onChange({ years: each }, `years ${each}`)}
               />
@@ -127,7 +137,7 @@ export function CalculationFields({
         </div>
       </fieldset>
       <Button type="submit" className={styles.submit}>
-        Calculate
+        {t('calculator.submit')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { message } from '@faceplate/messages/message'
 import { routeId } from '../base/route.id.ts'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
@@ -10,6 +11,8 @@ import { stringifySearch } from '../base/search.params.ts'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { BottomSlot } from '../ui/overlays/BottomSlot.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { CalculationFields } from './CalculationFields.tsx'
 import styles from './CalculatorPage.module.css'
 import { formatMoney } from './price.format.ts'
@@ -22,12 +25,13 @@ const route = getRouteApi(routeId('prices-eccm'))
 
 /** The options, the price beside them, and the form that sends both as a request. */
 export function Calculator({ list, pdf }: { list: PriceList; pdf: string | undefined }) {
+  const t = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const [calculation, change] = useCalculation(list, route.useSearch(), form)
   const price = computePrice(list, calculation)
   const download = pdf && pdf + stringifySearch(writeCalculation(calculation, list))
-  const term = calculation.years === 1 ? 'One year' : `${calculation.years} years`
-  const total = price && formatMoney(price.total, price.currency)
+  const term = t('calculator.term.years', { years: calculation.years })
+  const total = price && formatMoney(price.total, price.currency, t.language)
   return (
     <>
       <OfferHead validFrom={list.valid_from} />
@@ -38,7 +42,7 @@ export function Calculator({ list, pdf }: { list: PriceList; pdf: string | undef
       {price ? <PriceLines list={list} price={price} years={calculation.years} /> : null}
       <OfferFoot />
       {total ? (
-        <BottomSlot label="Price so far" during={form}>
+        <BottomSlot label={t('calculator.soFar')} during={form}>
           <BottomBar className={styles.bar}>
             <a href="#price">
               <span>{term}</span>
@@ -48,21 +52,25 @@ export function Calculator({ list, pdf }: { list: PriceList; pdf: string | undef
         </BottomSlot>
       ) : null}
       <section className={styles.request} aria-labelledby="request">
-        <h2 id="request">Request a quote</h2>
+        <h2 id="request">{t('calculator.request.title')}</h2>
         <p>
-          Your calculation is sent with the request, and we reply with a quote. To size the servers
-          we need a few more details: see the{' '}
-          <Link to={pathOf('questionnaires-type')} params={{ type: 'eccm' }}>
-            detailed questionnaire
-          </Link>
-          .
+          <RichText
+            message={message('calculator.request.lead')}
+            values={{
+              link: (text) => (
+                <Link to={pathOf('questionnaires-type')} params={{ type: 'eccm' }}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
         <RequestForm
           call={sendEccmQuestionnaire}
           rest={{ calculation }}
-          items={total === undefined ? [] : [`${term}: ${total}`]}
+          items={total === undefined ? [] : [t('calculator.request.item', { term, total })]}
           button="request"
-          blocked={price ? undefined : 'Enter the number of devices first'}
+          blocked={price ? undefined : t('calculator.request.blocked')}
         />
       </section>
     </>

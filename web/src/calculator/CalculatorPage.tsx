@@ -16,9 +16,7 @@ import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Title with the name of the software, if the price list states it. */
 function nameCalculator(t: Messages, product: string | undefined): string {
-  return product === undefined
-    ? t(pageNames['prices-eccm'])
-    : `Calculating the cost of ${product} system`
+  return product === undefined ? t(pageNames['prices-eccm']) : t('calculator.titleOf', { product })
 }
 
 /** The query of the address contains the calculation, so only the price list is fetched. */
@@ -31,8 +29,7 @@ export const page = definePage({
     const prices = findPrices(await read(questionnairesQuery()))?.prices
     return {
       title: nameCalculator(t, prices?.product),
-      description:
-        'The price of the management system for your devices, modules, support and term, itemised.',
+      description: t('calculator.description'),
       path: pathOf('prices-eccm'),
     }
   },
@@ -49,10 +46,7 @@ function CalculatorPage() {
   return (
     <Container className={styles.page}>
       <div className={styles.header}>
-        <ListHeader
-          title={nameCalculator(t, list?.product)}
-          description="The management system configures and watches the devices of a network. Enter yours, choose modules, support and term, and check the price line by line; the link to it can be shared."
-        />
+        <ListHeader title={nameCalculator(t, list?.product)} description={t('calculator.lead')} />
       </div>
       {list ? <Calculator list={list} pdf={pdf} /> : <WithoutPrices />}
     </Container>
@@ -60,12 +54,13 @@ function CalculatorPage() {
 }
 
 function WithoutPrices() {
+  const t = useMessages()
   return (
     <section className={styles.request} aria-labelledby="request">
-      <Notice title="There is no price list at the moment">
-        <p>Tell us how many devices you have and what you need, and we will send you a price.</p>
+      <Notice title={t('calculator.noPrices')}>
+        <p>{t('calculator.noPricesHint')}</p>
       </Notice>
-      <h2 id="request">Request a quote</h2>
+      <h2 id="request">{t('calculator.request.title')}</h2>
       <RequestForm call={requestConsultation} button="request" />
     </section>
   )

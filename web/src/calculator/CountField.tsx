@@ -1,6 +1,7 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useState } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './CountField.module.css'
 import { maxDevicesPerFamily, readCount } from '@faceplate/contracts/forms/calculation.query'
 
@@ -28,6 +29,7 @@ export function CountField({
   count: number
   onChange: (count: number) => void
 }) {
+  const t = useMessages()
   const [typed, setTyped] = useState<string>()
   const id = `count-${name}`
   const step = (by: number) => {
@@ -43,7 +45,7 @@ export function CountField({
       <span className={styles.field}>
         <button
           type="button"
-          aria-label={`${label}: one less`}
+          aria-label={t('calculator.devices.less', { name: label })}
           disabled={count === 0}
           onClick={() => step(-1)}
         >
@@ -61,7 +63,7 @@ export function CountField({
           aria-valuemin={0}
           aria-valuemax={maxDevicesPerFamily}
           aria-describedby={`${id}-note`}
-          value={typed ?? (count === 0 ? '' : formatNumber(count))}
+          value={typed ?? (count === 0 ? '' : formatNumber(count, t.language))}
           onChange={({ target: { value } }) => {
             setTyped(value)
             onChange(readCount(value))
@@ -74,7 +76,11 @@ export function CountField({
             step(by)
           }}
         />
-        <button type="button" aria-label={`${label}: one more`} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={t('calculator.devices.more', { name: label })}
+          onClick={() => step(1)}
+        >
           <Icon name="plus" size={16} />
         </button>
       </span>

@@ -1,7 +1,9 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
-import type { Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
+import type { Discount, Price, PriceLine } from '@faceplate/contracts/forms/calculator.price'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceLines.module.css'
 
@@ -15,51 +17,54 @@ export function PriceLines({
   price: Price
   years: number
 }) {
-  const money = (cents: number) => formatMoney(cents, price.currency)
-  const term = years === 1 ? '1 year' : `${years} years`
+  const t = useMessages()
+  const money = (cents: number) => formatMoney(cents, price.currency, t.language)
+  const term = t('calculator.years', { years })
+  const total = t('calculator.lines.totalOf', { years })
   return (
     <section className={styles.section} aria-labelledby="lines-title">
-      <h2 id="lines-title">How this price is made up</h2>
-      <Table cards caption="Price by line" className={styles.lines}>
+      <h2 id="lines-title">{t('calculator.lines.title')}</h2>
+      <Table cards caption={t('calculator.lines.caption')} className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Count</th>
-            <th scope="col">Unit price per year</th>
-            <th scope="col">Discount</th>
-            <th scope="col">Total, {term}</th>
+            <th scope="col">{t('calculator.lines.item')}</th>
+            <th scope="col">{t('calculator.lines.count')}</th>
+            <th scope="col">{t('calculator.lines.unitPrice')}</th>
+            <th scope="col">{t('calculator.lines.discount')}</th>
+            <th scope="col">{total}</th>
           </tr>
         </thead>
         <tbody>
           {price.lines.map((line) => (
             <tr key={line.code}>
               <th scope="row">
-                {line.name}
-                <span className={styles.why}>{explainLine(line, list)}</span>
+                {line.kind === 'server' ? t('calculator.lines.server') : line.name}
+                <span className={styles.why}>{explainLine(t, line, list)}</span>
               </th>
-              <td data-label="Count">
-                {line.kind === 'support' ? term : formatNumber(line.quantity)}
+              <td data-label={t('calculator.lines.count')}>
+                {line.kind === 'support' ? term : formatNumber(line.quantity, t.language)}
               </td>
-              <td data-label="Unit price per year">{writeUnitPrice(line, price, money)}</td>
-              <td data-label="Discount">
+              <td data-label={t('calculator.lines.unitPrice')}>
+                {writeUnitPrice(t, line, price, money)}
+              </td>
+              <td data-label={t('calculator.lines.discount')}>
                 <span>
-                  {line.discounts.length === 0 ? 'None' : null}
-                  {line.discounts.map(({ by, share }) => (
-                    <span key={by} className={styles.discount}>
-                      {formatShare(share)}{' '}
-                      {by === 'term' ? `for ${term} prepaid` : writeTier(line, price)}
+                  {line.discounts.length === 0 ? t('calculator.lines.noDiscount') : null}
+                  {line.discounts.map((discount) => (
+                    <span key={discount.by} className={styles.discount}>
+                      {explainDiscount(t, discount, { line, price, years })}
                     </span>
                   ))}
                 </span>
               </td>
-              <td data-label={`Total, ${term}`}>{money(line.total)}</td>
+              <td data-label={total}>{money(line.total)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>
-              Total
+              {t('calculator.lines.total')}
             </th>
             <td data-label={term}>{money(price.total)}</td>
           </tr>
@@ -70,28 +75,47 @@ export function PriceLines({
 }
 
 /** Explains a line that the visitor did not choose by name, or describes the chosen option. */
-function explainLine({ kind, code }: PriceLine, { modules, support }: PriceList): string {
-  if (kind === 'server')
-    return 'The system itself, with inventory, alarms and updates, for any number of devices'
-  if (kind === 'family') return 'A licence for each device'
+function explainLine(
+  t: Messages,
+  { kind, code }: PriceLine,
+  { modules, support }: PriceList,
+): string {
+  if (kind === 'server') return t('calculator.lines.serverHint')
+  if (kind === 'family') return t('calculator.lines.familyHint')
   const chosen = kind === 'module' ? modules : support
   return chosen.find((each) => each.code === code)?.description ?? ''
 }
 
 function writeUnitPrice(
+  t: Messages,
   { kind, unitPrice, devicePrice, share = 0 }: PriceLine,
   { devices }: Price,
   money: (cents: number) => string,
 ): string {
   if (kind === 'support') {
-    return share === 0 ? 'Included' : `${formatShare(share)} of ${money(unitPrice)}`
+    return share === 0
+      ? t('calculator.support.included')
+      : t('calculator.lines.shareOf', {
+          share: formatShare(share, t.language),
+          price: money(unitPrice),
+        })
   }
   if (devicePrice === 0) return money(unitPrice)
-  return `${money(unitPrice)} + ${formatNumber(devices)} × ${money(devicePrice)}`
+  return `${money(unitPrice)} + ${formatNumber(devices, t.language)} × ${money(devicePrice)}`
 }
 
-/** For a module only the price per device is discounted. */
-function writeTier({ kind }: PriceLine, { devices }: Price): string {
-  const count = devices === 1 ? '1 device' : `${formatNumber(devices)} devices`
-  return kind === 'module' ? `off each of ${count}` : `for ${count}`
+/** `10% for 120 devices`. For a module only the price per device is discounted. */
+function explainDiscount(
+  t: Messages,
+  discount: Discount,
+  { line, price, years }: { line: PriceLine; price: Price; years: number },
+): string {
+  const share = formatShare(discount.share, t.language)
+  if (discount.by === 'term') return t('calculator.lines.termDiscount', { share, years })
+  return t(
+    line.kind === 'module'
+      ? 'calculator.lines.moduleTierDiscount'
+      : 'calculator.lines.tierDiscount',
+    { share, devices: price.devices },
+  )
 }

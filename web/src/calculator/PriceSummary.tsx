@@ -1,9 +1,9 @@
 import type { PriceList } from '@faceplate/contracts/forms/calculator.contract'
 import { findNextTier, type Price } from '@faceplate/contracts/forms/calculator.price'
-import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { formatMoney, formatShare } from './price.format.ts'
 import styles from './PriceSummary.module.css'
@@ -21,21 +21,25 @@ export function PriceSummary({
   /** Address of the calculation as a PDF, if there is one. */
   download: string | undefined
 }) {
+  const t = useMessages()
   return (
     <section id="price" className={styles.summary} aria-labelledby="price-title">
       <h2 id="price-title" className={styles.title}>
-        {years === 1 ? 'Price for 1 year' : `Price for ${years} years`}
+        {t('calculator.summary.title', { years })}
       </h2>
       <output className={styles.total}>
-        {price ? formatMoney(price.total, price.currency) : '—'}
+        {price ? formatMoney(price.total, price.currency, t.language) : '—'}
       </output>
       {price ? (
         <WithDevices list={list} price={price} years={years} download={download} />
       ) : (
-        <p className={styles.note}>Enter the number of devices to manage to see the price.</p>
+        <p className={styles.note}>{t('calculator.summary.empty')}</p>
       )}
       <p className={styles.note}>
-        Prices in {list.currency} excluding taxes, valid from {formatDay(list.valid_from)}.
+        {t('calculator.summary.validity', {
+          currency: list.currency,
+          day: formatDay(list.valid_from, t.language),
+        })}
       </p>
     </section>
   )
@@ -52,30 +56,37 @@ function WithDevices({
   years: number
   download: string | undefined
 }) {
-  const money = (cents: number) => formatMoney(cents, price.currency)
+  const t = useMessages()
+  const money = (cents: number) => formatMoney(cents, price.currency, t.language)
   const { devices, tierDiscount, termDiscount, total } = price
   return (
     <>
       <dl className={styles.parts}>
         <div>
-          <dt>Per year</dt>
+          <dt>{t('calculator.summary.perYear')}</dt>
           <dd>{money(total / years)}</dd>
         </div>
         <div>
-          <dt>Per device per year</dt>
+          <dt>{t('calculator.summary.perDevice')}</dt>
           <dd>{money(total / years / devices)}</dd>
         </div>
       </dl>
       <ul className={styles.discounts}>
         {tierDiscount > 0 ? (
           <li>
-            {formatNumber(devices)} devices: {formatShare(tierDiscount)} off every device
+            {t('calculator.summary.tier', {
+              devices,
+              share: formatShare(tierDiscount, t.language),
+            })}
           </li>
         ) : null}
         <NextTier list={list} devices={devices} />
         {termDiscount > 0 ? (
           <li>
-            {years} years prepaid: {formatShare(termDiscount)} off the total
+            {t('calculator.summary.prepaid', {
+              years,
+              share: formatShare(termDiscount, t.language),
+            })}
           </li>
         ) : null}
       </ul>
@@ -83,13 +94,13 @@ function WithDevices({
         {download === undefined ? null : (
           <a className={buttonClass('secondary')} href={download} download>
             <Icon name="download" size={18} />
-            Download as PDF
+            {t('calculator.summary.pdf')}
           </a>
         )}
         <CopyLink />
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="printer" size={18} />
-          Print
+          {t('calculator.summary.print')}
         </Button>
       </div>
     </>
@@ -97,13 +108,15 @@ function WithDevices({
 }
 
 function NextTier({ list, devices }: { list: PriceList; devices: number }) {
+  const t = useMessages()
   const next = findNextTier(list, devices)
   if (!next) return null
-  const missing =
-    next.missing === 1 ? '1 more device' : `${formatNumber(next.missing)} more devices`
   return (
     <li className={styles.next}>
-      {missing}: {formatShare(next.discount)} off every device
+      {t('calculator.summary.nextTier', {
+        missing: next.missing,
+        share: formatShare(next.discount, t.language),
+      })}
     </li>
   )
 }

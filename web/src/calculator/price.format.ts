@@ -1,15 +1,20 @@
-const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+// Created once for each language and currency, because creating a formatter is expensive.
+const shares = new Map<string, Intl.NumberFormat>()
 const sums = new Map<string, Intl.NumberFormat>()
 
 /** Formats a share from 0 to 1 as a percentage, for example 10%. */
-export const formatShare = (share: number) => shares.format(share)
+export function formatShare(share: number, language: string): string {
+  const format =
+    shares.get(language) ??
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  shares.set(language, format)
+  return format.format(share)
+}
 
-/** Formats cents of a currency. Creating a formatter is expensive, so each one is cached. */
-export function formatMoney(cents: number, currency: string): string {
-  let format = sums.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat('en', { style: 'currency', currency })
-    sums.set(currency, format)
-  }
+/** Formats cents of a currency. */
+export function formatMoney(cents: number, currency: string, language: string): string {
+  const key = `${language} ${currency}`
+  const format = sums.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+  sums.set(key, format)
   return format.format(cents / 100)
 }

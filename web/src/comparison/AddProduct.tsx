@@ -13,6 +13,7 @@ import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
 import { addToComparison } from '../goods/comparison.state.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
 /**
@@ -26,6 +27,7 @@ export function AddProduct({
   shown: ComparisonGroup
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const navigate = useNavigate()
   const [text, setText] = useState(address.q)
   const [isWanted, setWanted] = useState(false)
@@ -48,7 +50,7 @@ export function AddProduct({
   return (
     <section id="add-product" className={styles.add} aria-labelledby="add-product-title">
       <h2 id="add-product-title" className={styles.title}>
-        Add a product
+        {t('comparison.add.title')}
       </h2>
       <form
         method="get"
@@ -64,22 +66,20 @@ export function AddProduct({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Combobox
-          label={`Name or part number in ${group.name}`}
+          label={t('comparison.add.label', { family: group.name })}
           name="q"
           maxLength={200}
           text={text}
           onText={setText}
           onOpen={() => setWanted(true)}
           isLoading={isFetching || asked !== text.trim()}
-          emptyText={
-            isError ? 'The list could not be loaded; press Search' : 'No product has this name'
-          }
+          emptyText={t(isError ? 'comparison.add.failed' : 'comparison.add.none')}
           options={found.map((good) => ({
             key: good.code,
             label: good.name,
             partNumber: good.part_number,
             picture: thumbnailOf(good),
-            detail: isCompared(good) ? 'Compared' : undefined,
+            detail: isCompared(good) ? t('comparison.add.compared') : undefined,
             good,
           }))}
           onChoose={({ good }) => {
@@ -90,7 +90,7 @@ export function AddProduct({
           }}
         />
         <Button type="submit" look="secondary">
-          Search
+          {t('comparison.add.search')}
         </Button>
       </form>
       {address.q === '' ? null : (

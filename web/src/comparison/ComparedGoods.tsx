@@ -4,6 +4,7 @@ import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.cont
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ComparedGoods.module.css'
 import { ComparedPicture, type PictureSpace } from './ComparedPicture.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
@@ -27,6 +28,7 @@ export function ComparedGoods({
   hasSlot: boolean
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const space = measurePanels(goods)
   return (
     <ul ref={ref} className={styles.goods} aria-label={label}>
@@ -45,7 +47,7 @@ export function ComparedGoods({
         <li className={styles.slot}>
           <a href="#add-product">
             <Icon name="plus" size={20} />
-            Add a product
+            {t('comparison.add.title')}
           </a>
         </li>
       ) : null}
@@ -60,6 +62,7 @@ function ReferenceDevice({
   device: ThirdPartyDevice
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const name = `${vendor} ${model}`
   return (
     <li className={styles.reference}>
@@ -70,12 +73,12 @@ function ReferenceDevice({
       <ComparisonLink
         address={{ ...address, device: '' }}
         className={styles.remove}
-        aria-label={`Remove ${name}`}
+        aria-label={t('comparison.remove', { name })}
       >
         <Icon name="x" size={18} />
       </ComparisonLink>
       <Link className={styles.alternatives} to={pathOf('analogs')} search={{ vendor, model }}>
-        Alternatives
+        {t('comparison.alternatives')}
       </Link>
     </li>
   )

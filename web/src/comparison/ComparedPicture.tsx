@@ -1,6 +1,7 @@
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ComparedGoods.module.css'
 
 /** Width and height in tenths of a millimetre. All columns use the same space, so the panels have the same scale. */
@@ -17,6 +18,7 @@ export function ComparedPicture({
   good: ComparisonGroup['goods'][number]
   space: PictureSpace | undefined
 }) {
+  const t = useMessages()
   if (!panel || !space) {
     return (
       <DeviceImage className={styles.picture} {...pictureOf(image)} sizes="14rem" isLazy={false} />
@@ -28,7 +30,7 @@ export function ComparedPicture({
       viewBox={`0 0 ${space.width} ${space.height}`}
       preserveAspectRatio="xMinYMax"
       role="img"
-      aria-label={`${name}, front panel`}
+      aria-label={t('comparison.panel', { name })}
     >
       <image
         href={panel.url}

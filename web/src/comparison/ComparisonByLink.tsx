@@ -7,6 +7,7 @@ import { useComparedGoods } from '../goods/comparison.store.ts'
 import { toComparedGood } from '../goods/comparison.lists.ts'
 import { comparisonByLinkQuery } from './comparison.queries.ts'
 import { addAllToComparison } from '../goods/comparison.state.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ComparisonByLink.module.css'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
@@ -19,20 +20,21 @@ export function ComparisonByLink({
   ids: readonly string[]
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const { data: groups } = useSuspenseQuery(comparisonByLinkQuery(ids))
   const own = useComparedGoods((goods) => goods)
   const goods = groups.flatMap((group) => group.goods)
   if (goods.length === 0) {
     return (
       <EmptyState
-        title="None of these products is in the catalogue"
+        title={t('comparison.shared.none')}
         action={
           <ComparisonLink address={{}} className={buttonClass()}>
-            My comparison
+            {t('comparison.shared.own')}
           </ComparisonLink>
         }
       >
-        <p>They may have been replaced by newer models since this link was created.</p>
+        <p>{t('comparison.shared.noneHint')}</p>
       </EmptyState>
     )
   }
@@ -41,13 +43,10 @@ export function ComparisonByLink({
     <>
       <Notice className={styles.notice}>
         <div className={styles.words}>
-          <p>
-            A shared comparison: everyone who opens this link sees the same products. Your changes
-            here change the link.
-          </p>
+          <p>{t('comparison.shared.notice')}</p>
           {missing.length === 0 ? (
             <ComparisonLink address={{}} className={buttonClass('secondary')}>
-              My comparison
+              {t('comparison.shared.own')}
             </ComparisonLink>
           ) : (
             <Button
@@ -55,7 +54,7 @@ export function ComparisonByLink({
               className={styles.take}
               onClick={() => addAllToComparison(missing.map(toComparedGood))}
             >
-              Add these to my comparison
+              {t('comparison.shared.take')}
             </Button>
           )}
         </div>

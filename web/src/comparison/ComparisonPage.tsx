@@ -2,6 +2,7 @@ import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { comparisonLimit } from '@faceplate/contracts/calls/comparison.limit'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Messages } from '@faceplate/messages/messages'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { describeProducts, SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
@@ -13,10 +14,10 @@ import { ComparisonByLink } from './ComparisonByLink.tsx'
 import styles from './ComparisonPage.module.css'
 import { OwnComparison } from './OwnComparison.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
+import { joinParts } from '../ui/text/parts.join.ts'
+import type { Reference } from './comparison.rows.ts'
 
 const route = getRouteApi(routeId('catalog-comparison'))
-
-const tooMany = { status: 400, message: `A link compares at most ${comparisonLimit} devices` }
 
 /** The loader reads the comparison of products in the address; the browser requests a visitor's own list itself. */
 export const page = definePage({
@@ -24,7 +25,11 @@ export const page = definePage({
   component: ComparisonPage,
   needs: ['GET catalog/compare/compare-goods'],
   decorates: ['GET catalog/goods', 'GET catalog/analogs/search'],
-  validate: ({ search }) => (readAddress(search).ids ?? []).length <= comparisonLimit || tooMany,
+  validate: ({ search, t }) =>
+    (readAddress(search).ids ?? []).length <= comparisonLimit || {
+      status: 400,
+      message: t('comparison.tooMany', { limit: comparisonLimit }),
+    },
   load: async ({ read, search, t }) => {
     const { ids, group: code, device, q } = readAddress(search)
     const groups = ids ? await read(comparisonByLinkQuery(ids)) : []
@@ -32,18 +37,28 @@ export const page = definePage({
     if (group && q !== '') await read(familyGoodsQuery(group.code, q))
     const reference = device === '' ? null : await read(referenceQuery(device))
     const names = groups.flatMap(({ goods }) => goods.map(({ name }) => name))
-    const beside = reference ? ` with ${reference.device.vendor} ${reference.device.model}` : ''
     return {
       title:
         names.length === 0
           ? t(pageNames['catalog-comparison'])
-          : `Compare ${names.join(', ')}${beside}`,
-      description: `Compare up to ${comparisonLimit} devices side by side: all characteristics, or only the differences`,
+          : nameComparison(t, names, reference),
+      description: t('comparison.description', { limit: comparisonLimit }),
       path: pathOf('catalog-comparison'),
       noindex: Object.keys(search).length > 0,
     }
   },
 })
+
+function nameComparison(
+  t: Messages,
+  names: readonly string[],
+  reference: Reference | null | undefined,
+): string {
+  const goods = joinParts(t, names)
+  if (!reference) return t('comparison.titleOf', { goods })
+  const { vendor, model } = reference.device
+  return t('comparison.titleBeside', { goods, device: `${vendor} ${model}` })
+}
 
 /** Products side by side: the visitor's own list, or the products in the address. */
 function ComparisonPage() {

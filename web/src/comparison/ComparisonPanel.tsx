@@ -27,14 +27,14 @@ export function ComparisonPanel() {
 
   const isShown = goods.length > 0 && pathname !== pathOf('catalog-comparison')
   return (
-    <section aria-label="Comparison">
+    <section aria-label={t('comparison.bar.label')}>
       <VisuallyHidden>
         <span ref={liveRegion} role="status" />
       </VisuallyHidden>
       {problem === undefined ? null : (
         <BottomBar className={styles.problem}>
           <p>{problem(t)}</p>
-          <button type="button" aria-label="Dismiss" onClick={dismissProblem}>
+          <button type="button" aria-label={t('comparison.bar.dismiss')} onClick={dismissProblem}>
             <Icon name="x" size={18} />
           </button>
         </BottomBar>

@@ -42,7 +42,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
     content: (
       <div className={joinClasses(styles.slot, styles.free)}>
         <Icon name="scale" size={20} />
-        Empty slot
+        {t('comparison.bar.emptySlot')}
       </div>
     ),
   }))
@@ -57,7 +57,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${good.name}`}
+          aria-label={t('comparison.remove', { name: good.name })}
           {...removesMark}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget, bar.current)
@@ -78,7 +78,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         <div id={slotsId} className={styles.below} hidden={!isOpen}>
           <Slider
             className={styles.slots}
-            label="Products to compare"
+            label={t('comparison.bar.products')}
             slides={[...taken, ...free]}
           />
           <Button
@@ -89,7 +89,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
               clearComparison()
             }}
           >
-            Clear all
+            {t('comparison.clearAll')}
           </Button>
         </div>
       }
@@ -105,7 +105,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         <Icon name="scale" className={styles.scale} size={22} />
         <span>{t('goods.comparison.toCompare', { count: goods.length })}</span>
         <span className={styles.more}>
-          {isOpen ? 'Show less' : 'Show more'}
+          {t(isOpen ? 'comparison.bar.less' : 'comparison.bar.more')}
           <Icon name="chevron-up" size={18} />
         </span>
       </button>
@@ -122,7 +122,7 @@ export function ComparisonSlots({ goods }: { goods: readonly ComparedGood[] }) {
         to={pathOf('catalog-comparison')}
         className={joinClasses(buttonClass(), styles.compare)}
       >
-        Compare
+        {t('comparison.compare')}
       </Link>
     </BottomBar>
   )

@@ -6,6 +6,7 @@ import { bindWords } from '../ui/text/bind.words.ts'
 import { joinClasses } from '../ui/classes.ts'
 import visibility from '../ui/text/visibility.module.css'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ComparedGoods } from './ComparedGoods.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import type { ComparisonCell, ComparisonSection, Reference } from './comparison.rows.ts'
@@ -38,10 +39,11 @@ export function ComparisonTable({
   sections: readonly ComparisonSection[]
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const devices = useRef<HTMLUListElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useScrollTogether(devices, frame)
-  const label = `${group.name} compared`
+  const label = t('comparison.table.label', { family: group.name })
   const columns = goods.length + (reference ? 1 : 0)
   return (
     <div className={styles.comparison} data-size={sizeOf(columns)}>
@@ -62,7 +64,7 @@ export function ComparisonTable({
           <thead role="rowgroup" className={joinClasses(visibility.hidden, styles.head)}>
             <tr role="row">
               <th role="columnheader" scope="col">
-                <VisuallyHidden>Characteristic</VisuallyHidden>
+                <VisuallyHidden>{t('comparison.table.characteristic')}</VisuallyHidden>
               </th>
               {reference ? (
                 <th role="columnheader" scope="col">
@@ -110,12 +112,13 @@ export function ComparisonTable({
 }
 
 function CellText({ cell }: { cell: ComparisonCell | undefined }) {
+  const t = useMessages()
   if (cell?.text === undefined) {
-    return <span className={styles.unknown}>unknown</span>
+    return <span className={styles.unknown}>{t('comparison.table.unknown')}</span>
   }
   return cell.isBest ? (
     <strong className={styles.best}>
-      {bindWords(cell.text)} <span className={styles.mark}>best</span>
+      {bindWords(cell.text)} <span className={styles.mark}>{t('comparison.table.best')}</span>
     </strong>
   ) : (
     bindWords(cell.text)

@@ -10,6 +10,7 @@ import type { Reference } from './comparison.rows.ts'
 import { clearComparison, removeGroupFromComparison } from '../goods/comparison.state.ts'
 import { copyText } from '../ui/text/clipboard.ts'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ComparisonTools.module.css'
 import { ToolMenu } from './ToolMenu.tsx'
 
@@ -25,6 +26,7 @@ export function ComparisonTools({
   reference: Reference | null
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const { searchStr } = useLocation()
   const [status, setStatus] = useState('')
   const isOwn = address.ids === undefined
@@ -35,15 +37,15 @@ export function ComparisonTools({
     const { device } = address
     const beside = device === '' ? '' : `&device=${encodeURIComponent(device)}`
     const link = `${window.location.origin}${pathOf('catalog-comparison')}?ids=${codes}${beside}`
-    setStatus((await copyText(link)) ? 'Link copied' : link)
+    setStatus((await copyText(link)) ? t('comparison.tools.copied') : link)
   }
   const save = async (kind: 'csv' | 'xlsx') => {
     setStatus('')
     try {
       const { saveGroup, saveFamilies } = await import('./comparison.export.ts')
-      await (kind === 'csv' ? saveGroup(shown, reference) : saveFamilies(groups, reference))
+      await (kind === 'csv' ? saveGroup(t, shown, reference) : saveFamilies(t, groups, reference))
     } catch {
-      setStatus('The file could not be created: there is no connection. Try again.')
+      setStatus(t('comparison.tools.notSaved'))
     }
   }
 
@@ -53,34 +55,42 @@ export function ComparisonTools({
         {status}
       </p>
       <Button look="secondary" className={styles.tool} onClick={() => void copyLink()}>
-        {status === 'Link copied' ? (
+        {status === t('comparison.tools.copied') ? (
           <Icon name="check" size={18} />
         ) : (
           <Icon name="link" size={18} />
         )}
-        Copy link
+        {t('comparison.tools.copy')}
       </Button>
       <ToolMenu
         icon={<Icon name="download" size={18} />}
-        label="Save"
+        label={t('comparison.tools.save')}
         closeOn={searchStr}
         actions={[
-          { label: 'Excel workbook (XLSX)', act: () => void save('xlsx') },
-          { label: `${group.name} as CSV`, act: () => void save('csv') },
-          { label: 'Data as JSON', act: () => window.location.assign(writeDataLink(groups)) },
-          { label: 'Print', act: () => window.print() },
+          { label: t('comparison.tools.xlsx'), act: () => void save('xlsx') },
+          { label: t('comparison.tools.csv', { family: group.name }), act: () => void save('csv') },
+          {
+            label: t('comparison.tools.json'),
+            act: () => window.location.assign(writeDataLink(groups)),
+          },
+          { label: t('comparison.tools.print'), act: () => window.print() },
         ]}
       />
       {isOwn ? (
         <ToolMenu
           icon={<Icon name="trash-2" size={18} />}
-          label="Clear"
+          label={t('comparison.tools.clear')}
           closeOn={searchStr}
           actions={[
             ...(groups.length > 1
-              ? [{ label: `Remove ${group.name}`, act: () => removeGroupFromComparison(group) }]
+              ? [
+                  {
+                    label: t('comparison.remove', { name: group.name }),
+                    act: () => removeGroupFromComparison(group),
+                  },
+                ]
               : []),
-            { label: 'Clear all', act: clearAll },
+            { label: t('comparison.clearAll'), act: clearAll },
           ]}
         />
       ) : null}
@@ -89,7 +99,7 @@ export function ComparisonTools({
         popup={{ kind: 'goods-request', goods }}
         href={plainRequest}
       >
-        Request {goods.length === 1 ? 'this product' : `these ${goods.length}`}
+        {t('comparison.tools.request', { count: goods.length })}
       </PopupButton>
     </div>
   )

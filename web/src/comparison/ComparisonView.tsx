@@ -1,9 +1,12 @@
 import type { Comparison } from '@faceplate/contracts/calls/comparison.contract'
 import { useMemo } from 'react'
+import { message } from '@faceplate/messages/message'
 import { useDecoration } from '../base/useDecoration.ts'
 import { PlainGoodsRequest } from '../forms/PlainGoodsRequest.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { AddProduct } from './AddProduct.tsx'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { referenceQuery } from './comparison.queries.ts'
@@ -26,6 +29,7 @@ export function ComparisonView({
   groups: Comparison
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const shown = groups.find(({ group }) => group.code === address.group) ?? groups[0]
   const isPrinting = useMediaQuery('print')
   const reference = useDecoration(referenceQuery(address.device)) ?? null
@@ -43,7 +47,7 @@ export function ComparisonView({
     <>
       <TabLinks
         className={styles.tabs}
-        label="Product families"
+        label={t('comparison.families')}
         links={groups.map((each) => (
           <ComparisonLink
             key={each.group_id}
@@ -56,28 +60,26 @@ export function ComparisonView({
       />
       <div className={styles.bar}>
         {isComparing ? (
-          <div className={styles.choice} role="group" aria-label="Characteristics">
+          <div className={styles.choice} role="group" aria-label={t('comparison.rows.label')}>
             <ComparisonLink
               address={{ ...view, onlyDifferences: false }}
               aria-current={address.onlyDifferences ? undefined : 'true'}
             >
-              All <Count>{count(sections)}</Count>
+              {t('comparison.rows.all')} <Count>{count(sections)}</Count>
             </ComparisonLink>
             <ComparisonLink
               address={{ ...view, onlyDifferences: true }}
               aria-current={address.onlyDifferences ? 'true' : undefined}
             >
-              Only differences <Count>{count(differing)}</Count>
+              {t('comparison.rows.differing')} <Count>{count(differing)}</Count>
             </ComparisonLink>
           </div>
         ) : (
-          <p className={styles.alone}>One product so far. Add another to see what differs.</p>
+          <p className={styles.alone}>{t('comparison.rows.alone')}</p>
         )}
         <ComparisonTools groups={groups} shown={shown} reference={reference} address={address} />
       </div>
-      {rows.length === 0 ? (
-        <p className={styles.same}>These products have the same stated characteristics.</p>
-      ) : null}
+      {rows.length === 0 ? <p className={styles.same}>{t('comparison.rows.same')}</p> : null}
       {sheets.map((columns, at) => (
         <ComparisonTable
           // eslint-disable-next-line react/no-array-index-key -- the first product can be removed without a remount of the table
@@ -92,16 +94,19 @@ export function ComparisonView({
       <p className={styles.legend}>
         {isComparing ? (
           <>
-            <strong>best</strong> marks a figure that is better whatever you need.{' '}
+            <RichText
+              message={message('comparison.legend.best')}
+              values={{ strong: (text) => <strong>{text}</strong> }}
+            />{' '}
           </>
         ) : null}
-        “None” is known; “unknown” is stated nowhere. Front panels are drawn to one scale.
+        {t('comparison.legend.none')}
       </p>
       <div key={group.code} className={styles.more}>
         <AddProduct shown={shown} address={address} />
         <ReferencePicker address={view} reference={reference} />
       </div>
-      <PlainGoodsRequest title="Request for equipment" goods={shown.goods} />
+      <PlainGoodsRequest title={t('comparison.request')} goods={shown.goods} />
     </>
   )
 }

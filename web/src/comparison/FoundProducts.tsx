@@ -8,6 +8,7 @@ import { useComparedGoods } from '../goods/comparison.store.ts'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AddProduct.module.css'
 import type { ComparisonAddress } from './comparison.address.ts'
 import { familyGoodsQuery } from './comparison.queries.ts'
@@ -23,16 +24,19 @@ export function FoundProducts({
   isCompared: (good: GoodCard) => boolean
   address: ComparisonAddress
 }) {
+  const t = useMessages()
   const { data, isError } = useQuery(familyGoodsQuery(group.code, address.q))
-  if (isError) return <Notice kind="error">Search is not responding. Try again.</Notice>
+  if (isError) return <Notice kind="error">{t('comparison.found.failed')}</Notice>
   if (!data) return null
   const { data: found, pagination } = data
   return (
     <>
       <p className={styles.count} role="status">
         {found.length === 0
-          ? `Nothing in ${group.name} matches “${address.q}”.`
-          : `${pagination.total} found${pagination.total > found.length ? `, the first ${found.length} shown` : ''}`}
+          ? t('comparison.found.none', { family: group.name, text: address.q })
+          : pagination.total > found.length
+            ? t('comparison.found.first', { total: pagination.total, shown: found.length })
+            : t('comparison.found.all', { total: pagination.total })}
       </p>
       <ul className={styles.found}>
         {found.map((good) => (
@@ -43,7 +47,7 @@ export function FoundProducts({
               <span className={styles.part}>{good.part_number}</span>
             </div>
             {isCompared(good) ? (
-              <span className={styles.there}>Compared</span>
+              <span className={styles.there}>{t('comparison.add.compared')}</span>
             ) : (
               <AddControl good={good} address={{ ...address, group: group.code, q: '' }} />
             )}
@@ -56,8 +60,9 @@ export function FoundProducts({
 
 /** Adds a product to the visitor's list or to the comparison in the address. */
 function AddControl({ good, address }: { good: GoodCard; address: ComparisonAddress }) {
+  const t = useMessages()
   const isInList = useComparedGoods((goods) => goods.some(({ id }) => id === good.id))
-  const label = `Add ${good.name}`
+  const label = t('comparison.add.named', { name: good.name })
   if (address.ids) {
     return (
       <ComparisonLink
@@ -65,18 +70,18 @@ function AddControl({ good, address }: { good: GoodCard; address: ComparisonAddr
         className={buttonClass('secondary')}
         aria-label={label}
       >
-        Add
+        {t('comparison.add.button')}
       </ComparisonLink>
     )
   }
-  if (isInList) return <span className={styles.there}>Compared</span>
+  if (isInList) return <span className={styles.there}>{t('comparison.add.compared')}</span>
   return (
     <Button
       look="secondary"
       aria-label={label}
       onClick={({ currentTarget }) => addToComparison(toComparedGood(good), currentTarget)}
     >
-      Add
+      {t('comparison.add.button')}
     </Button>
   )
 }

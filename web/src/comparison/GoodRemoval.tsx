@@ -4,6 +4,7 @@ import { removeFromComparison } from '../goods/comparison.state.ts'
 import { Icon } from '../ui/text/Icon.tsx'
 import { ComparisonLink } from './ComparisonLink.tsx'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Removes a product from the visitor's list or from the comparison in the address. */
 export function GoodRemoval({
@@ -15,7 +16,8 @@ export function GoodRemoval({
   address: ComparisonAddress
   className: string | undefined
 }) {
-  const label = `Remove ${good.name}`
+  const t = useMessages()
+  const label = t('comparison.remove', { name: good.name })
   const icon = <Icon name="x" size={18} />
   const { ids } = address
   if (!ids) {

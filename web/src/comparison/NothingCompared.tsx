@@ -1,6 +1,7 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { message } from '@faceplate/messages/message'
 import { asOptional } from '../base/query.ts'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
@@ -10,19 +11,22 @@ import { newestGoodsQuery } from '../goods/newest.queries.ts'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './OwnComparison.module.css'
 
 /** Empty comparison: families to choose from, the newest products to add, and other tools. */
 export function NothingCompared() {
+  const t = useMessages()
   const { families, tools } = useShell()
   const { data: newest } = useQuery(asOptional(newestGoodsQuery()))
   return (
     <>
       <EmptyState
         className={styles.nothing}
-        title="Nothing to compare yet"
+        title={t('comparison.nothing.title')}
         action={
-          <Chips label="Families">
+          <Chips label={t('comparison.nothing.families')}>
             {families.map(({ id, code, name }) => (
               <li key={id}>
                 <Link
@@ -38,13 +42,14 @@ export function NothingCompared() {
         }
       >
         <p>
-          Press the scales icon on a product. It appears here next to others of its family, with one
-          row per characteristic.
+          {t('comparison.nothing.hint')}
           {tools.includes(pathOf('analogs')) ? (
             <>
               {' '}
-              To compare with another vendor’s device,{' '}
-              <SiteLink href={pathOf('analogs')}>find what replaces it</SiteLink>.
+              <RichText
+                message={message('comparison.nothing.analogs')}
+                values={{ link: (text) => <SiteLink href={pathOf('analogs')}>{text}</SiteLink> }}
+              />
             </>
           ) : null}
         </p>
@@ -52,7 +57,7 @@ export function NothingCompared() {
       {newest && newest.data.length > 0 ? (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.newest}>
-            Start with a new product
+            {t('comparison.nothing.newest')}
           </h2>
           <GoodsGrid>
             {newest.data.map((good) => (

@@ -6,23 +6,25 @@ import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { type ComparisonAddress } from './comparison.address.ts'
 import { ensureComparison, loadComparison } from '../goods/comparison.state.ts'
 import { useComparison } from '../goods/comparison.store.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ComparisonView } from './ComparisonView.tsx'
 import { NothingCompared } from './NothingCompared.tsx'
 import styles from './OwnComparison.module.css'
 
 /** The visitor's own comparison. The server's HTML is the same for all visitors, so the browser fetches the list. */
 export function OwnComparison({ address }: { address: ComparisonAddress }) {
+  const t = useMessages()
   const { status, groups, goods } = useComparison()
   useEffect(ensureComparison, [])
   if (groups.length > 0) return <ComparisonView groups={groups} address={address} />
   if (status === 'failed') {
     return (
       <div className={styles.failed}>
-        <Notice kind="error" title="Your comparison could not be loaded">
-          <p>There is no connection, or the site is busy. Nothing in the list is lost.</p>
+        <Notice kind="error" title={t('comparison.own.failed')}>
+          <p>{t('comparison.own.failedHint')}</p>
         </Notice>
         <Button look="secondary" onClick={loadComparison}>
-          Try again
+          {t('comparison.own.again')}
         </Button>
       </div>
     )
@@ -43,15 +45,12 @@ export function OwnComparison({ address }: { address: ComparisonAddress }) {
       </div>
       <noscript>
         <div className={styles.byLink}>
-          <p>
-            Without JavaScript no list can be kept. Compare devices by link instead: enter their
-            codes, the last part of their page addresses.
-          </p>
+          <p>{t('comparison.own.noScript')}</p>
           <form method="get" action={pathOf('catalog-comparison')}>
-            <label htmlFor="comparison-ids">Codes, separated by commas</label>
+            <label htmlFor="comparison-ids">{t('comparison.own.codes')}</label>
             <input id="comparison-ids" name="ids" required />
             <button type="submit" className={buttonClass()}>
-              Compare
+              {t('comparison.compare')}
             </button>
           </form>
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDebounced } from '../base/useDebounced.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AddProduct.module.css'
 import { writeAddress, type ComparisonAddress } from './comparison.address.ts'
 import { vendorDevicesQuery } from './comparison.queries.ts'
@@ -21,6 +22,7 @@ export function ReferencePicker({
   address: ComparisonAddress
   reference: Reference | null
 }) {
+  const t = useMessages()
   const navigate = useNavigate()
   const [text, setText] = useState(reference ? '' : address.device)
   const [isWanted, setWanted] = useState(false)
@@ -41,7 +43,7 @@ export function ReferencePicker({
   return (
     <section className={styles.add} aria-labelledby="reference-title">
       <h2 id="reference-title" className={styles.title}>
-        Compare with another vendor’s device
+        {t('comparison.reference.title')}
       </h2>
       <form
         method="get"
@@ -56,20 +58,20 @@ export function ReferencePicker({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Combobox
-          label="Model or part number"
+          label={t('comparison.reference.label')}
           name="device"
           maxLength={200}
           placeholder="C9200L-24P-4G"
           error={
             address.device === '' || reference
               ? undefined
-              : `No device is called “${address.device}”, or more than one is.`
+              : t('comparison.reference.unknown', { typed: address.device })
           }
           text={text}
           onText={setText}
           onOpen={() => setWanted(true)}
           isLoading={isFetching || asked !== text.trim()}
-          emptyText={isError ? 'The list could not be loaded' : 'No device has this name'}
+          emptyText={t(isError ? 'comparison.reference.failed' : 'comparison.reference.none')}
           options={(asked === '' ? [] : (data ?? [])).map(
             ({ slug, vendor, model, part_number }) => ({
               key: slug,
@@ -80,7 +82,7 @@ export function ReferencePicker({
           onChoose={({ key }) => show(key)}
         />
         <Button type="submit" look="secondary">
-          Compare
+          {t('comparison.compare')}
         </Button>
       </form>
     </section>

@@ -1,5 +1,6 @@
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import type { ComparisonGroup } from '@faceplate/contracts/calls/comparison.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { SheetCell } from '../base/save.workbook.ts'
 import { readSections, unknown, type ComparisonCell, type Reference } from './comparison.rows.ts'
 
@@ -8,6 +9,7 @@ import { readSections, unknown, type ComparisonCell, type Reference } from './co
  * values are written as numbers, so that a spreadsheet can calculate with them.
  */
 export function writeSheet(
+  t: Messages,
   group: ComparisonGroup,
   reference: Reference | null,
   origin: string,
@@ -16,22 +18,22 @@ export function writeSheet(
   const theirs = <Cell>(cell: (own: Reference) => Cell) => (reference ? [cell(reference)] : [])
   return [
     [
-      'Section',
-      'Characteristic',
-      'Unit',
+      t('comparison.sheet.section'),
+      t('comparison.sheet.characteristic'),
+      t('comparison.sheet.unit'),
       ...theirs(({ device }) => `${device.vendor} ${device.model}`),
       ...goods.map(({ name }) => name),
     ],
     [
-      'Product',
-      'Part number',
+      t('comparison.sheet.product'),
+      t('comparison.sheet.partNumber'),
       '',
       ...theirs(({ device }) => device.part_number ?? ''),
       ...goods.map(({ part_number }) => part_number),
     ],
     [
-      'Product',
-      'Page',
+      t('comparison.sheet.product'),
+      t('comparison.sheet.page'),
       '',
       ...theirs(() => ''),
       ...goods.map(({ code }) => origin + addressOf('product-code', { code })),

@@ -1,5 +1,7 @@
 import { Details } from '../ui/layout/Details.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { contractLanguage } from './contract.language.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { ResponsePart, Call } from './document.parts.ts'
 import { mark } from './DescriptionText.tsx'
@@ -11,44 +13,45 @@ import { SchemaType } from './SchemaType.tsx'
 
 /** All possible responses: successes in full, the others in a table. */
 export function CallResponses({ call }: { call: Call }) {
+  const t = useMessages()
   const { answers, fields, schemas } = call
   const successes = answers.filter(isSuccess)
   const others = answers.filter((answer) => !isSuccess(answer))
   return (
     <section className={styles.section} aria-labelledby="call-responses">
-      <h2 id="call-responses">Responses</h2>
+      <h2 id="call-responses">{t('docs.answers.title')}</h2>
       {successes.map(({ status, description, content }) => (
         <div key={status} className={styles.section}>
-          <h3>
+          <h3 lang={contractLanguage}>
             <code>{status}</code> {mark(description)}
           </h3>
           {content ? (
             <>
-              <p className={styles.note}>
+              <p className={styles.note} lang={contractLanguage}>
                 <code>{content.mediaType}</code>, <SchemaType schema={content.schema} />
               </p>
               <PropertyTable
-                caption={`Answer ${status}`}
+                caption={t('docs.answers.one', { status })}
                 schema={resolveSchema(content.schema, schemas)}
               />
-              <Details summary="An example of this answer">
+              <Details summary={t('docs.answers.example')}>
                 <CodeBlock
-                  title={`Answer ${status}`}
+                  title={t('docs.answers.one', { status })}
                   code={writeJson(content.example ?? makeExample(content.schema, schemas))}
                 />
               </Details>
             </>
           ) : (
-            <p className={styles.note}>Without a body.</p>
+            <p className={styles.note}>{t('docs.answers.noBody')}</p>
           )}
         </div>
       ))}
-      <Table caption="Other answers">
+      <Table caption={t('docs.answers.others')}>
         <thead>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">When</th>
-            <th scope="col">Body</th>
+            <th scope="col">{t('docs.answers.status')}</th>
+            <th scope="col">{t('docs.answers.when')}</th>
+            <th scope="col">{t('docs.body')}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,20 +60,22 @@ export function CallResponses({ call }: { call: Call }) {
               <th scope="row">
                 <code>{status}</code>
               </th>
-              <td>{mark(description)}</td>
-              <td>{content ? <SchemaType schema={content.schema} /> : 'none'}</td>
+              <td lang={contractLanguage}>{mark(description)}</td>
+              <td lang={content ? contractLanguage : undefined}>
+                {content ? <SchemaType schema={content.schema} /> : t('docs.answers.none')}
+              </td>
             </tr>
           ))}
         </tbody>
       </Table>
       {fields.length > 0 ? (
-        <Details summary="Header fields">
-          <Table cards className={styles.fields} caption="Header fields of answers">
+        <Details summary={t('docs.fields.title')}>
+          <Table cards className={styles.fields} caption={t('docs.fields.ofAnswers')}>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">What it says</th>
-                <th scope="col">Example</th>
+                <th scope="col">{t('docs.fields.field')}</th>
+                <th scope="col">{t('docs.fields.meaning')}</th>
+                <th scope="col">{t('docs.fields.example')}</th>
               </tr>
             </thead>
             <tbody>
@@ -79,7 +84,7 @@ export function CallResponses({ call }: { call: Call }) {
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td>
+                  <td lang={contractLanguage}>
                     {mark(description)}
                     {statuses.length === answers.length ? null : ` (${statuses.join(', ')})`}
                   </td>

@@ -11,6 +11,8 @@ import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { contractLanguage } from './contract.language.ts'
 import { ApiChanges } from './ApiChanges.tsx'
 import { CallPath } from './CallPath.tsx'
 import { docsCrumb, docsList, findCalls, titleOf } from './docs.list.ts'
@@ -21,25 +23,26 @@ import { mark, DescriptionText } from './DescriptionText.tsx'
 
 const route = getRouteApi(routeId('docs'))
 
-const title = 'API reference'
-
-const description =
-  'Products with their characteristics, documents, news and request forms as JSON: every call with parameters, answers and examples.'
-
 export const page = definePage({
   name: 'docs',
   component: DocsPage,
   needs: ['GET ../openapi.json'],
   // The list has a single page.
   validate: ({ search }) => docsList.read(search)?.page === 1,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     await read(callsQuery())
-    return { title, description, path: pathOf('docs'), noindex: Object.keys(search).length > 0 }
+    return {
+      title: t('docs.title'),
+      description: t('docs.description'),
+      path: pathOf('docs'),
+      noindex: Object.keys(search).length > 0,
+    }
   },
 })
 
 /** All calls of the API by group, with a text search; each call has a page. */
 function DocsPage() {
+  const t = useMessages()
   const state = docsList.read(route.useSearch())
   const { data: list } = useSuspenseQuery(callsQuery())
   if (!state) throw notFound()
@@ -49,40 +52,44 @@ function DocsPage() {
     <Container>
       <PageHeader
         breadcrumb={<SiteBreadcrumb current={docsCrumb.title} />}
-        title={title}
+        title={t('docs.title')}
         action={
           <div className={styles.ways}>
             <a className={buttonClass('secondary')} href="/openapi.json">
-              OpenAPI document, version {list.version}
+              {t('docs.document', { version: list.version })}
             </a>
           </div>
         }
       >
-        <p>{description}</p>
+        <p>{t('docs.description')}</p>
       </PageHeader>
       <div className={styles.page}>
         <aside className={styles.side}>
           <ListSearch
             list={docsList}
             state={state}
-            label="Search the calls"
-            placeholder="goods, compare, POST"
+            label={t('docs.search.label')}
+            placeholder={t('docs.search.example')}
             maxLength={100}
           />
           <p className={styles.count} role="status">
-            {count === 1 ? '1 call' : `${count} calls`}
-            {state.q === '' ? '' : ` for “${state.q}”`}
+            {state.q === ''
+              ? t('docs.search.count', { count })
+              : t('docs.search.found', { count, text: state.q })}
           </p>
-          <nav className={styles.groups} aria-label="Groups of calls">
+          <nav className={styles.groups} aria-label={t('docs.groups')}>
             <ul>
               {groups.map(({ name, calls }) => (
                 <li key={name}>
-                  <a href={`#group-${name}`}>{titleOf(name)}</a> <small>{calls.length}</small>
+                  <a href={`#group-${name}`} lang={contractLanguage}>
+                    {titleOf(name)}
+                  </a>{' '}
+                  <small>{calls.length}</small>
                 </li>
               ))}
               {state.q === '' ? (
                 <li>
-                  <a href="#changes">Changelog</a>
+                  <a href="#changes">{t('docs.changes')}</a>
                 </li>
               ) : null}
             </ul>
@@ -90,7 +97,11 @@ function DocsPage() {
         </aside>
         <div className={styles.list}>
           {state.q === '' && list.description !== '' ? (
-            <section className={styles.about} aria-label="In general">
+            <section
+              className={styles.about}
+              aria-label={t('docs.general')}
+              lang={contractLanguage}
+            >
               <DescriptionText text={list.description} />
             </section>
           ) : null}
@@ -100,18 +111,18 @@ function DocsPage() {
           {state.q === '' ? <ApiChanges /> : null}
           {count === 0 ? (
             <EmptyState
-              title={`No calls contain “${state.q}”`}
+              title={t('docs.search.none', { text: state.q })}
               action={
                 <ListLink
                   list={docsList}
                   className={buttonClass('secondary')}
                   change={(now) => ({ ...now, q: '' })}
                 >
-                  Show all calls
+                  {t('docs.search.all')}
                 </ListLink>
               }
             >
-              <p>Try a noun of the site: goods, news, filters, compare.</p>
+              <p>{t('docs.search.hint')}</p>
             </EmptyState>
           ) : null}
         </div>
@@ -121,17 +132,22 @@ function DocsPage() {
 }
 
 function GroupSection({ group: { name, description: about, calls } }: { group: CallGroup }) {
+  const t = useMessages()
   return (
     <section id={`group-${name}`} className={styles.group} aria-labelledby={`group-${name}-title`}>
-      <h2 id={`group-${name}-title`} className={styles.title}>
+      <h2 id={`group-${name}-title`} className={styles.title} lang={contractLanguage}>
         {titleOf(name)}
       </h2>
-      {about === '' ? null : <p className={styles.words}>{mark(about)}</p>}
-      <Table cards caption={`Calls of ${name}`} className={styles.calls}>
+      {about === '' ? null : (
+        <p className={styles.words} lang={contractLanguage}>
+          {mark(about)}
+        </p>
+      )}
+      <Table cards caption={t('docs.callsOf', { group: name })} className={styles.calls}>
         <thead>
           <tr>
-            <th scope="col">Call</th>
-            <th scope="col">What it does</th>
+            <th scope="col">{t('docs.call.title')}</th>
+            <th scope="col">{t('docs.call.purpose')}</th>
           </tr>
         </thead>
         <tbody>
@@ -143,8 +159,8 @@ function GroupSection({ group: { name, description: about, calls } }: { group: C
                 </Link>
               </th>
               <td>
-                {mark(summary)}
-                {isDeprecated ? <strong> Deprecated</strong> : null}
+                <span lang={contractLanguage}>{mark(summary)}</span>
+                {isDeprecated ? <strong> {t('docs.call.deprecated')}</strong> : null}
               </td>
             </tr>
           ))}

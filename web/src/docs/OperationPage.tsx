@@ -8,6 +8,8 @@ import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { contractLanguage } from './contract.language.ts'
 import { CallResponses } from './CallResponses.tsx'
 import { CallNav } from './CallNav.tsx'
 import { CallParameters } from './CallParameters.tsx'
@@ -38,12 +40,12 @@ export const page = definePage({
   component: OperationPage,
   needs: ['GET ../openapi.json'],
   key: ({ params }) => params.operation,
-  load: async ({ read, params: { operation } }) => {
+  load: async ({ read, params: { operation }, t }) => {
     const [call] = await Promise.all([read(callQuery(operation)), read(callsQuery())])
     if (!call) throw notFound()
     return {
       title: `${operation}: ${call.method} ${call.path}`,
-      description: `${call.summary}: parameters, answers, examples and schemas of the call ${operation}.`,
+      description: t('docs.call.description', { summary: call.summary, operation }),
       path: addressOf('docs-operation', { operation }),
     }
   },
@@ -51,6 +53,7 @@ export const page = definePage({
 
 /** Reference of one call with a form to try it. */
 function OperationPage() {
+  const t = useMessages()
   const { operation } = route.useParams()
   const { data: call } = useSuspenseQuery(callQuery(operation))
   const { data: list } = useSuspenseQuery(callsQuery())
@@ -60,17 +63,21 @@ function OperationPage() {
     <Container>
       <PageHeader
         breadcrumb={<SiteBreadcrumb path={[docsCrumb]} current={call.id} />}
-        title={call.summary}
+        title={<span lang={contractLanguage}>{call.summary}</span>}
       >
         <p>
           <CallPath method={call.method} path={call.path} />
         </p>
         {call.isDeprecated ? (
           <p>
-            <strong>Deprecated: it works for now, and will go.</strong>
+            <strong>{t('docs.call.deprecatedHint')}</strong>
           </p>
         ) : null}
-        {call.description === '' ? null : <DescriptionText text={call.description} />}
+        {call.description === '' ? null : (
+          <div lang={contractLanguage}>
+            <DescriptionText text={call.description} />
+          </div>
+        )}
       </PageHeader>
       <div className={styles.page}>
         <CallNav groups={list.groups} shown={call.group} />
@@ -80,23 +87,26 @@ function OperationPage() {
           ) : null}
           {body ? (
             <section className={styles.section} aria-labelledby="call-body">
-              <h2 id="call-body">Body</h2>
-              <p className={styles.note}>
+              <h2 id="call-body">{t('docs.body')}</h2>
+              <p className={styles.note} lang={contractLanguage}>
                 <code>{body.mediaType}</code>
                 {body.description === '' ? '' : `. ${body.description}`}
               </p>
-              <PropertyTable caption="Body" schema={resolveSchema(body.schema, schemas)} />
+              <PropertyTable
+                caption={t('docs.body')}
+                schema={resolveSchema(body.schema, schemas)}
+              />
             </section>
           ) : null}
           <CallResponses call={call} />
           {Object.keys(schemas).length > 0 ? (
             <section className={styles.section} aria-labelledby="schemas">
-              <h2 id="schemas">Schemas</h2>
+              <h2 id="schemas">{t('docs.schemas')}</h2>
               <div>
                 {Object.entries(schemas).map(([name, schema]) => (
                   <Details key={name} summary={<code>{name}</code>}>
                     {/* Browsers open a closed section for a link to its content. */}
-                    <div id={anchorOf(name)} className={styles.schema}>
+                    <div id={anchorOf(name)} className={styles.schema} lang={contractLanguage}>
                       {schema.description === undefined ? null : (
                         <DescriptionText text={schema.description} />
                       )}
@@ -119,13 +129,14 @@ function OperationPage() {
 
 /** Example request for copying. */
 function Samples({ call }: { call: Call }) {
+  const t = useMessages()
   const { origin } = useRouter().options.context
   const given = giveExamples(call)
   const request = writeRequest(call, given, writeExampleBody(call))
   return (
     <section className={styles.section} aria-labelledby="example">
-      <h2 id="example">Example</h2>
-      {writeSamples(call, request, given, origin).map(({ title, code }) => (
+      <h2 id="example">{t('docs.sample.title')}</h2>
+      {writeSamples(t, call, request, given, origin).map(({ title, code }) => (
         <CodeBlock key={title} title={title} code={code} />
       ))}
     </section>

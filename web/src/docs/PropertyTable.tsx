@@ -1,5 +1,7 @@
 import type { ApiSchema } from '@faceplate/contracts/client/api.document'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { contractLanguage } from './contract.language.ts'
 import { mark } from './DescriptionText.tsx'
 import styles from './PropertyTable.module.css'
 import { listLimits, listProperties } from './schema.rows.ts'
@@ -25,15 +27,16 @@ export function ValueTable({
   caption: string
   values: readonly DescribedValue[]
 }) {
+  const t = useMessages()
   return (
     <Table cards caption={caption} className={styles.values}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it is</th>
+          <th scope="col">{t('docs.value.name')}</th>
+          <th scope="col">{t('docs.value.meaning')}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody lang={contractLanguage}>
         {values.map((value) => (
           <ValueRow
             key={value.note === undefined ? value.name : `${value.note} ${value.name}`}
@@ -96,7 +99,7 @@ export function PropertyTable({ caption, schema }: { caption: string; schema: Ap
   const rows = listProperties(schema)
   if (rows.length === 0) {
     return (
-      <p className={styles.plain}>
+      <p className={styles.plain} lang={contractLanguage}>
         <SchemaType schema={schema} />
       </p>
     )

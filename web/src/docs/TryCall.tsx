@@ -5,6 +5,7 @@ import { Details } from '../ui/layout/Details.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import {
   changesSomething,
   giveExamples,
@@ -24,6 +25,7 @@ import styles from './TryCall.module.css'
 
 /** Sends the call to this site and shows the response. */
 export function TryCall({ call }: { call: Call }) {
+  const t = useMessages()
   const { parameters, body } = call
   const [outcome, setOutcome] = useState<CallOutcome | 'sending'>()
   const [problem, setProblem] = useState<string>()
@@ -35,7 +37,7 @@ export function TryCall({ call }: { call: Call }) {
     const form = new FormData(event.currentTarget)
     const text = readText(form, 'body')
     if (body && !isJson(text)) {
-      setProblem('This is no JSON')
+      setProblem(t('docs.try.noJson'))
       return
     }
     setProblem(undefined)
@@ -43,12 +45,12 @@ export function TryCall({ call }: { call: Call }) {
     const values = Object.fromEntries(
       parameters.map((each) => [keyOf(each), readText(form, keyOf(each))]),
     )
-    setOutcome(await sendCall(writeRequest(call, values, text), isRequest))
+    setOutcome(await sendCall(t, writeRequest(call, values, text), isRequest))
   }
 
   return (
     <section className={styles.try} aria-labelledby="try">
-      <h2 id="try">Try it here</h2>
+      <h2 id="try">{t('docs.try.title')}</h2>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <div className={styles.fields}>
           {parameters
@@ -56,7 +58,7 @@ export function TryCall({ call }: { call: Call }) {
             .map((parameter) => (
               <TextField
                 key={keyOf(parameter)}
-                label={isOpen(parameter) ? 'Filters, as in an address' : parameter.name}
+                label={isOpen(parameter) ? t('docs.try.filters') : parameter.name}
                 name={keyOf(parameter)}
                 required={parameter.required === true}
                 defaultValue={given[keyOf(parameter)] ?? ''}
@@ -68,7 +70,7 @@ export function TryCall({ call }: { call: Call }) {
         </div>
         {body ? (
           <TextArea
-            label="Body"
+            label={t('docs.body')}
             name="body"
             required
             error={problem}
@@ -80,21 +82,18 @@ export function TryCall({ call }: { call: Call }) {
         {isRequest ? (
           <>
             <Notice>
-              <p>
-                It is sent for real: people read it, and answer. It goes with an {idempotencyField},
-                a new one for each content.
-              </p>
+              <p>{t('docs.try.real', { field: idempotencyField })}</p>
             </Notice>
             <Checkbox name="meant" required aria-required>
-              I mean to send it
+              {t('docs.try.meant')}
             </Checkbox>
           </>
         ) : null}
         {changesSomething(call) && !isRequest ? (
-          <p className={styles.note}>It changes what this browser has on the site.</p>
+          <p className={styles.note}>{t('docs.try.changes')}</p>
         ) : null}
         <Button type="submit" aria-busy={outcome === 'sending'} className={styles.send}>
-          Send
+          {t('docs.try.send')}
         </Button>
       </form>
       <Outcome outcome={outcome === 'sending' ? undefined : outcome} />
@@ -103,6 +102,7 @@ export function TryCall({ call }: { call: Call }) {
 }
 
 function Outcome({ outcome }: { outcome: CallOutcome | undefined }) {
+  const t = useMessages()
   const answer = outcome && 'status' in outcome ? outcome : undefined
   return (
     <div className={styles.outcome}>
@@ -110,20 +110,22 @@ function Outcome({ outcome }: { outcome: CallOutcome | undefined }) {
         {answer ? (
           <>
             <strong data-refused={answer.status < 400 ? undefined : ''}>{answer.status}</strong>{' '}
-            {`${answer.ms} ms, ${answer.bytes.toLocaleString('en-GB')} bytes`}
+            {t('docs.try.size', { ms: answer.ms, bytes: answer.bytes })}
           </>
         ) : null}
       </p>
       {outcome && 'failure' in outcome ? <Notice kind="error" title={outcome.failure} /> : null}
       {answer ? (
-        <Details summary="Header fields">
+        <Details summary={t('docs.fields.title')}>
           <CodeBlock
-            title="Fields of the answer"
+            title={t('docs.fields.ofAnswer')}
             code={answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           />
         </Details>
       ) : null}
-      {answer && answer.text !== '' ? <CodeBlock title="Answer" code={answer.text} /> : null}
+      {answer && answer.text !== '' ? (
+        <CodeBlock title={t('docs.answers.tried')} code={answer.text} />
+      ) : null}
     </div>
   )
 }

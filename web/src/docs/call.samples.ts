@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { keyOf, type CallRequest, type Given } from './call.request.ts'
 import type { Call } from './document.parts.ts'
 
@@ -8,6 +9,7 @@ export interface Sample {
 
 /** Writes a request as sample code in several languages. */
 export function writeSamples(
+  t: Messages,
   call: Pick<Call, 'method' | 'path' | 'parameters'>,
   request: CallRequest,
   given: Given,
@@ -16,7 +18,7 @@ export function writeSamples(
   return [
     { title: 'curl', code: writeCurl(request, origin) },
     { title: 'JavaScript', code: writeFetch(request, origin) },
-    { title: 'Typed client', code: writeClient(call, request, given, origin) },
+    { title: t('docs.sample.client'), code: writeClient(call, request, given, origin) },
   ]
 }
 

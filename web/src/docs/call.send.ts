@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { idempotencyField, type CallRequest } from './call.request.ts'
 
 /** Result of a call that was tried. */
@@ -19,6 +20,7 @@ const keys = new Map<string, string>()
 
 /** Sends a request to this site. `isRequest`: the request goes to people, so it gets an idempotency key. */
 export async function sendCall(
+  t: Messages,
   { method, path, headers, body }: CallRequest,
   isRequest: boolean,
 ): Promise<CallOutcome> {
@@ -36,10 +38,10 @@ export async function sendCall(
       ms: Math.round(performance.now() - startedMs),
       bytes: new TextEncoder().encode(answer).length,
       headers: [...response.headers],
-      text: formatBody(answer),
+      text: formatBody(t, answer),
     }
   } catch {
-    return { failure: 'No response. Are you online?' }
+    return { failure: t('docs.try.failed') }
   }
 }
 
@@ -49,16 +51,16 @@ function keyFor(content: string): string {
   return key
 }
 
-function formatBody(answer: string): string {
+function formatBody(t: Messages, answer: string): string {
   try {
-    return truncate(JSON.stringify(JSON.parse(answer), null, 2))
+    return truncate(t, JSON.stringify(JSON.parse(answer), null, 2))
   } catch {
-    return truncate(answer)
+    return truncate(t, answer)
   }
 }
 
-function truncate(text: string): string {
+function truncate(t: Messages, text: string): string {
   return text.length <= maxShownChars
     ? text
-    : `${text.slice(0, maxShownChars)}\n… (${text.length} characters in all)`
+    : `${text.slice(0, maxShownChars)}\n${t('docs.try.cut', { count: text.length })}`
 }

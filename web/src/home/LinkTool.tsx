@@ -3,13 +3,16 @@ import { linkPorts, isLinkPort } from '@faceplate/contracts/calls/transceivers.q
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { linkList, readLink } from '../transceivers/link.state.ts'
-import { formatDecibels, verdictWords } from '../transceivers/link.words.ts'
+import { formatDecibels } from '../transceivers/link.units.ts'
+import { verdictWords } from '../transceivers/link.words.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { selectClass } from '../ui/fields/Select.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import {
   askedModulesQuery,
   findLink,
@@ -19,7 +22,6 @@ import {
   type FoundLink,
 } from './home.link.ts'
 import styles from './HomeTools.module.css'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 const first = { 'a.port': firstLink.a, 'b.port': firstLink.b, distance: String(firstLink.distance) }
 
@@ -32,7 +34,7 @@ export function LinkTool() {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(first)
   useInputBeforeHydration(form, (earlier) => setTyped({ ...first, ...Object.fromEntries(earlier) }))
-  const asked = readAsked(typed)
+  const asked = readAsked(t, typed)
   const isFirst = JSON.stringify(asked) === JSON.stringify(firstLink)
   const atFirst = useDecoration(firstLinkQuery())
   const { data: modules, isFetching } = useQuery({
@@ -98,7 +100,7 @@ export function LinkTool() {
 function Found({ found: { verdict, names, codes, isCable, margin } }: { found: FoundLink }) {
   const t = useMessages()
   const found = t('home.link.found', {
-    verdict: verdictWords[verdict],
+    verdict: t(verdictWords[verdict]),
     parts: isCable ? 'cable' : names.length === 1 ? 'same' : 'different',
   })
   return (
@@ -113,16 +115,16 @@ function Found({ found: { verdict, names, codes, isCable, margin } }: { found: F
       <span>
         {margin === undefined
           ? found
-          : t('home.link.spare', { found, margin: formatDecibels(margin) })}
+          : t('home.link.spare', { found, margin: formatDecibels(t, margin) })}
       </span>
     </>
   )
 }
 
 /** Reads the form with the finder's rules; undefined if it does not describe a link. */
-function readAsked(typed: typeof first): AskedLink | undefined {
+function readAsked(t: Messages, typed: typeof first): AskedLink | undefined {
   const state = linkList.read(typed)
-  const { ports, distance } = (state && readLink(state)) ?? {}
+  const { ports, distance } = (state && readLink(t, state)) ?? {}
   return ports?.a && ports.b && isLinkPort(ports.a) && distance !== undefined
     ? { a: ports.a, b: ports.b, distance }
     : undefined

@@ -38,7 +38,10 @@ export function PriceTool() {
   const shownCount = formatNumber(count, t.language)
   const yearly =
     price && price.tierDiscount > 0
-      ? t('home.price.reduced', { count: shownCount, share: formatShare(price.tierDiscount) })
+      ? t('home.price.reduced', {
+          count: shownCount,
+          share: formatShare(price.tierDiscount, t.language),
+        })
       : t('home.price.full', { count: shownCount })
   return (
     <form
@@ -68,13 +71,13 @@ export function PriceTool() {
       </label>
       <p className={styles.answer}>
         <output className={styles.sum}>
-          {price ? formatMoney(price.total, price.currency) : '—'}
+          {price ? formatMoney(price.total, price.currency, t.language) : '—'}
         </output>
         <span>
           {next
             ? t('home.price.next', {
                 now: yearly,
-                share: formatShare(next.discount),
+                share: formatShare(next.discount, t.language),
                 missing: formatNumber(next.missing, t.language),
               })
             : yearly}

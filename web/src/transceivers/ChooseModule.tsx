@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { QuantityField } from '../forms/QuantityField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { chooseModule, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 import styles from './ChooseModule.module.css'
 
@@ -11,6 +12,7 @@ import styles from './ChooseModule.module.css'
  * pressed one.
  */
 export function ChooseModule({ module }: { module: Transceiver }) {
+  const t = useMessages()
   const chosen = useChosenModules().find(({ id }) => id === module.id)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,13 +44,13 @@ export function ChooseModule({ module }: { module: Transceiver }) {
           ref={button}
           type="button"
           className={joinClasses(buttonClass('secondary'), styles.add)}
-          aria-label={`Add ${module.name} to the request`}
+          aria-label={t('transceivers.request.addNamed', { name: module.name })}
           onClick={() => {
             wasPressed.current = true
             chooseModule(module)
           }}
         >
-          Add
+          {t('transceivers.request.add')}
         </button>
       )}
     </span>

@@ -2,6 +2,7 @@ import { island } from '../base/island.tsx'
 import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ChosenModules.module.css'
 import { dropAllModules, dropModule, setQuantity, useChosenModules } from './chosen.store.ts'
 import { useIsPosted } from './module.request.ts'
@@ -12,28 +13,27 @@ const ModuleRequestForm = island(() => import('./ModuleRequestForm.tsx'), 'Modul
 
 /** Chosen modules with their quantities, and the request form. */
 export function ChosenModules() {
+  const t = useMessages()
   const chosen = useChosenModules()
   const isEmpty = chosen.length === 0
   const isPosted = useIsPosted()
   return (
     <RequestSection
-      title="Request modules"
+      title={t('transceivers.request.title')}
       className={styles.request}
       about={
         isEmpty ? (
           <p className={styles.lead}>
-            Add modules above with the quantity you need.{' '}
+            {t('transceivers.request.empty')}{' '}
             {isPosted ? null : (
-              <span className={styles.scripted}>
-                They stay on this list while you filter and browse.
-              </span>
+              <span className={styles.scripted}>{t('transceivers.request.stays')}</span>
             )}
           </p>
         ) : (
           <>
             <RequestedList items={chosen} onQuantity={setQuantity} onDrop={dropModule} />
             <button type="button" className={styles.clear} onClick={dropAllModules}>
-              Clear list
+              {t('transceivers.request.clear')}
             </button>
           </>
         )

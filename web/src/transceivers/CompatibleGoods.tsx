@@ -4,26 +4,33 @@ import { Link } from '@tanstack/react-router'
 import { useDecoration } from '../base/useDecoration.ts'
 import { GoodCard } from '../goods/GoodCard.tsx'
 import { GoodsGrid } from '../goods/GoodsGrid.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './Compatible.module.css'
 import { moduleQuery } from './transceivers.queries.ts'
 
 /** Products with a cage for a module, those of the same rate first. The page provides the heading. */
 export function CompatibleGoods({ code }: { code: string }) {
+  const t = useMessages()
   const module = useDecoration(moduleQuery(code))
   if (!module) return null
   const { compatible_goods: goods, compatible_count: count, form_factor } = module
-  if (count === 0) return <p>No device on sale has a cage for it.</p>
+  if (count === 0) return <p>{t('transceivers.goods.none')}</p>
   return (
     <>
       <p className={styles.lead}>
-        {count === 1 ? '1 device takes' : `${count} devices take`} {form_factor} modules
-        {count > goods.length ? `; the ${goods.length} closest in data rate are shown` : ''}.{' '}
+        {count > goods.length
+          ? t('transceivers.goods.closest', {
+              count,
+              formFactor: form_factor,
+              shown: goods.length,
+            })
+          : t('transceivers.goods.all', { count, formFactor: form_factor })}{' '}
         {isLinkPort(form_factor) ? (
           <Link
             to={pathOf('link-finder')}
             search={{ 'a.port': form_factor, 'b.port': form_factor }}
           >
-            Find a link between {form_factor} ports
+            {t('transceivers.goods.findLink', { port: form_factor })}
           </Link>
         ) : null}
       </p>

@@ -4,10 +4,12 @@ import type { Cage, FormFactor } from '@faceplate/contracts/calls/transceivers.c
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Count } from '../ui/text/Count.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './Compatible.module.css'
 import { moduleList } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
@@ -19,6 +21,7 @@ import { cageModulesQuery, cagesQuery } from './transceivers.queries.ts'
  * shows the same modules. Renders nothing for a product without cages.
  */
 export function CompatibleModules({ code }: { code: string }) {
+  const t = useMessages()
   const data = useDecoration(cagesQuery(code))
   if (!data) return null
   const filter = data.filters.find((each) => each.code === 'form_factor')
@@ -33,14 +36,14 @@ export function CompatibleModules({ code }: { code: string }) {
       {cages.map((cage) => (
         <section key={cage.form_factor} className={styles.cage}>
           <div>
-            <h3 className={styles.cageTitle}>{describeCage(cage)}</h3>
+            <h3 className={styles.cageTitle}>{describeCage(t, cage)}</h3>
             {isLinkPort(cage.form_factor) ? (
               <Link
                 to={pathOf('link-finder')}
                 search={{ a: code, 'a.port': cage.form_factor }}
                 className={styles.finder}
               >
-                Find a link for {cage.form_factor}
+                {t('transceivers.modules.findLink', { port: cage.form_factor })}
               </Link>
             ) : null}
           </div>
@@ -62,9 +65,10 @@ export function CompatibleModules({ code }: { code: string }) {
   )
 }
 
-function describeCage({ form_factor, count }: Cage): string {
-  const kind = form_factor === 'PON' ? 'PON port' : `${form_factor} cage`
-  return count === 1 ? `1 ${kind}` : `${count} ${kind}s`
+function describeCage(t: Messages, { form_factor: formFactor, count }: Cage): string {
+  return formFactor === 'PON'
+    ? t('transceivers.cage.pon', { count })
+    : t('transceivers.cage.modules', { count, formFactor })
 }
 
 function CageModules({
@@ -76,6 +80,7 @@ function CageModules({
   formFactor: FormFactor
   count: number
 }) {
+  const t = useMessages()
   const [isOpen, setOpen] = useState(false)
   const { data: modules, isError } = useQuery({
     ...cageModulesQuery(good, formFactor),
@@ -88,19 +93,19 @@ function CageModules({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       summary={
         <>
-          {formFactor} modules
+          {t('transceivers.modules.title', { formFactor })}
           <Count>{count}</Count>
         </>
       }
     >
       {modules ? (
-        <Table region={`${formFactor} modules`} className={styles.table}>
+        <Table region={t('transceivers.modules.title', { formFactor })} className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Module</th>
-              {cageColumns.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
+              <th scope="col">{t('transceivers.column.module')}</th>
+              {cageColumns.map(({ code, title }) => (
+                <th key={code} scope="col">
+                  {t(title)}
                 </th>
               ))}
             </tr>
@@ -113,8 +118,8 @@ function CageModules({
                     {module.name}
                   </Link>
                 </th>
-                {cageColumns.map(({ title, read }) => (
-                  <td key={title}>{read(module) ?? '—'}</td>
+                {cageColumns.map(({ code, read }) => (
+                  <td key={code}>{read(module, t) ?? '—'}</td>
                 ))}
               </tr>
             ))}
@@ -122,7 +127,11 @@ function CageModules({
         </Table>
       ) : (
         <p className={styles.state} role="status">
-          {isError ? 'The list could not be loaded.' : isOpen ? 'Loading…' : ''}
+          {isError
+            ? t('transceivers.modules.failed')
+            : isOpen
+              ? t('transceivers.modules.loading')
+              : ''}
         </p>
       )}
       <FinderLink
@@ -130,7 +139,7 @@ function CageModules({
         search={moduleList.write({ good, selection: { form_factor: formFactor } })}
         resetScroll
       >
-        Filter and sort them in the finder
+        {t('transceivers.modules.inFinder')}
       </FinderLink>
     </Fold>
   )

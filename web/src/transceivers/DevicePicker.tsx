@@ -5,6 +5,9 @@ import type { Cage } from '@faceplate/contracts/calls/transceivers.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { removesMark } from '../base/focus.neighbour.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { useDebounced } from '../base/useDebounced.ts'
@@ -18,6 +21,8 @@ import { Combobox } from '../ui/fields/Combobox.tsx'
 import cross from '../ui/overlays/cross.module.css'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DevicePicker.module.css'
 import { moduleList, type FinderState, type ModuleState } from './finder.state.ts'
 import { foreignNamesQuery, foreignQuery, type ForeignDevice } from './foreign.device.ts'
@@ -51,6 +56,7 @@ export function DevicePicker({ state, cages }: DevicePickerProps) {
 const choose = (good: string) => (now: ModuleState) => ({ ...now, good, device: '', page: 1 })
 
 function DeviceField({ state }: { state: FinderState }) {
+  const t = useMessages()
   const changeList = useListChange(moduleList)
   const [text, setText] = useResettableState(state.device)
   const [isWanted, setWanted] = useState(false)
@@ -72,20 +78,20 @@ function DeviceField({ state }: { state: FinderState }) {
   return (
     <div ref={place}>
       <Combobox
-        label="Device that takes the modules"
+        label={t('transceivers.device.label')}
         name="device"
         maxLength={200}
         text={text}
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== text.trim()}
-        emptyText="No device with module cages has this name"
+        emptyText={t('transceivers.device.empty')}
         options={[
           ...goods.map(({ code, name, group }) => ({ key: code, label: name, detail: group.name })),
           ...(others?.options ?? []).map(({ slug, name }) => ({
             key: slug,
             label: name,
-            detail: 'other vendor',
+            detail: t('transceivers.device.otherVendor'),
           })),
         ]}
         onChoose={({ key, label }) => {
@@ -98,10 +104,10 @@ function DeviceField({ state }: { state: FinderState }) {
           {foreign && goods.length === 0 ? (
             <ForeignCages device={foreign} />
           ) : goods.length === 0 ? (
-            <p>No device with module cages is called “{state.device}”.</p>
+            <p>{t('transceivers.device.unknown', { typed: state.device })}</p>
           ) : (
             <>
-              <p>Which device is “{state.device}”?</p>
+              <p>{t('transceivers.device.which', { typed: state.device })}</p>
               <ul>
                 {goods.map(({ code, name }) => (
                   <li key={code}>
@@ -121,29 +127,41 @@ function DeviceField({ state }: { state: FinderState }) {
 
 /** The cages of a device of another vendor, each with the modules of ours that may fit. */
 function ForeignCages({ device: { name, cages, module } }: { device: ForeignDevice }) {
-  if (module) return <p>{name} is a module itself: type it as a part number.</p>
-  if (cages.length === 0) return <p>Which cages {name} has is not known.</p>
+  const t = useMessages()
+  if (module) return <p>{t('transceivers.device.isModule', { name })}</p>
+  if (cages.length === 0) return <p>{t('transceivers.device.noCages', { name })}</p>
   return (
     <>
-      <p>{name} has these cages. Whether they take modules of another maker, its maker says.</p>
+      <p>{t('transceivers.device.cages', { name })}</p>
       <ul>
         {cages.map(({ form_factor: port, count }) => {
           const fitting = formFactors.filter((each) => listShapes({ port }).includes(each))
+          const modules = formatList(fitting, t.language)
           return (
             <li key={port}>
-              {count} × {port}
-              {fitting.length === 0 ? ', for which we make no modules' : ': '}
-              {fitting.length === 0 ? null : (
-                <ListLink
-                  list={moduleList}
-                  change={(now) => ({
-                    ...now,
-                    page: 1,
-                    selection: { ...now.selection, form_factor: fitting },
-                  })}
-                >
-                  {fitting.join(' and ')} modules
-                </ListLink>
+              {fitting.length === 0 ? (
+                t('transceivers.device.noModules', { count, port })
+              ) : (
+                <RichText
+                  message={message('transceivers.device.modules')}
+                  values={{
+                    count,
+                    port,
+                    modules,
+                    link: (text) => (
+                      <ListLink
+                        list={moduleList}
+                        change={(now) => ({
+                          ...now,
+                          page: 1,
+                          selection: { ...now.selection, form_factor: fitting },
+                        })}
+                      >
+                        {text}
+                      </ListLink>
+                    ),
+                  }}
+                />
               )}
             </li>
           )
@@ -154,6 +172,7 @@ function ForeignCages({ device: { name, cages, module } }: { device: ForeignDevi
 }
 
 function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Cage[] }) {
+  const t = useMessages()
   const { data: good } = useQuery(goodQuery(state.good))
   return (
     <div className={styles.chosen}>
@@ -164,19 +183,19 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
         isLazy={false}
       />
       <div>
-        <p className={styles.label}>Modules for</p>
+        <p className={styles.label}>{t('transceivers.device.modulesFor')}</p>
         <p className={styles.name}>
           <Link to={pathOf('product-code')} params={{ code: good?.code ?? state.good }}>
             {good?.name ?? state.good}
           </Link>
         </p>
-        <p className={styles.cages}>{describeCages(cages)}</p>
+        <p className={styles.cages}>{describeCages(t, cages)}</p>
       </div>
       <ListLink
         list={moduleList}
         className={cross.cross}
         change={(now) => ({ ...now, good: '', page: 1 })}
-        aria-label={`Remove ${good?.name ?? state.good}`}
+        aria-label={t('transceivers.device.remove', { name: good?.name ?? state.good })}
         {...removesMark}
       >
         <Icon name="x" size={18} />
@@ -185,14 +204,16 @@ function ChosenDevice({ state, cages }: { state: FinderState; cages: readonly Ca
   )
 }
 
-/** `4 × SFP+, which take SFP+ and SFP` for each kind of cage. */
-function describeCages(cages: readonly Cage[]): string {
-  if (cages.length === 0) return 'This device has no module cages.'
+/** `4 × SFP+, for SFP+ and SFP modules` for each kind of cage. */
+function describeCages(t: Messages, cages: readonly Cage[]): string {
+  if (cages.length === 0) return t('transceivers.device.none')
   return cages
     .toReversed()
     .map(({ form_factor, count, takes }) => {
-      const kind = `${count} × ${form_factor}`
-      return takes.length === 1 ? kind : `${kind}, for ${takes.join(' and ')} modules`
+      const cage = { count, port: form_factor }
+      return takes.length === 1
+        ? t('transceivers.device.cage', cage)
+        : t('transceivers.device.cageTakes', { ...cage, modules: formatList(takes, t.language) })
     })
     .join('; ')
 }

@@ -1,30 +1,37 @@
 import type { ChoiceFilter } from '@faceplate/contracts/calls/filters.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
+import { langOf } from '@faceplate/contracts/shared/text.language'
+import { message, type Message } from '@faceplate/messages/message'
 import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { selectClass } from '../ui/fields/Select.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './FinderFilters.module.css'
 
 /** Labels for attributes whose catalogue name is less familiar to buyers. */
-const names: Readonly<Record<string, string>> = {
-  data_rate: 'Rate',
-  optics: 'Wavelength',
-  wavelength: 'Wavelength',
-  temperature_min: 'Works down to',
+const names: Readonly<Record<string, Message>> = {
+  data_rate: message('transceivers.column.rate'),
+  optics: message('transceivers.column.wavelength'),
+  wavelength: message('transceivers.column.wavelength'),
+  temperature_min: message('transceivers.filter.temperature'),
 }
 
 /** Filter for one attribute: checkboxes for its values, or a minimum for the reach. */
 export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: ListState }) {
+  const t = useMessages()
   const { code, unit } = filter
-  const name = names[code] ?? filter.name
+  const own = names[code]
+  const name = own ? t(own) : filter.name
+  const lang = own ? undefined : langOf(name, t.language)
   const chosen = listValues(state, code)
   if (code === 'reach') {
     const [atLeast = ''] = listValues(state, 'reach.min')
     return (
       <div className={styles.row} data-code={code}>
-        <label className={styles.name} htmlFor="finder-reach">
+        <label className={styles.name} htmlFor="finder-reach" lang={lang}>
           {name}
         </label>
         <select
@@ -33,10 +40,10 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
           name="reach.min"
           defaultValue={atLeast}
         >
-          <option value="">Any</option>
+          <option value="">{t('transceivers.filter.anyReach')}</option>
           {filter.options.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label} or more
+              {t('transceivers.filter.atLeast', { reach: label })}
             </option>
           ))}
         </select>
@@ -48,7 +55,9 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
   const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   return (
     <fieldset className={styles.row} data-code={code}>
-      <legend className={styles.name}>{unit === null ? name : `${name}, ${unit}`}</legend>
+      <legend className={styles.name} lang={lang}>
+        {unit === null ? name : joinParts(t, [name, unit])}
+      </legend>
       <div className={styles.values}>
         {options.map(({ value, label, count }) => (
           <label key={value} className={styles.value}>
@@ -58,7 +67,7 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            {unit === null ? label : showNumber(value)}
+            {unit === null ? label : showNumber(value, t.language)}
             <Count>{count}</Count>
           </label>
         ))}
@@ -68,9 +77,9 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
 }
 
 /** The unit is in the label of the row. A value from the address may not be a number. */
-function showNumber(value: string): string {
+function showNumber(value: string, language: string): string {
   const number = Number(value)
-  return Number.isNaN(number) ? value : formatNumber(number)
+  return Number.isNaN(number) ? value : formatNumber(number, language)
 }
 
 /** Sorts form factors from the slowest to the fastest. */

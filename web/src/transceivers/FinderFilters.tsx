@@ -6,6 +6,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { DevicePicker } from './DevicePicker.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { clearModules, moduleList, type FinderState } from './finder.state.ts'
@@ -23,6 +24,7 @@ export function FinderFilters({
   cages: readonly Cage[]
   state: FinderState
 }) {
+  const t = useMessages()
   const chosen = Object.values(state.selection).flat().length
   const given = chosen + (state.good === '' ? 0 : 1) + (state.q === '' ? 0 : 1)
   const shown = filters.filter(
@@ -42,19 +44,21 @@ export function FinderFilters({
         summary={
           <>
             <Icon name="sliders-horizontal" size={18} />
-            {given === 0 ? 'Search and filters' : `Search and filters, ${given} selected`}
+            {given === 0
+              ? t('transceivers.filter.title')
+              : t('transceivers.filter.titleSelected', { count: given })}
           </>
         }
       >
         <div className={styles.search}>
           <DevicePicker state={state} cages={cages} />
           <TextField
-            label="Part number, wavelength or standard"
+            label={t('transceivers.filter.text')}
             name="q"
             type="search"
             maxLength={200}
             defaultValue={state.q}
-            placeholder="BX10, 1310 nm, LR4"
+            placeholder={t('transceivers.filter.textExample')}
           />
         </div>
         <div className={styles.rows}>
@@ -67,11 +71,11 @@ export function FinderFilters({
       </Fold>
       <div className={styles.actions}>
         <Button type="submit" className={styles.submit}>
-          Show results
+          {t('transceivers.filter.show')}
         </Button>
         {chosen > 0 || state.q !== '' ? (
           <ListLink list={moduleList} change={clearModules}>
-            Clear all filters
+            {t('transceivers.filter.clear')}
           </ListLink>
         ) : null}
       </div>

@@ -20,6 +20,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ChosenModules } from './ChosenModules.tsx'
 import { ChosenSummary } from './ChosenSummary.tsx'
 import { clearModules, moduleList, readFinderState, type FinderState } from './finder.state.ts'
@@ -37,7 +38,6 @@ import {
   sectionsQuery,
   fittingDevicesQuery,
 } from './transceivers.queries.ts'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Loaded only for a list without modules. */
 const UnmetList = lazy(async () => ({
@@ -108,7 +108,7 @@ function findAddedGroup(t: Messages, { families }: Shell, family: string, sectio
   const above = families.find(({ code }) => code === family)
   if (section !== '' || !above || !lacksModules(above)) return undefined
   const { id, code, name: familyName } = above
-  const words = { short_description: 'Pluggable modules', description: '' }
+  const words = { short_description: t('transceivers.summary'), description: '' }
   const name = t(modulesGroup.name)
   return {
     ...modulesGroup,
@@ -161,6 +161,7 @@ function Finder({
   modules: RouteResponse<'GET catalog/sfp/modules'>
   state: FinderState
 }) {
+  const t = useMessages()
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const { total, pages } = modules.pagination
   const list = useRef<HTMLElement>(null)
@@ -170,13 +171,13 @@ function Finder({
     <>
       <FinderSections state={state} />
       <FinderFilters filters={modules.filters} cages={modules.cages} state={state} />
-      <section ref={list} aria-label="Modules">
+      <section ref={list} aria-label={t('transceivers.list.label')}>
         <div className={styles.bar}>
           <p className={styles.total} role="status">
-            {total === 1 ? '1 module' : `${total} modules`}
+            {t('transceivers.list.total', { total })}
           </p>
           <Link to={pathOf('link-finder')} search={state.good === '' ? {} : { a: state.good }}>
-            Find modules for a link
+            {t('transceivers.list.toLinks')}
           </Link>
           <FinderOrder state={state} />
         </div>
@@ -184,14 +185,14 @@ function Finder({
         <div className={styles.results} aria-busy={isLoading}>
           {total === 0 && foreign?.ours ? null : total === 0 ? (
             <EmptyState
-              title="No modules match all filters"
+              title={t('transceivers.list.none')}
               action={
                 <ListLink
                   list={moduleList}
                   className={buttonClass('secondary')}
                   change={clearModules}
                 >
-                  Clear all filters
+                  {t('transceivers.filter.clear')}
                 </ListLink>
               }
             >
@@ -201,7 +202,7 @@ function Finder({
                   state={state}
                 />
               </Suspense>
-              <p>Remove a filter above, or clear them all.</p>
+              <p>{t('transceivers.list.noneHint')}</p>
             </EmptyState>
           ) : (
             <ModuleTable modules={modules.data} state={state} />

@@ -1,22 +1,24 @@
 import { useDecoration } from '../base/useDecoration.ts'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
 import { Count } from '../ui/text/Count.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { FinderLink } from './FinderLink.tsx'
 import { sectionsQuery } from './transceivers.queries.ts'
 
 /** Links to all modules and to each section; for a device, only sections with modules that fit it. */
 export function FinderSections({ state }: { state: FinderState }) {
+  const t = useMessages()
   const sections = useDecoration(sectionsQuery(state.good))
   if (!sections) return null
   const all = sections.reduce((sum, { modules_count }) => sum + modules_count, 0)
   const entries = [
-    { code: '', name: 'All modules', modules_count: all },
+    { code: '', name: t('transceivers.sections.all'), modules_count: all },
     ...sections.toSorted((a, b) => a.sort - b.sort),
   ]
   return (
     <TabLinks
-      label="Sections"
+      label={t('transceivers.sections.label')}
       links={entries.map(({ code, name, modules_count: count }) => (
         <FinderLink
           key={code}

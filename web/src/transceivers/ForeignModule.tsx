@@ -2,22 +2,28 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { moduleList } from './finder.state.ts'
 import type { ForeignDevice } from './foreign.device.ts'
 
 /** Our module for one of another vendor that the visitor typed, and why. */
 export function ForeignModule({ device }: { device: ForeignDevice }) {
+  const t = useMessages()
   const { name, slug, ours, module } = device
   if (!module) return null
-  const what = [module.formFactor, module.standard].filter(Boolean).join(', ')
+  const what = joinParts(
+    t,
+    [module.formFactor, module.standard].filter((each) => each !== undefined),
+  )
   const reasons = (
     <Link to={pathOf('analogs')} search={{ model: slug }}>
-      {ours ? 'All characteristics' : 'What comes closest'}
+      {ours ? t('transceivers.foreign.all') : t('transceivers.foreign.closest')}
     </Link>
   )
   if (!ours) {
     return (
-      <Notice title={`${name}: none of ours replaces it`}>
+      <Notice title={t('transceivers.foreign.none', { name })}>
         <p>
           {what}. {reasons}
         </p>
@@ -25,10 +31,12 @@ export function ForeignModule({ device }: { device: ForeignDevice }) {
     )
   }
   return (
-    <Notice title={`${name}: ours is ${ours.name}`}>
+    <Notice title={t('transceivers.foreign.ours', { name, ours: ours.name })}>
       <p>
         {what}.{' '}
-        {ours.same.length === 0 ? null : `The same: ${ours.same.join(', ').toLowerCase()}. `}
+        {ours.same.length === 0
+          ? null
+          : `${t('transceivers.foreign.same', { names: joinParts(t, ours.same).toLocaleLowerCase(t.language) })} `}
         {ours.differs.join(' ')}
       </p>
       <p>
@@ -36,7 +44,7 @@ export function ForeignModule({ device }: { device: ForeignDevice }) {
           list={moduleList}
           change={(now) => ({ ...now, q: ours.name, page: 1, selection: {} })}
         >
-          Show {ours.name} in the list
+          {t('transceivers.foreign.show', { ours: ours.name })}
         </ListLink>{' '}
         · {reasons}
       </p>

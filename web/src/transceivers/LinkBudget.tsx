@@ -1,7 +1,10 @@
 import type { LaneBudget, LinkResult } from '@faceplate/contracts/links/link.budget'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { Table } from '../ui/data/Table.tsx'
-import { roundLevel } from './link.words.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { formatWavelengths, roundLevel } from './link.units.ts'
 import styles from './LinkCard.module.css'
 
 interface Column {
@@ -12,23 +15,24 @@ interface Column {
 type Line = Exclude<keyof LaneBudget, 'wavelength' | 'count'> | 'reserve' | 'above'
 
 /** Lines of the calculation: losses, and sums between them. */
-const rows: readonly (readonly [title: string, line: Line, kind?: 'loss' | 'sum'])[] = [
-  ['Power sent, least, dBm', 'sent'],
-  ['Receiver sensitivity, dBm', 'received'],
-  ['Budget, dB', 'budget', 'sum'],
-  ['Penalties', 'penalties', 'loss'],
-  ['Fibre', 'fibre', 'loss'],
-  ['Connections', 'connections', 'loss'],
-  ['Splices', 'splices', 'loss'],
-  ['Attenuator', 'attenuator', 'loss'],
-  ['Left, dB', 'margin', 'sum'],
-  ['Reserve', 'reserve', 'loss'],
-  ['Margin above the reserve, dB', 'above', 'sum'],
+const rows: readonly (readonly [title: Message, line: Line, kind?: 'loss' | 'sum'])[] = [
+  [message('links.budget.sent'), 'sent'],
+  [message('links.budget.sensitivity'), 'received'],
+  [message('links.budget.budget'), 'budget', 'sum'],
+  [message('links.budget.penalties'), 'penalties', 'loss'],
+  [message('links.loss.fibre'), 'fibre', 'loss'],
+  [message('links.loss.connections'), 'connections', 'loss'],
+  [message('links.loss.splices'), 'splices', 'loss'],
+  [message('links.loss.attenuator'), 'attenuator', 'loss'],
+  [message('links.budget.left'), 'margin', 'sum'],
+  [message('links.loss.reserve'), 'reserve', 'loss'],
+  [message('links.budget.margin'), 'above', 'sum'],
 ]
 
 /** Link budget by line, with a column per direction and lane; equal columns are merged. */
 export function LinkBudget({ result }: { result: LinkResult }) {
-  const columns = listColumns(result)
+  const t = useMessages()
+  const columns = listColumns(t, result)
   const { reserve } = result
   const read = ({ lane }: Column, line: Line) => {
     if (line === 'reserve') return reserve
@@ -40,10 +44,10 @@ export function LinkBudget({ result }: { result: LinkResult }) {
     ([, line, kind]) => kind !== 'loss' || columns.some((column) => read(column, line) !== 0),
   )
   return (
-    <Table region="Calculation" className={styles.table}>
+    <Table region={t('links.calculation')} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Per lane</th>
+          <th scope="col">{t('links.budget.perLane')}</th>
           {columns.map(({ title }) => (
             <th key={title} scope="col">
               {title}
@@ -54,9 +58,9 @@ export function LinkBudget({ result }: { result: LinkResult }) {
       <tbody>
         {shown.map(([title, line, kind]) => (
           <tr key={line} data-sum={kind === 'sum' ? '' : undefined}>
-            <th scope="row">{title}</th>
+            <th scope="row">{t(title)}</th>
             {columns.map((column) => (
-              <td key={column.title}>{formatLevel(read(column, line), kind === 'loss')}</td>
+              <td key={column.title}>{formatLevel(t, read(column, line), kind === 'loss')}</td>
             ))}
           </tr>
         ))}
@@ -65,21 +69,25 @@ export function LinkBudget({ result }: { result: LinkResult }) {
   )
 }
 
-function listColumns({ directions }: LinkResult): Column[] {
+function listColumns(t: Messages, { directions }: LinkResult): Column[] {
   const all = directions.flatMap(({ from, lanes }) => lanes.map((lane) => ({ from, lane })))
   const same = Map.groupBy(all, ({ lane }) => JSON.stringify({ ...lane, wavelength: 0 }))
   return [...same.values()].flatMap((equal) => {
     const [first] = equal
     if (!first) return []
     const ways = new Set(equal.map(({ from }) => from))
-    const colours = [...new Set(equal.map(({ lane }) => lane.wavelength))].join(', ')
-    const way = ways.size > 1 ? 'Each way' : first.from === 'a' ? 'A to B' : 'B to A'
-    return [{ title: `${way}, ${colours}\u00a0nm`, lane: first.lane }]
+    const colours = [...new Set(equal.map(({ lane }) => lane.wavelength))]
+    const light = { wavelengths: formatWavelengths(t, colours) }
+    const title =
+      ways.size > 1
+        ? t('links.budget.eachWay', light)
+        : t(first.from === 'a' ? 'links.budget.aToB' : 'links.budget.bToA', light)
+    return [{ title, lane: first.lane }]
   })
 }
 
-function formatLevel(value: number | undefined, isLoss: boolean): string {
-  if (value === undefined) return 'Not stated'
+function formatLevel(t: Messages, value: number | undefined, isLoss: boolean): string {
+  if (value === undefined) return t('links.budget.notStated')
   const rounded = roundLevel(value)
-  return formatNumber(isLoss && rounded !== 0 ? -rounded : rounded)
+  return formatNumber(isLoss && rounded !== 0 ? -rounded : rounded, t.language)
 }

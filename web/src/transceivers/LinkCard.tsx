@@ -1,10 +1,14 @@
 import { findLeastMargin } from '@faceplate/contracts/links/link.budget'
 import type { End, Finding } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
+import { message } from '@faceplate/messages/message'
 import { Fold } from '../ui/layout/Fold.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodLink } from './GoodLink.tsx'
 import type { LinkGood } from './link.ends.ts'
-import { describeFinding, describeOptic, formatDecibels, verdictWords } from './link.words.ts'
+import { formatDecibels } from './link.units.ts'
+import { describeFinding, describeOptic, verdictWords } from './link.words.ts'
 import styles from './LinkCard.module.css'
 import { LinkBudget } from './LinkBudget.tsx'
 import { RequestGoods } from './RequestGoods.tsx'
@@ -25,8 +29,8 @@ export function LinkCard({
   /** Row of each product in the request without scripts. */
   rowOf: ReadonlyMap<number, number>
 }) {
-  const { a, b, split, isCable, given, verdict, result, quantities } = option
-  const isOne = a.good.id === b.good.id
+  const { a, b, split, given, verdict, result, quantities } = option
+  const t = useMessages()
   const findings = result.findings.toSorted(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   )
@@ -35,40 +39,28 @@ export function LinkCard({
     <li className={styles.card}>
       <div className={styles.head}>
         <strong className={styles.verdict} data-verdict={verdict}>
-          {verdictWords[verdict]}
+          {t(verdictWords[verdict])}
         </strong>
         <h3 className={styles.name}>
-          {quantities.length === 0 ? (
-            `${a.good.name} and ${b.good.name}`
-          ) : given ? (
-            <>
-              <GoodLink good={(given === 'a' ? b : a).good} /> at {given === 'a' ? 'B' : 'A'}
-            </>
-          ) : isOne ? (
-            <>
-              <GoodLink good={a.good} /> {isCable ? '' : 'at both ends'}
-            </>
-          ) : (
-            <>
-              <GoodLink good={a.good} /> at A, <GoodLink good={b.good} /> at B
-            </>
-          )}
+          <PartNames option={option} />
         </h3>
         <p className={styles.facts}>
-          {describeOptic(split?.end === 'b' || given === 'a' ? b.optic : a.optic)}
-          {split ? ` · one port into ${split.count}` : ''}
+          {describeOptic(t, split?.end === 'b' || given === 'a' ? b.optic : a.optic)}
+          {split ? ` · ${t('links.card.split', { count: split.count })}` : ''}
         </p>
       </div>
       {margin === undefined ? null : (
         <p className={styles.margin}>
-          {formatDecibels(margin)} left
-          {result.reserve === 0 ? null : <span>reserve {formatDecibels(result.reserve)}</span>}
+          {t('links.card.left', { margin: formatDecibels(t, margin) })}
+          {result.reserve === 0 ? null : (
+            <span>{t('links.card.reserve', { reserve: formatDecibels(t, result.reserve) })}</span>
+          )}
         </p>
       )}
       {findings.length === 0 ? null : (
         <ul className={styles.findings}>
           {findings.map((finding) => {
-            const text = describeFinding(finding, option, names)
+            const text = describeFinding(t, finding, option, names)
             return (
               <li key={text} data-level={finding.level}>
                 {text}
@@ -78,7 +70,7 @@ export function LinkCard({
         </ul>
       )}
       {result.directions.length === 0 ? null : (
-        <Fold look="line" className={styles.budget} summary="Calculation">
+        <Fold look="line" className={styles.budget} summary={t('links.calculation')}>
           <LinkBudget result={result} />
         </Fold>
       )}
@@ -86,5 +78,32 @@ export function LinkCard({
         <RequestGoods quantities={quantities} fresh={fresh} rowOf={rowOf} />
       )}
     </li>
+  )
+}
+
+/** The parts to order, each with the end that it is for. */
+function PartNames({ option }: { option: LinkOption<LinkGood> }) {
+  const t = useMessages()
+  const { a, b, isCable, given, quantities } = option
+  if (quantities.length === 0) {
+    return t('links.card.given', { a: a.good.name, b: b.good.name })
+  }
+  const part = ({ good }: typeof a) => ({ name: good.name, link: () => <GoodLink good={good} /> })
+  if (given === 'a') return <RichText message={message('links.card.atB')} values={part(b)} />
+  if (given === 'b') return <RichText message={message('links.card.atA')} values={part(a)} />
+  if (isCable) return <GoodLink good={a.good} />
+  if (a.good.id === b.good.id) {
+    return <RichText message={message('links.card.atBoth')} values={part(a)} />
+  }
+  return (
+    <RichText
+      message={message('links.card.atEach')}
+      values={{
+        a: a.good.name,
+        b: b.good.name,
+        linkA: () => <GoodLink good={a.good} />,
+        linkB: () => <GoodLink good={b.good} />,
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { linkPorts } from '@faceplate/contracts/calls/transceivers.query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Messages } from '@faceplate/messages/messages'
 import { useDebounced } from '../base/useDebounced.ts'
 import { useResettableState } from '../base/useResettableState.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
@@ -10,6 +11,8 @@ import { useListChange } from '../lists/useListChange.ts'
 import { bindWords } from '../ui/text/bind.words.ts'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkState } from './link.state.ts'
 import styles from './LinkForm.module.css'
@@ -26,24 +29,27 @@ export function LinkEndFields({
   known: KnownEnd
   error: string | undefined
 }) {
+  const t = useMessages()
   const { end, good, foreign, port, problem } = known
   const name = end.toUpperCase()
-  const { isFree, ports } = listPorts(known)
+  const { isFree, ports } = listPorts(t, known)
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>End {name}</legend>
+      <legend className={styles.legend}>{t('links.end.title', { end: name })}</legend>
       <div className={styles.fields}>
         <DeviceField known={known} />
         <SelectField
           key={`port ${good?.code ?? foreign?.slug ?? ''}`}
-          label={`Port at ${name}`}
+          label={t('links.end.port', { end: name })}
           name={`${end}.port`}
           defaultValue={listValues(state, `${end}.port`)[0]}
           error={error ?? problem}
           placeholder={
             port && !isFree
-              ? `${port.port}, ${known.module ? 'of the module' : 'suggested'}`
-              : 'Choose'
+              ? t(known.module ? 'links.end.portOfModule' : 'links.end.portSuggested', {
+                  port: port.port,
+                })
+              : t('links.choose')
           }
           options={ports}
         />
@@ -56,10 +62,10 @@ export function LinkEndFields({
  * The ports to choose from. The cages of a device are known for ours, and for devices of other vendors as far as a library
  * has them, so that any other port may be chosen for these too.
  */
-function listPorts({ good, foreign, module, cages }: KnownEnd) {
+function listPorts(t: Messages, { good, foreign, module, cages }: KnownEnd) {
   const known = cages.map(({ form_factor, count }) => ({
     value: form_factor,
-    label: module ? form_factor : `${form_factor}, ${count === 1 ? '1 cage' : `${count} cages`}`,
+    label: module ? form_factor : t('links.end.cages', { port: form_factor, count }),
   }))
   const others = linkPorts
     .filter((port) => !cages.some(({ form_factor }) => form_factor === port))
@@ -77,6 +83,7 @@ function choose(end: KnownEnd['end'], name: string) {
 }
 
 function DeviceField({ known }: { known: KnownEnd }) {
+  const t = useMessages()
   const { end, typed, good, foreign } = known
   const changeList = useListChange(linkList)
   const [text, setText] = useResettableState(good?.name ?? foreign?.name ?? typed)
@@ -97,7 +104,7 @@ function DeviceField({ known }: { known: KnownEnd }) {
   return (
     <div ref={place}>
       <Combobox
-        label={`Device at ${end.toUpperCase()}`}
+        label={t('links.end.device', { end: end.toUpperCase() })}
         name={end}
         maxLength={100}
         hint={<DeviceHint known={known} />}
@@ -105,7 +112,7 @@ function DeviceField({ known }: { known: KnownEnd }) {
         onText={setText}
         onOpen={() => setWanted(true)}
         isLoading={isFetching || asked !== text.trim()}
-        emptyText="No device known to us has this name: choose its port"
+        emptyText={t('links.end.empty')}
         options={[
           ...(data?.data ?? []).map(({ code, name, group }) => ({
             key: code,
@@ -115,7 +122,7 @@ function DeviceField({ known }: { known: KnownEnd }) {
           ...(others?.options ?? []).map(({ slug, name }) => ({
             key: slug,
             label: name,
-            detail: 'other vendor',
+            detail: t('transceivers.device.otherVendor'),
           })),
         ]}
         onChoose={({ label }) => {
@@ -133,18 +140,19 @@ function DeviceHint({
 }: {
   known: KnownEnd
 }) {
+  const t = useMessages()
   if (typed === '' || good) return null
   if (module) {
     const { standard, formFactor } = module.optic
-    return <span>{[`${formFactor} module`, standard].filter(Boolean).join(', ')}</span>
+    const kind = t('links.end.module', { formFactor })
+    return <span>{joinParts(t, standard === undefined ? [kind] : [kind, standard])}</span>
   }
   if (foreign) {
-    return cages.length > 0 ? null : <span>Its cages are not known: choose its port yourself.</span>
+    return cages.length > 0 ? null : <span>{t('links.end.cagesUnknown')}</span>
   }
   return (
     <span>
-      “{typed}” is no device known to us, so choose its port yourself.{' '}
-      {alike.length === 0 ? null : 'Or is it one of these? '}
+      {t('links.end.unknown', { typed })} {alike.length === 0 ? null : `${t('links.end.alike')} `}
       {alike.map((each) => (
         <span key={each.key}>
           <ListLink list={linkList} change={choose(end, each.name)}>

@@ -5,19 +5,12 @@ import { listValues } from '../lists/list.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { KnownEnd } from './link.ends.ts'
 import { linkList, type LinkChoice, type LinkField, type LinkState } from './link.state.ts'
 import { gradeWords } from './link.words.ts'
 import { LinkEndFields } from './LinkEndFields.tsx'
 import styles from './LinkForm.module.css'
-
-const grades = fibreGrades.map((value) => ({ value, label: gradeWords[value] }))
-
-const fibreCounts = [
-  { value: '1', label: '1' },
-  { value: '2', label: '2' },
-  { value: '8', label: '8 or more, MPO' },
-]
 
 /** Inputs of the link finder. All fields except ports and distance have defaults. */
 export function LinkForm({
@@ -29,6 +22,13 @@ export function LinkForm({
   choice: LinkChoice
   ends: Readonly<Record<End, KnownEnd>>
 }) {
+  const t = useMessages()
+  const grades = fibreGrades.map((value) => ({ value, label: t(gradeWords[value]) }))
+  const fibreCounts = [
+    { value: '1', label: '1' },
+    { value: '2', label: '2' },
+    { value: '8', label: t('links.form.manyFibres') },
+  ]
   const valueOf = (field: LinkField) => listValues(state, field)[0]
   const number = (field: LinkField, label: string, placeholder: string, hint?: string) => (
     <TextField
@@ -45,7 +45,7 @@ export function LinkForm({
   return (
     <ListForm
       className={styles.form}
-      label="Link"
+      label={t('links.form.label')}
       list={linkList}
       state={state}
       readSent={readDevices}
@@ -53,43 +53,48 @@ export function LinkForm({
       <LinkEndFields state={state} known={ends.a} error={choice.problems['a.port']} />
       <LinkEndFields state={state} known={ends.b} error={choice.problems['b.port']} />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Between them</legend>
+        <legend className={styles.legend}>{t('links.form.between')}</legend>
         <div className={styles.fields}>
           <div className={styles.distance}>
-            {number('distance', 'Distance', '10')}
+            {number('distance', t('links.form.distance'), '10')}
             <SelectField
-              label="Unit"
+              label={t('links.form.unit')}
               name="unit"
               defaultValue={valueOf('unit')}
-              placeholder="km"
-              options={[{ value: 'm', label: 'm' }]}
+              placeholder={t('links.form.kilometres')}
+              options={[{ value: 'm', label: t('links.form.metres') }]}
             />
           </div>
           <SelectField
-            label="Fibre"
+            label={t('links.form.fibre')}
             name="fibre"
             defaultValue={valueOf('fibre')}
             error={choice.problems.fibre}
-            placeholder="Not laid yet"
+            placeholder={t('links.form.notLaid')}
             options={grades}
           />
           <SelectField
-            label="Free fibres"
+            label={t('links.form.fibres')}
             name="fibres"
             defaultValue={valueOf('fibres')}
             error={choice.problems.fibres}
-            placeholder="Any number"
+            placeholder={t('links.form.anyFibres')}
             options={fibreCounts}
           />
-          {number('joints', 'Connections', '2', 'Mated pairs')}
-          {number('splices', 'Splices', '0')}
-          {number('loss', 'Fibre loss, dB/km', 'planned', 'Where measured')}
-          {number('reserve', 'Reserve, dB', '3', 'Multimode: 0')}
-          {number('links', 'Links', '1', 'How many')}
+          {number('joints', t('links.loss.connections'), '2', t('links.form.matedPairs'))}
+          {number('splices', t('links.loss.splices'), '0')}
+          {number(
+            'loss',
+            t('links.form.fibreLoss'),
+            t('links.form.planned'),
+            t('links.form.measured'),
+          )}
+          {number('reserve', t('links.form.reserve'), '3', t('links.form.multimodeReserve'))}
+          {number('links', t('links.form.links'), '1', t('links.form.howMany'))}
         </div>
       </fieldset>
       <div className={styles.actions}>
-        <Button type="submit">Find links</Button>
+        <Button type="submit">{t('links.form.submit')}</Button>
       </div>
     </ListForm>
   )

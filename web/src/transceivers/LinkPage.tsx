@@ -1,11 +1,14 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, notFound } from '@tanstack/react-router'
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { definePage, type ReadCall } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ChosenModules } from './ChosenModules.tsx'
 import { foreignQuery } from './foreign.device.ts'
 import {
@@ -26,8 +29,6 @@ import { cagesQuery, fittingDevicesQuery } from './transceivers.queries.ts'
 
 const route = getRouteApi(routeId('link-finder'))
 
-const title = 'Link finder'
-
 type Read = ReadCall<never, (typeof decorating)[number]>
 
 const decorating = [
@@ -44,14 +45,13 @@ export const page = definePage({
   hasForm: true,
   decorates: decorating,
   validate: ({ search }) => linkList.read(search) !== undefined,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const state = linkList.read(search)
     if (!state) throw notFound()
-    await (state.mode === 'pon' ? readTree(read) : readLinks(state, read))
+    await (state.mode === 'pon' ? readTree(read) : readLinks(t, state, read))
     return {
-      title,
-      description:
-        'Choose the port at each end, the distance and the fibre: the modules or cables that make the link, with its optical budget. For a PON tree, choose the class and the splitters.',
+      title: t('links.title'),
+      description: t('links.description'),
       path: pathOf('link-finder'),
       noindex: Object.keys(search).length > 0,
     }
@@ -62,9 +62,9 @@ async function readTree(read: Read): Promise<void> {
   await Promise.all([read(ponModulesQuery), read(ponDevicesQuery), read(oltQuery)])
 }
 
-async function readLinks(state: LinkState, read: Read): Promise<void> {
+async function readLinks(t: Messages, state: LinkState, read: Read): Promise<void> {
   const [a, b] = await Promise.all([readAnswers(state.a, read), readAnswers(state.b, read)])
-  const ends = knowEnds({ a, b }, readLink(state))
+  const ends = knowEnds(t, { a, b }, readLink(t, state))
   const shapes = listModuleShapes(ends.a.port, ends.b.port)
   if (shapes.length > 0) await read(linkModulesQuery(shapes))
 }
@@ -79,37 +79,34 @@ async function readAnswers(typed: string, read: Read): Promise<EndAnswers> {
 }
 
 const modes = [
-  { mode: 'link', title: 'Point to point' },
-  { mode: 'pon', title: 'PON tree' },
+  { mode: 'link', title: message('links.mode.link') },
+  { mode: 'pon', title: message('links.mode.pon') },
 ] as const
 
 /** Finds modules or cables for a link between two ports, or judges a PON tree, with the remaining optical budget. */
 function LinkPage() {
+  const t = useMessages()
   const state = linkList.read(route.useSearch())
   if (!state) throw notFound()
   const isTree = state.mode === 'pon'
-  const tabs = modes.map(({ mode, title: name }) => (
+  const tabs = modes.map(({ mode, title }) => (
     <ListLink
       key={mode}
       list={linkList}
       change={(now) => ({ ...now, mode })}
       aria-current={state.mode === mode ? 'page' : undefined}
     >
-      {name}
+      {t(title)}
     </ListLink>
   ))
   return (
     <Container>
       <PageHeader
-        breadcrumb={<SiteBreadcrumb current={title} />}
-        title={title}
-        tabs={{ label: 'What to plan', links: tabs }}
+        breadcrumb={<SiteBreadcrumb current={t('links.title')} />}
+        title={t('links.title')}
+        tabs={{ label: t('links.mode.label'), links: tabs }}
       >
-        <p>
-          {isTree
-            ? 'Name the splitters and the distance to the farthest terminal: here are the classes that bridge the loss, with our modules for them.'
-            : 'Name both ports, the distance and the fibre: here are the modules or the cable, with what is left of the optical budget.'}
-        </p>
+        <p>{isTree ? t('links.pon.lead') : t('links.lead')}</p>
       </PageHeader>
       {isTree ? <Tree state={state} /> : <PointToPoint state={state} />}
       <ChosenModules />
@@ -118,7 +115,8 @@ function LinkPage() {
 }
 
 function Tree({ state }: { state: LinkState }) {
-  const choice = readPon(state)
+  const t = useMessages()
+  const choice = readPon(t, state)
   return (
     <>
       <PonForm state={state} choice={choice} />
@@ -128,7 +126,8 @@ function Tree({ state }: { state: LinkState }) {
 }
 
 function PointToPoint({ state }: { state: LinkState }) {
-  const choice = readLink(state)
+  const t = useMessages()
+  const choice = readLink(t, state)
   const ends = useEnds(state, choice)
   return (
     <>

@@ -5,6 +5,9 @@ import {
   type LinkRequest,
 } from '@faceplate/contracts/links/link.options'
 import { findPonClass } from '@faceplate/contracts/links/pon.classes'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { ListLink } from '../lists/ListLink.tsx'
@@ -12,15 +15,13 @@ import { EmptyState } from '../ui/data/EmptyState.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { linkModulesQuery, listModuleShapes, type KnownEnd, type LinkGood } from './link.ends.ts'
 import { linkList, type LinkChoice } from './link.state.ts'
-import {
-  describeFinding,
-  describePartner,
-  formatLength,
-  gradeWords,
-  verdictWords,
-} from './link.words.ts'
+import { formatLength } from './link.units.ts'
+import { describeFinding, describePartner, gradeWords } from './link.words.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkResults.module.css'
 
@@ -34,13 +35,14 @@ interface LinkResultsProps {
 
 /** Possible links, working ones first, or a list of the missing inputs. */
 export function LinkResults({ choice, ends }: LinkResultsProps) {
+  const t = useMessages()
   const request = toRequest(choice, ends)
   const modules = useDecoration(linkModulesQuery(listModuleShapes(ends.a.port, ends.b.port)))
   if (!request) {
     return (
-      <section className={styles.results} aria-label="Links">
+      <section className={styles.results} aria-label={t('links.results')}>
         <Notice>
-          <p>{describeMissing(choice, ends)}</p>
+          <p>{describeMissing(t, choice, ends)}</p>
           {[ends.a, ends.b].map((each) => (
             <PlanTree key={each.end} known={each} />
           ))}
@@ -51,11 +53,13 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
   const shapes = listModuleShapes(request.a, request.b)
   if (!modules && shapes.length > 0) {
     return (
-      <section className={styles.results} aria-label="Links">
-        <Notice title="Links cannot be worked out here at the moment">
+      <section className={styles.results} aria-label={t('links.results')}>
+        <Notice title={t('links.unavailable')}>
           <p>
-            <a href="#contact-us">Write to us</a> with the devices and the distance, and we will
-            name the modules.
+            <RichText
+              message={message('links.unavailableHint')}
+              values={{ link: (text) => <a href="#contact-us">{text}</a> }}
+            />
           </p>
         </Notice>
       </section>
@@ -67,26 +71,21 @@ export function LinkResults({ choice, ends }: LinkResultsProps) {
   }
   const options = findLinks(modules ?? [], request, given)
   return (
-    <section className={styles.results} aria-label="Links">
-      <h2 className={styles.title}>{describeRequest(choice, ends, request)}</h2>
+    <section className={styles.results} aria-label={t('links.results')}>
+      <h2 className={styles.title}>{describeRequest(t, choice, ends, request)}</h2>
       <Conditions choice={choice} ends={ends} request={request} />
       <Options options={options} ends={ends} />
       {options.every(({ verdict }) => verdict === 'no') ? (
         <Unmet kind="link" texts={nameLink(request, choice)} />
       ) : null}
-      {options.length === 0 ? null : (
-        <p className={styles.note}>
-          By datasheets a link is sufficient; a measurement proves it. Planned with 0.4 dB/km at
-          1310 nm, 0.31 at 1490, 0.275 at 1550, 3 at 850; 0.5 dB a connection, MPO 0.75; 0.15 a
-          splice.
-        </p>
-      )}
+      {options.length === 0 ? null : <p className={styles.note}>{t('links.planned')}</p>}
     </section>
   )
 }
 
 /** A link to the tree of a module for PON, which is no link between two ports. */
 function PlanTree({ known }: { known: KnownEnd }) {
+  const t = useMessages()
   const pon = known.foreign?.pon
   if (!pon) return null
   const ponClass = findPonClass(pon.system, pon.className)
@@ -100,7 +99,7 @@ function PlanTree({ known }: { known: KnownEnd }) {
           selection: ponClass ? { ...now.selection, class: [ponClass.code] } : now.selection,
         })}
       >
-        Plan the tree of {nameEnd(known)}
+        {t('links.planTree', { name: nameEnd(t, known) })}
       </ListLink>
     </p>
   )
@@ -118,7 +117,8 @@ function Options({
   options: readonly LinkOption<LinkGood>[]
   ends: LinkResultsProps['ends']
 }) {
-  const names = { a: nameEnd(ends.a), b: nameEnd(ends.b) }
+  const t = useMessages()
+  const names = { a: nameEnd(t, ends.a), b: nameEnd(t, ends.b) }
   // Two modules that are there are judged, and nothing is ordered.
   const areGiven = ends.a.module !== undefined && ends.b.module !== undefined
   const shown = options.filter(({ verdict }) => verdict !== 'no')
@@ -138,38 +138,36 @@ function Options({
   return (
     <>
       {options.length === 0 ? (
-        <EmptyState title="No module or cable of ours links these two ports">
-          <p>
-            {ends.a.module || ends.b.module
-              ? 'We make no counterpart of this module for the other port.'
-              : 'Both must run at one rate: the same kind of port, or one that takes the modules of the other.'}
-          </p>
+        <EmptyState title={t('links.none')}>
+          <p>{ends.a.module || ends.b.module ? t('links.noCounterpart') : t('links.noneHint')}</p>
         </EmptyState>
       ) : areGiven && shown.length === 0 ? null : (
         <p className={styles.total} role="status">
-          {countVerdicts(options)}
+          {countVerdicts(t, options)}
         </p>
       )}
       {areGiven && shown.length === 0 ? (
-        <EmptyState title="These two modules make no link">
+        <EmptyState title={t('links.givenFail')}>
           {failing
-            .flatMap((option) => listFailures(option, names))
+            .flatMap((option) => listFailures(t, option, names))
             .map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
         </EmptyState>
       ) : null}
       {!areGiven && options.length > 0 && shown.length === 0 ? (
-        <EmptyState title="Nothing of ours makes this link">
+        <EmptyState title={t('links.allFail')}>
           <p>
-            Below is what each module lacks. A device on the way may help:{' '}
-            <a href="#contact-us">ask us</a>.
+            <RichText
+              message={message('links.allFailHint')}
+              values={{ link: (text) => <a href="#contact-us">{text}</a> }}
+            />
           </p>
         </EmptyState>
       ) : null}
       <ul className={styles.cards}>{cards.slice(0, firstCards)}</ul>
       {cards.length > firstCards ? (
-        <Fold look="row" summary={nameRest(shown.slice(firstCards))}>
+        <Fold look="row" summary={nameRest(t, shown.slice(firstCards))}>
           <ul className={styles.cards}>{cards.slice(firstCards)}</ul>
         </Fold>
       ) : null}
@@ -177,20 +175,20 @@ function Options({
         <Fold
           look="row"
           open={shown.length === 0}
-          summary={failing.length === 1 ? '1 does not fit' : `${failing.length} do not fit`}
+          summary={t('links.failing.count', { count: failing.length })}
         >
-          <Table region="Modules that do not fit">
+          <Table region={t('links.failing.title')}>
             <thead>
               <tr>
-                <th scope="col">Modules</th>
-                <th scope="col">Why not</th>
+                <th scope="col">{t('links.failing.modules')}</th>
+                <th scope="col">{t('links.failing.why')}</th>
               </tr>
             </thead>
             <tbody>
               {failing.map((option) => (
                 <tr key={`${option.a.good.code}-${option.b.good.code}`}>
-                  <th scope="row">{nameGoods(option)}</th>
-                  <td>{listFailures(option, names).join(' ')}</td>
+                  <th scope="row">{nameGoods(t, option)}</th>
+                  <td>{listFailures(t, option, names).join(' ')}</td>
                 </tr>
               ))}
             </tbody>
@@ -202,35 +200,33 @@ function Options({
 }
 
 function listFailures(
+  t: Messages,
   option: LinkOption<LinkGood>,
   names: Readonly<Record<End, string>>,
 ): string[] {
   return option.result.findings
     .filter(({ level }) => level === 'fails')
-    .map((finding) => describeFinding(finding, option, names))
+    .map((finding) => describeFinding(t, finding, option, names))
 }
 
 /** Conditions that apply to every link between these ends. */
 function Conditions({ choice, ends, request }: LinkResultsProps & { request: LinkRequest }) {
+  const t = useMessages()
   const notes = [ends.a, ends.b].flatMap((known) => {
     const { good, cages, module } = known
-    if (module) return [`${nameEnd(known)} ${describePartner(module.optic)}.`]
+    const name = nameEnd(t, known)
+    if (module) return [describePartner(t, name, module.optic)]
     const { port } = request[known.end]
     const count = cages.find(({ form_factor }) => form_factor === port)?.count
     return [
-      ...(good
-        ? []
-        : [
-            `Whether ${nameEnd(known)} takes modules of another maker depends on its software: its maker says.`,
-          ]),
+      ...(good ? [] : [t('links.otherMaker', { name })]),
       ...(count !== undefined && count < choice.links
-        ? [`${nameEnd(known)} has ${count} ${port} cages, fewer than the ${choice.links} links.`]
+        ? [t('links.fewCages', { name, count, port, links: choice.links })]
         : []),
     ]
   })
   const { grade } = choice
-  if (grade === undefined)
-    notes.push('Fibre that is not laid yet is taken to be OS2, and OM4 for multimode modules.')
+  if (grade === undefined) notes.push(t('links.assumedFibre'))
   return (
     <ul className={styles.notes}>
       {[...new Set(notes)].map((note) => (
@@ -256,53 +252,69 @@ function toRequest(
   }
 }
 
-function describeMissing({ distance, problems }: LinkChoice, { a, b }: LinkResultsProps['ends']) {
+function describeMissing(
+  t: Messages,
+  { distance, problems }: LinkChoice,
+  { a, b }: LinkResultsProps['ends'],
+) {
   if (Object.keys(problems).length > 0 || a.problem || b.problem) {
-    return 'Correct what is marked above, and the links are shown here.'
+    return t('links.correct')
   }
   const missing = [
-    ...(a.port ? [] : ['the port at A']),
-    ...(b.port ? [] : ['the port at B']),
-    ...(distance === undefined ? ['the distance'] : []),
+    ...(a.port ? [] : [t('links.missing.portA')]),
+    ...(b.port ? [] : [t('links.missing.portB')]),
+    ...(distance === undefined ? [t('links.missing.distance')] : []),
   ]
-  return `Say ${missing.join(' and ')}, and the links are shown here.`
+  return t('links.missing.say', { missing: formatList(missing, t.language) })
 }
 
 /** `KS-2428, SFP+ to device B, SFP+: 10 km of OS2`. */
 function describeRequest(
+  t: Messages,
   { grade, connections, splices, links }: LinkChoice,
   { a, b }: LinkResultsProps['ends'],
   request: LinkRequest,
 ): string {
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-  const fibre = grade === undefined ? '' : ` of ${gradeWords[grade]}`
-  const way = `${formatLength(request.plant.length)}${fibre}`
-  const joints = [
-    count(connections, 'connection'),
-    ...(splices > 0 ? [count(splices, 'splice')] : []),
-  ]
-  const first = nameEnd(a)
-  const begin = links > 1 ? `${links} links, ${first}` : first.replace(/^device /, 'Device ')
-  return `${begin}, ${request.a.port} to ${nameEnd(b)}, ${request.b.port}: ${way}, ${joints.join(', ')}`
+  const length = formatLength(t, request.plant.length)
+  const way = joinParts(t, [
+    grade === undefined
+      ? length
+      : t('links.request.fibre', { length, grade: t(gradeWords[grade]) }),
+    t('links.request.connections', { count: connections }),
+    ...(splices > 0 ? [t('links.request.splices', { count: splices })] : []),
+  ])
+  const between = {
+    portA: request.a.port,
+    b: nameEnd(t, b),
+    portB: request.b.port,
+    way,
+  }
+  return links > 1
+    ? t('links.request.several', { ...between, count: links, a: nameEnd(t, a) })
+    : t('links.request.one', { ...between, a: findName(a) ?? t('links.firstDevice', { end: 'A' }) })
 }
 
-function nameEnd({ end, good, foreign, typed }: KnownEnd): string {
-  return good?.name ?? foreign?.name ?? (typed === '' ? `device ${end.toUpperCase()}` : typed)
+function nameEnd(t: Messages, known: KnownEnd): string {
+  return findName(known) ?? t('links.device', { end: known.end.toUpperCase() })
 }
 
-function nameGoods({ a, b, given }: LinkOption<LinkGood>): string {
+function findName({ good, foreign, typed }: KnownEnd): string | undefined {
+  return good?.name ?? foreign?.name ?? (typed === '' ? undefined : typed)
+}
+
+function nameGoods(t: Messages, { a, b, given }: LinkOption<LinkGood>): string {
   if (given) return (given === 'a' ? b : a).good.name
-  return a.good.id === b.good.id ? a.good.name : `${a.good.name}, ${b.good.name}`
+  return a.good.id === b.good.id ? a.good.name : joinParts(t, [a.good.name, b.good.name])
 }
 
-function nameRest(options: readonly LinkOption<LinkGood>[]): string {
+function nameRest(t: Messages, options: readonly LinkOption<LinkGood>[]): string {
   const isUnknown = options.every(({ verdict }) => verdict === 'unknown')
-  return `${options.length} more${isUnknown ? `, ${verdictWords.unknown.toLowerCase()}` : ''}`
+  return t(isUnknown ? 'links.moreUnknown' : 'links.more', { count: options.length })
 }
 
-function countVerdicts(options: readonly LinkOption<LinkGood>[]): string {
-  const counted = [...Map.groupBy(options, ({ verdict }) => verdict)].map(
-    ([verdict, same]) => `${verdictWords[verdict].toLowerCase()} ${same.length}`,
+function countVerdicts(t: Messages, options: readonly LinkOption<LinkGood>[]): string {
+  const counted = [...Map.groupBy(options, ({ verdict }) => verdict)].map(([verdict, same]) =>
+    t('links.counted', { verdict, count: same.length }),
   )
-  return `${options.length === 1 ? '1 way' : `${options.length} ways`} to make the link: ${counted.join(', ')}`
+  return t('links.ways', { count: options.length, counted: joinParts(t, counted) })
 }

@@ -1,8 +1,10 @@
 import { requestTransceivers } from '@faceplate/contracts/forms/forms.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { readQuantity } from '../forms/quantity.ts'
 import { readItems } from '../forms/requested.items.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { dropAllModules, useChosenModules } from './chosen.store.ts'
 import { moduleFormId, usePostedQuantities } from './module.request.ts'
 
@@ -11,6 +13,7 @@ const nothing = {}
 
 /** Sends the chosen modules. */
 export function ModuleRequestForm() {
+  const t = useMessages()
   const { quantity: words } = useFormWords()
   const chosen = useChosenModules()
   const posted = usePostedQuantities()
@@ -24,7 +27,7 @@ export function ModuleRequestForm() {
       items={lines}
       button="request"
       goal="ZayavkaSend"
-      blocked={wrong ? words.correct(wrong.name) : explainChoice(chosen.length, posted)}
+      blocked={wrong ? words.correct(wrong.name) : explainChoice(t, chosen.length, posted)}
       onSent={dropAllModules}
     />
   )
@@ -32,11 +35,12 @@ export function ModuleRequestForm() {
 
 /** Reports that no modules are chosen, or an invalid quantity in the posted form. */
 function explainChoice(
+  t: Messages,
   chosenCount: number,
   posted: ReadonlyMap<number, string>,
 ): string | undefined {
   if ([...posted.values()].some((text) => readQuantity(text) === undefined)) {
-    return 'Correct the quantities marked above'
+    return t('transceivers.request.correct')
   }
-  return chosenCount + posted.size === 0 ? 'Add at least one module first' : undefined
+  return chosenCount + posted.size === 0 ? t('transceivers.request.nothing') : undefined
 }

@@ -8,6 +8,7 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { ChooseModule } from './ChooseModule.tsx'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { moduleColumns, type ModuleColumn } from './module.columns.ts'
@@ -23,21 +24,22 @@ export function ModuleTable({
   modules: readonly Transceiver[]
   state: FinderState
 }) {
+  const t = useMessages()
   const isPosted = useIsPosted()
   const posted = usePostedQuantities()
   return (
-    <Table cards className={styles.table} caption="Modules matching the filters">
+    <Table cards className={styles.table} caption={t('transceivers.list.caption')}>
       <thead>
         <tr>
-          <th scope="col">Module</th>
+          <th scope="col">{t('transceivers.column.module')}</th>
           {moduleColumns.map((column) => (
-            <ColumnHead key={column.title} column={column} state={state} />
+            <ColumnHead key={column.code} column={column} state={state} />
           ))}
           <th scope="col">
-            <VisuallyHidden>Compare</VisuallyHidden>
+            <VisuallyHidden>{t('transceivers.column.compare')}</VisuallyHidden>
           </th>
           <th scope="col" className={styles.choose}>
-            Quantity
+            {t('transceivers.column.quantity')}
           </th>
         </tr>
       </thead>
@@ -59,10 +61,10 @@ export function ModuleTable({
                 </div>
               </div>
             </th>
-            {moduleColumns.map(({ title, read }) => {
-              const stated = read(module)
+            {moduleColumns.map(({ code, read }) => {
+              const stated = read(module, t)
               return (
-                <td key={title} className={stated ? styles.fact : styles.unstated}>
+                <td key={code} className={stated ? styles.fact : styles.unstated}>
                   {stated ?? <Unstated />}
                 </td>
               )
@@ -89,10 +91,11 @@ export function ModuleTable({
 
 /** Placeholder for a value that is not stated, which means neither "no" nor zero. */
 function Unstated() {
+  const t = useMessages()
   return (
     <>
       <span aria-hidden="true">—</span>
-      <VisuallyHidden>Not stated</VisuallyHidden>
+      <VisuallyHidden>{t('transceivers.list.notStated')}</VisuallyHidden>
     </>
   )
 }
@@ -104,7 +107,8 @@ function ColumnHead({
   column: ModuleColumn
   state: FinderState
 }) {
-  if (!sorts) return <th scope="col">{title}</th>
+  const t = useMessages()
+  if (!sorts) return <th scope="col">{t(title)}</th>
   const [first, second] = sorts
   const next = state.sort === first ? second : first
   const isSorted = state.sort === first || state.sort === second
@@ -116,7 +120,7 @@ function ColumnHead({
         className={styles.sort}
         change={(now) => ({ ...now, sort: next, page: 1 })}
       >
-        {title}
+        {t(title)}
         {isSorted ? (
           isFalling ? (
             <Icon name="arrow-down" size={14} />

@@ -6,31 +6,33 @@ import { GoodsGrid } from '../goods/GoodsGrid.tsx'
 import { Paging } from '../lists/Paging.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { moduleList, type FinderState } from './finder.state.ts'
 import { plainModulesQuery } from './transceivers.queries.ts'
 
 /** Plain list of modules, if the API does not support the module finder. */
 export function PlainModules({ family, state }: { family: string; state: FinderState }) {
+  const t = useMessages()
   const goods = useDecoration(plainModulesQuery(state))
   if (!goods || goods.data.length === 0) {
     return (
       <EmptyState
-        title="The modules are not listed here"
+        title={t('transceivers.plain.none')}
         action={
           <SiteLink
             href={addressOf('catalog-group', { _splat: family })}
             className={buttonClass('secondary')}
           >
-            Devices that take them
+            {t('transceivers.plain.devices')}
           </SiteLink>
         }
       >
-        <p>Write to us with the name of your device, and we will say which fit.</p>
+        <p>{t('transceivers.plain.hint')}</p>
       </EmptyState>
     )
   }
   return (
-    <section aria-label="Modules">
+    <section aria-label={t('transceivers.list.label')}>
       <GoodsGrid>
         {goods.data.map((good) => (
           <GoodCard key={good.id} good={good} headingLevel={2} />

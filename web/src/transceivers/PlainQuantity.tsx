@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { explainQuantity } from '../forms/quantity.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
 import { joinClasses } from '../ui/classes.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { moduleFormId, nameRow } from './module.request.ts'
 import styles from './PlainQuantity.module.css'
@@ -23,6 +24,7 @@ export function PlainQuantity({
   /** Whether the page runs without scripts even if the browser supports them. */
   isShown: boolean
 }) {
+  const t = useMessages()
   const { quantity: words } = useFormWords()
   if (useHydrated()) return null
   const problem = posted === undefined ? undefined : explainQuantity(posted, words)
@@ -36,13 +38,13 @@ export function PlainQuantity({
         name={names.quantity}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Quantity of ${name}`}
+        aria-label={t('transceivers.request.quantityOf', { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : noteId}
         defaultValue={posted}
       />
       {problem === undefined ? null : (
-        <span id={noteId} className={styles.problem} lang={langOf(problem)}>
+        <span id={noteId} className={styles.problem} lang={langOf(problem, t.language)}>
           {problem}
         </span>
       )}

@@ -1,7 +1,9 @@
 import { isPonUsable, type PonResult } from '@faceplate/contracts/links/pon.tree'
 import { Fold } from '../ui/layout/Fold.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodLink } from './GoodLink.tsx'
-import { formatDecibels } from './link.words.ts'
+import { formatDecibels } from './link.units.ts'
+import { describeSource } from './link.words.ts'
 import styles from './LinkCard.module.css'
 import type { PonDevice, PonModule } from './pon.goods.ts'
 import { describeClass, describePonFinding, ponVerdictWords } from './pon.words.ts'
@@ -30,6 +32,7 @@ export function PonCard({
   /** Row of each module in the request without scripts. */
   rowOf: ReadonlyMap<number, number>
 }) {
+  const t = useMessages()
   const { ponClass, verdict, findings, margin, reserve } = result
   const toQuantity = ({ good }: PonModule) => ({ good, quantity: trees })
   const [first] = modules
@@ -37,38 +40,42 @@ export function PonCard({
     <li className={styles.card}>
       <div className={styles.head}>
         <strong className={styles.verdict} data-verdict={verdict}>
-          {ponVerdictWords[verdict]}
+          {t(ponVerdictWords[verdict])}
         </strong>
         <h3 className={styles.name}>
-          {ponClass.system} class {ponClass.name}
+          {t('links.pon.className', { system: ponClass.system, name: ponClass.name })}
         </h3>
         <p className={styles.facts}>
-          {describeClass(ponClass)} · {ponClass.source}
+          {describeClass(t, ponClass)} · {describeSource(t, ponClass.source)}
         </p>
       </div>
       <p className={styles.margin}>
-        {margin < 0 ? `${formatDecibels(-margin)} too much` : `${formatDecibels(margin)} left`}
-        {reserve === 0 ? null : <span>reserve {formatDecibels(reserve)}</span>}
+        {margin < 0
+          ? t('links.card.over', { excess: formatDecibels(t, -margin) })
+          : t('links.card.left', { margin: formatDecibels(t, margin) })}
+        {reserve === 0 ? null : (
+          <span>{t('links.card.reserve', { reserve: formatDecibels(t, reserve) })}</span>
+        )}
       </p>
       {findings.length === 0 ? null : (
         <ul className={styles.findings}>
           {findings.map((finding) => (
             <li key={finding.code} data-level={finding.level}>
-              {describePonFinding(finding)}
+              {describePonFinding(t, finding)}
             </li>
           ))}
         </ul>
       )}
       <dl className={styles.goods}>
         <Goods
-          title="OLT modules"
+          title={t('links.pon.oltModules')}
           goods={modules.map(({ good }) => good)}
-          none={`No module of ours is of class ${ponClass.name} for this distance.`}
+          none={t('links.pon.noModules', { name: ponClass.name })}
         />
         <Goods title="OLT" goods={olts} />
         <Goods title="ONT" goods={terminals} />
       </dl>
-      <Fold look="line" className={styles.budget} summary="Calculation">
+      <Fold look="line" className={styles.budget} summary={t('links.calculation')}>
         <PonLoss result={result} />
       </Fold>
       {first && isPonUsable(result) ? (

@@ -5,15 +5,17 @@ import { listValues } from '../lists/list.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { linkList, type LinkField, type LinkState, type PonChoice } from './link.state.ts'
 import styles from './LinkForm.module.css'
 import { describeClass } from './pon.words.ts'
 
-const classes = ponClasses.map((each) => ({ value: each.code, label: describeClass(each) }))
 const ratios = splitRatios.map((ratio) => ({ value: String(ratio), label: `1:${ratio}` }))
 
 /** Inputs of a PON tree. All fields except the first splitter and the distance have defaults. */
 export function PonForm({ state, choice }: { state: LinkState; choice: PonChoice }) {
+  const t = useMessages()
+  const classes = ponClasses.map((each) => ({ value: each.code, label: describeClass(t, each) }))
   const field = (name: LinkField) => ({
     name,
     defaultValue: listValues(state, name)[0],
@@ -32,56 +34,66 @@ export function PonForm({ state, choice }: { state: LinkState; choice: PonChoice
   return (
     <ListForm
       className={styles.form}
-      label="PON tree"
+      label={t('links.mode.pon')}
       list={linkList}
       state={state}
       carried={{ mode: state.mode, a: state.a, b: state.b }}
     >
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Tree</legend>
+        <legend className={styles.legend}>{t('links.pon.tree')}</legend>
         <div className={styles.fields}>
           <SelectField
             {...field('class')}
-            label="Class"
-            placeholder="Compare all"
+            label={t('links.pon.classLabel')}
+            placeholder={t('links.pon.allClasses')}
             options={classes}
           />
-          {number('links', 'Trees', '1', 'How many')}
+          {number('links', t('links.pon.trees'), '1', t('links.form.howMany'))}
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Splitters</legend>
+        <legend className={styles.legend}>{t('links.loss.splitters')}</legend>
         <div className={styles.fields}>
-          <SelectField {...field('split')} label="First splitter" options={ratios} />
+          <SelectField {...field('split')} label={t('links.pon.firstSplitter')} options={ratios} />
           <SelectField
             {...field('split2')}
-            label="Second splitter"
-            placeholder="None"
+            label={t('links.pon.secondSplitter')}
+            placeholder={t('links.pon.noSplitter')}
             options={ratios}
           />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>To the farthest terminal</legend>
+        <legend className={styles.legend}>{t('links.pon.farthest')}</legend>
         <div className={styles.fields}>
           <div className={styles.distance}>
-            {number('distance', 'Distance', '10')}
+            {number('distance', t('links.form.distance'), '10')}
             <SelectField
               {...field('unit')}
-              label="Unit"
-              placeholder="km"
-              options={[{ value: 'm', label: 'm' }]}
+              label={t('links.form.unit')}
+              placeholder={t('links.form.kilometres')}
+              options={[{ value: 'm', label: t('links.form.metres') }]}
             />
           </div>
-          {number('joints', 'Connections', '2', 'Besides those of the splitters')}
-          {number('splices', 'Splices', '0')}
-          {number('loss', 'Fibre loss, dB/km', 'planned', 'Where measured')}
-          {number('splitters', 'Splitters lose, dB', 'planned', 'Where measured')}
-          {number('reserve', 'Reserve, dB', '3')}
+          {number('joints', t('links.loss.connections'), '2', t('links.pon.ownConnections'))}
+          {number('splices', t('links.loss.splices'), '0')}
+          {number(
+            'loss',
+            t('links.form.fibreLoss'),
+            t('links.form.planned'),
+            t('links.form.measured'),
+          )}
+          {number(
+            'splitters',
+            t('links.pon.splitterLoss'),
+            t('links.form.planned'),
+            t('links.form.measured'),
+          )}
+          {number('reserve', t('links.form.reserve'), '3')}
         </div>
       </fieldset>
       <div className={styles.actions}>
-        <Button type="submit">Check the tree</Button>
+        <Button type="submit">{t('links.pon.submit')}</Button>
       </div>
     </ListForm>
   )

@@ -1,36 +1,42 @@
 import type { BranchLoss, PonResult } from '@faceplate/contracts/links/pon.tree'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
 import { Table } from '../ui/data/Table.tsx'
-import { roundLevel } from './link.words.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { formatWavelengths, roundLevel } from './link.units.ts'
 import styles from './LinkCard.module.css'
 
 const parts = [
-  ['Splitters', 'splitters'],
-  ['Fibre', 'fibre'],
-  ['Connections', 'connections'],
-  ['Splices', 'splices'],
-] as const satisfies readonly (readonly [string, keyof BranchLoss])[]
+  [message('links.loss.splitters'), 'splitters'],
+  [message('links.loss.fibre'), 'fibre'],
+  [message('links.loss.connections'), 'connections'],
+  [message('links.loss.splices'), 'splices'],
+] as const satisfies readonly (readonly [Message, keyof BranchLoss])[]
 
 /** Loss of the farthest branch by line, with a column per direction. */
 export function PonLoss({ result }: { result: PonResult }) {
+  const t = useMessages()
   const { down, up, reserve, ponClass } = result
   const columns = [
-    { title: `From the OLT, ${down.wavelength}\u00a0nm`, loss: down },
-    { title: `To the OLT, ${up.wavelength}\u00a0nm`, loss: up },
+    {
+      title: t('links.pon.down', { wavelength: formatWavelengths(t, [down.wavelength]) }),
+      loss: down,
+    },
+    { title: t('links.pon.up', { wavelength: formatWavelengths(t, [up.wavelength]) }), loss: up },
   ]
   const row = (title: string, read: (loss: BranchLoss) => number, isSum = false) => (
     <tr key={title} data-sum={isSum ? '' : undefined}>
       <th scope="row">{title}</th>
       {columns.map(({ title: column, loss }) => (
-        <td key={column}>{formatNumber(roundLevel(read(loss)))}</td>
+        <td key={column}>{formatNumber(roundLevel(read(loss)), t.language)}</td>
       ))}
     </tr>
   )
   return (
-    <Table region="Calculation" className={styles.table}>
+    <Table region={t('links.calculation')} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">dB</th>
+          <th scope="col">{t('links.pon.decibels')}</th>
           {columns.map(({ title }) => (
             <th key={title} scope="col">
               {title}
@@ -39,13 +45,13 @@ export function PonLoss({ result }: { result: PonResult }) {
         </tr>
       </thead>
       <tbody>
-        {row(`Most that ${ponClass.name} bridges`, () => ponClass.maxLoss, true)}
+        {row(t('links.pon.most', { name: ponClass.name }), () => ponClass.maxLoss, true)}
         {parts
           .filter(([, part]) => columns.some(({ loss }) => loss[part] !== 0))
-          .map(([title, part]) => row(title, (loss) => -loss[part]))}
-        {row('Left', (loss) => ponClass.maxLoss - loss.total, true)}
-        {reserve === 0 ? null : row('Reserve', () => -reserve)}
-        {row('Margin above the reserve', (loss) => ponClass.maxLoss - loss.total - reserve, true)}
+          .map(([title, part]) => row(t(title), (loss) => -loss[part]))}
+        {row(t('links.pon.left'), (loss) => ponClass.maxLoss - loss.total, true)}
+        {reserve === 0 ? null : row(t('links.loss.reserve'), () => -reserve)}
+        {row(t('links.pon.margin'), (loss) => ponClass.maxLoss - loss.total - reserve, true)}
       </tbody>
     </Table>
   )

@@ -8,24 +8,28 @@ import {
   type PonPlant,
   type PonResult,
 } from '@faceplate/contracts/links/pon.tree'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import type { Messages } from '@faceplate/messages/messages'
 import { useDecoration } from '../base/useDecoration.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { PonChoice } from './link.state.ts'
-import { formatLength } from './link.words.ts'
+import { formatLength } from './link.units.ts'
 import styles from './LinkResults.module.css'
 import { oltQuery, pickModules, ponDevicesQuery, ponModulesQuery } from './pon.goods.ts'
-import { ponVerdictWords } from './pon.words.ts'
 import { PonCard } from './PonCard.tsx'
 
 /** Whether a tree stays within the classes, the chosen one first, or a list of the missing inputs. */
 export function PonResults({ choice }: { choice: PonChoice }) {
+  const t = useMessages()
   const plant = toPlant(choice)
   if (!plant) {
     return (
-      <section className={styles.results} aria-label="Tree">
-        <Notice>{describeMissing(choice)}</Notice>
+      <section className={styles.results} aria-label={t('links.pon.tree')}>
+        <Notice>{describeMissing(t, choice)}</Notice>
       </section>
     )
   }
@@ -35,16 +39,11 @@ export function PonResults({ choice }: { choice: PonChoice }) {
   const others = ponClass ? results.filter((each) => each.ponClass !== ponClass) : []
   const isUnmet = chosen.every(({ verdict }) => verdict === 'no' || verdict === 'overload')
   return (
-    <section className={styles.results} aria-label="Tree">
-      <h2 className={styles.title}>{describeTree(choice, plant)}</h2>
+    <section className={styles.results} aria-label={t('links.pon.tree')}>
+      <h2 className={styles.title}>{describeTree(t, choice, plant)}</h2>
       <Cards choice={choice} plant={plant} chosen={chosen} others={others} />
       {isUnmet ? <Unmet kind="link" texts={nameTree(choice, plant)} /> : null}
-      <p className={styles.note}>
-        Planned with what splitters lose at most by their data sheets (1:2 4.3 dB, 1:4 7.4, 1:8
-        10.7, 1:16 13.9, 1:32 17.2, 1:64 21.5, 1:128 25.5, connectors included; Telcordia GR-1209),
-        0.4 dB/km at 1310 and 1270 nm, 0.31 at 1490, 0.35 at 1577; 0.5 dB a connection, 0.15 a
-        splice. A measurement proves it.
-      </p>
+      <p className={styles.note}>{t('links.pon.planned')}</p>
     </section>
   )
 }
@@ -60,6 +59,7 @@ function Cards({
   chosen: readonly PonResult[]
   others: readonly PonResult[]
 }) {
+  const t = useMessages()
   const modules = useDecoration(ponModulesQuery) ?? []
   const devices = useDecoration(ponDevicesQuery) ?? []
   const olts = useDecoration(oltQuery) ?? []
@@ -98,11 +98,11 @@ function Cards({
   return (
     <>
       <p role="status" className={styles.total}>
-        {countVerdicts(chosen)}
+        {countVerdicts(t, chosen)}
       </p>
       <ul className={styles.cards}>{cards.slice(0, chosen.length)}</ul>
       {others.length === 0 ? null : (
-        <Fold look="row" summary={`${others.length} other classes`}>
+        <Fold look="row" summary={t('links.pon.others', { count: others.length })}>
           <ul className={styles.cards}>{cards.slice(chosen.length)}</ul>
         </Fold>
       )}
@@ -117,24 +117,29 @@ function toPlant(choice: PonChoice): PonPlant | undefined {
   return { length: distance, splits, connections, splices, attenuation, splitters, reserve }
 }
 
-function describeMissing({ distance, splits, problems }: PonChoice): string {
+function describeMissing(t: Messages, { distance, splits, problems }: PonChoice): string {
   if (Object.keys(problems).length > 0) {
-    return 'Correct what is marked above, and the tree is judged here.'
+    return t('links.pon.correct')
   }
   const missing = [
-    ...(splits.length === 0 ? ['the first splitter'] : []),
-    ...(distance === undefined ? ['the distance to the farthest terminal'] : []),
+    ...(splits.length === 0 ? [t('links.pon.missing.splitter')] : []),
+    ...(distance === undefined ? [t('links.pon.missing.distance')] : []),
   ]
-  return `Say ${missing.join(' and ')}, and the tree is judged here.`
+  return t('links.pon.missing.say', { missing: formatList(missing, t.language) })
 }
 
 /** `2 trees of 1:4 and 1:16: 64 terminals up to 10 km away`. */
-function describeTree({ links, ponClass }: PonChoice, plant: PonPlant): string {
-  const splits = plant.splits.map((ratio) => `1:${ratio}`).join(' and ')
-  // E and X are spoken with a vowel first.
-  const article = /^[EX]/.test(ponClass?.system ?? '') ? 'An' : 'A'
-  const tree = `${links === 1 ? article : links} ${ponClass ? `${ponClass.system} ${ponClass.name} ` : ''}${links === 1 ? 'tree' : 'trees'}`
-  return `${tree} of ${splits}: ${countBranches(plant)} terminals up to ${formatLength(plant.length)} away`
+function describeTree(t: Messages, { links, ponClass }: PonChoice, plant: PonPlant): string {
+  const splits = plant.splits.map((ratio) => `1:${ratio}`)
+  const tree = {
+    count: links,
+    splits: formatList(splits, t.language),
+    terminals: countBranches(plant),
+    length: formatLength(t, plant.length),
+  }
+  return ponClass
+    ? t('links.pon.treesOfClass', { ...tree, system: ponClass.system, name: ponClass.name })
+    : t('links.pon.treesOfAny', tree)
 }
 
 function nameTree({ ponClass }: PonChoice, { splits, length }: PonPlant): string {
@@ -143,14 +148,14 @@ function nameTree({ ponClass }: PonChoice, { splits, length }: PonPlant): string
     .join(' ')
 }
 
-function countVerdicts(results: readonly PonResult[]): string {
+function countVerdicts(t: Messages, results: readonly PonResult[]): string {
   const [only] = results
   if (only && results.length === 1)
-    return `Class ${only.ponClass.name}: ${ponVerdictWords[only.verdict].toLowerCase()}`
+    return t('links.pon.classVerdict', { name: only.ponClass.name, verdict: only.verdict })
   const grouped = Map.groupBy(results, ({ verdict }) => verdict)
   const counted = ponVerdicts.flatMap((verdict) => {
     const same = grouped.get(verdict) ?? []
-    return same.length === 0 ? [] : [`${ponVerdictWords[verdict].toLowerCase()} ${same.length}`]
+    return same.length === 0 ? [] : [t('links.counted', { verdict, count: same.length })]
   })
-  return `${results.length} classes: ${counted.join(', ')}`
+  return t('links.pon.classes', { count: results.length, counted: joinParts(t, counted) })
 }

@@ -1,4 +1,6 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { Button } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { addModules, useChosenModules } from './chosen.store.ts'
 import type { LinkGood } from './link.ends.ts'
 import styles from './LinkCard.module.css'
@@ -17,6 +19,7 @@ export function RequestGoods({
   fresh: GoodQuantities
   rowOf: ReadonlyMap<number, number>
 }) {
+  const t = useMessages()
   const isPosted = useIsPosted()
   const posted = usePostedQuantities()
   const chosen = useChosenModules()
@@ -31,12 +34,12 @@ export function RequestGoods({
           className={styles.add}
           onClick={() => addModules(quantities)}
         >
-          Add {lines.join(' and ')}
+          {t('links.card.add', { parts: formatList(lines, t.language) })}
         </Button>
       )}
       {areThere ? (
         <a href="#request" className={styles.there}>
-          On the request
+          {t('links.card.added')}
         </a>
       ) : null}
       {fresh.map(({ good }) => (

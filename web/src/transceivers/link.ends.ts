@@ -10,8 +10,10 @@ import {
   isLinkPort,
   type LinkPort,
 } from '@faceplate/contracts/calls/transceivers.query'
+import type { Messages } from '@faceplate/messages/messages'
 import { useDecoration } from '../base/useDecoration.ts'
 import { q } from '../base/query.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { ChosenModule } from './chosen.store.ts'
 import { foreignQuery, type ForeignAnswer, type ForeignDevice } from './foreign.device.ts'
 import { readForeignOptic } from './foreign.optic.ts'
@@ -82,11 +84,15 @@ type LinkCage = Cage & { form_factor: LinkPort }
 type EndCage = Pick<Cage, 'count'> & { form_factor: LinkPort; takes?: readonly FormFactor[] }
 
 /** Combines the known data of both ends. */
-export function knowEnds(answers: Readonly<Record<End, EndAnswers>>, choice: LinkChoice) {
+export function knowEnds(
+  t: Messages,
+  answers: Readonly<Record<End, EndAnswers>>,
+  choice: LinkChoice,
+) {
   const cages = { a: listEndCages(answers.a), b: listEndCages(answers.b) }
   return {
-    a: knowEnd('a', answers.a, cages, choice),
-    b: knowEnd('b', answers.b, cages, choice),
+    a: knowEnd(t, 'a', answers.a, cages, choice),
+    b: knowEnd(t, 'b', answers.b, cages, choice),
   }
 }
 
@@ -105,6 +111,7 @@ function readPort({ module }: ForeignDevice): LinkPort | undefined {
 }
 
 function knowEnd(
+  t: Messages,
   end: End,
   { typed, goods, foreign }: EndAnswers,
   cages: Readonly<Record<End, readonly EndCage[]>>,
@@ -125,34 +132,36 @@ function knowEnd(
     alike: good || other ? [] : alike.slice(0, 5),
     module: undefined,
   }
-  if (other?.module) return knowModule(known, other, readForeignOptic(other.module))
+  if (other?.module) return knowModule(t, known, other, readForeignOptic(other.module))
   const chosen = ports[end]
   const far = end === 'a' ? 'b' : 'a'
   if (chosen !== undefined) {
     const cage = cages[end].find(({ form_factor }) => form_factor === chosen)
     // The facts of another vendor's device may be incomplete, so the visitor may choose any port.
-    const problem = good && !cage ? `${good.name} has no ${chosen} cage.` : undefined
+    const problem =
+      good && !cage ? t('links.end.noCage', { name: good.name, port: chosen }) : undefined
     return { ...known, port: problem ? undefined : { port: chosen, takes: cage?.takes }, problem }
   }
   const cage = chooseCage(cages[end], ports[far] ? [ports[far]] : toPorts(cages[far]))
-  const problem = good && !cage ? `${good.name} has no cage for a link.` : undefined
+  const problem = good && !cage ? t('links.end.noCages', { name: good.name }) : undefined
   return { ...known, port: cage && { port: cage.form_factor, takes: cage.takes }, problem }
 }
 
 /** An end with a module of another vendor in it. */
 function knowModule(
+  t: Messages,
   known: Omit<KnownEnd, 'port' | 'problem' | 'module'>,
   { name, slug, pon }: ForeignDevice,
   optic: Optic,
 ): KnownEnd {
   const [cage] = known.cages
   const problem = pon
-    ? `${name} is a ${pon.system} module: it serves a tree, see the tab “PON tree”.`
+    ? t('links.end.ponModule', { name, system: pon.system })
     : optic.carrier === 'cable'
-      ? `${name} is a cable with a plug at each end.`
+      ? t('links.end.cable', { name })
       : cage
         ? undefined
-        : `${name} is a module for ${optic.formFactor} ports, which the link finder does not know.`
+        : t('links.end.unknownPort', { name, port: optic.formFactor })
   // It is not ordered, so it needs no number.
   const module = { good: { id: 0, code: slug, name, part_number: '' }, optic }
   return problem || !cage
@@ -177,7 +186,8 @@ function toPorts(cages: readonly EndCage[]): LinkPort[] {
 
 /** Ends of the page's link, from the responses that its loader read. */
 export function useEnds(state: LinkState, choice: LinkChoice): Record<End, KnownEnd> {
-  return knowEnds({ a: useAnswers(state.a), b: useAnswers(state.b) }, choice)
+  const t = useMessages()
+  return knowEnds(t, { a: useAnswers(state.a), b: useAnswers(state.b) }, choice)
 }
 
 function useAnswers(typed: string): EndAnswers {

@@ -3,6 +3,7 @@ import { linkPorts, type LinkPort } from '@faceplate/contracts/calls/transceiver
 import { fibreGrades, type FibreGrade } from '@faceplate/contracts/links/link.plant'
 import { ponClasses, type PonClass } from '@faceplate/contracts/links/pon.classes'
 import { countBranches, splitRatios, type SplitRatio } from '@faceplate/contracts/links/pon.tree'
+import type { Messages } from '@faceplate/messages/messages'
 import { defineList, listValues, type StateOf } from '../lists/list.ts'
 
 /** Fields of the form and keys of the query, so that a result can be sent as a link. */
@@ -71,14 +72,14 @@ export interface LinkChoice extends PlantChoice {
 const maxKilometres = 500
 
 /** Parses the inputs of a link. Invalid ones are reported in `problems`. */
-export function readLink(state: LinkState): LinkChoice {
-  const fields = readFields(state)
+export function readLink(t: Messages, state: LinkState): LinkChoice {
+  const fields = readFields(t, state)
   const { wordOf } = fields
   return {
     ports: { a: wordOf('a.port', linkPorts), b: wordOf('b.port', linkPorts) },
     grade: wordOf('fibre', fibreGrades),
     fibres: toNumber(wordOf('fibres', ['1', '2', '8'])),
-    ...readPlant(fields),
+    ...readPlant(t, fields),
   }
 }
 
@@ -86,8 +87,8 @@ const ratios = splitRatios.map(String)
 const classCodes = ponClasses.map(({ code }) => code)
 
 /** Parses the inputs of a PON tree. Invalid ones are reported in `problems`. */
-export function readPon(state: LinkState): PonChoice {
-  const fields = readFields(state)
+export function readPon(t: Messages, state: LinkState): PonChoice {
+  const fields = readFields(t, state)
   const { wordOf, numberOf, problems } = fields
   const code = wordOf('class', classCodes)
   const readSplit = (field: LinkField) => {
@@ -97,13 +98,13 @@ export function readPon(state: LinkState): PonChoice {
   const [first, second] = [readSplit('split'), readSplit('split2')]
   const splits = [...first, ...(first.length === 0 ? [] : second)]
   if (countBranches({ splits }) > mostBranches) {
-    problems.split2 = `A tree has ${mostBranches} branches at most.`
+    problems.split2 = t('links.pon.mostBranches', { most: mostBranches })
   }
   return {
     ponClass: ponClasses.find((each) => each.code === code),
     splits,
     splitters: numberOf('splitters', { max: 40 }),
-    ...readPlant(fields),
+    ...readPlant(t, fields),
   }
 }
 
@@ -111,13 +112,13 @@ export function readPon(state: LinkState): PonChoice {
 const mostBranches = 256
 
 /** Functions that read fields of the form and report what they cannot read. */
-function readFields(state: LinkState) {
+function readFields(t: Messages, state: LinkState) {
   const problems: LinkChoice['problems'] = {}
   const textOf = (field: LinkField) => listValues(state, field)[0]?.trim() ?? ''
   const wordOf = <Word extends string>(field: LinkField, words: readonly Word[]) => {
     const text = textOf(field)
     const word = words.find((each) => each === text)
-    if (text !== '' && word === undefined) problems[field] = 'Choose one of the list.'
+    if (text !== '' && word === undefined) problems[field] = t('links.problem.choice')
     return word
   }
   const numberOf = (
@@ -130,22 +131,20 @@ function readFields(state: LinkState) {
     if (number !== undefined && number >= min && number <= max) {
       if (!isWhole || Number.isInteger(number)) return number
     }
-    problems[field] = `Enter a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}.`
+    problems[field] = t(isWhole ? 'links.problem.whole' : 'links.problem.number', { min, max })
     return undefined
   }
   return { problems, textOf, wordOf, numberOf }
 }
 
-function readPlant({
-  problems,
-  textOf,
-  wordOf,
-  numberOf,
-}: ReturnType<typeof readFields>): PlantChoice {
+function readPlant(
+  t: Messages,
+  { problems, textOf, wordOf, numberOf }: ReturnType<typeof readFields>,
+): PlantChoice {
   const isMetres = wordOf('unit', ['m']) === 'm'
   const distance = readDistance(textOf('distance'), isMetres)
   if (distance === 'none') {
-    problems.distance = `Enter a distance up to ${maxKilometres} km: 300 m or 10 km.`
+    problems.distance = t('links.problem.distance', { most: maxKilometres })
   }
   return {
     distance: distance === 'none' ? undefined : distance,

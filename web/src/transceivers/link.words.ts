@@ -1,29 +1,50 @@
-import type { End, Finding, Verdict } from '@faceplate/contracts/links/link.findings'
+import type { End, Fact, Finding, Verdict } from '@faceplate/contracts/links/link.findings'
 import type { LinkOption } from '@faceplate/contracts/links/link.options'
 import type { Optic } from '@faceplate/contracts/links/link.optic'
 import { isSameSet } from '@faceplate/contracts/links/link.pair'
 import type { FibreGrade } from '@faceplate/contracts/links/link.plant'
-import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Source } from '@faceplate/contracts/links/link.standards'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import { joinParts } from '../ui/text/parts.join.ts'
+import { formatDecibels, formatLength, formatRate, formatWavelengths } from './link.units.ts'
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-  fits: 'Fits',
-  tight: 'Tight',
-  unknown: 'Not known',
-  no: 'Does not fit',
+export const verdictWords: Readonly<Record<Verdict, Message>> = {
+  fits: message('links.verdict.fits'),
+  tight: message('links.verdict.tight'),
+  unknown: message('links.verdict.unknown'),
+  no: message('links.verdict.no'),
 }
 
-export const gradeWords: Readonly<Record<FibreGrade, string>> = {
-  os2: 'OS2, single-mode',
-  os1a: 'OS1a, single-mode',
-  om5: 'OM5, multimode',
-  om4: 'OM4, multimode',
-  om3: 'OM3, multimode',
-  om2: 'OM2, multimode',
-  om1: 'OM1, multimode',
+export const gradeWords: Readonly<Record<FibreGrade, Message>> = {
+  os2: message('links.grade.os2'),
+  os1a: message('links.grade.os1a'),
+  om5: message('links.grade.om5'),
+  om4: message('links.grade.om4'),
+  om3: message('links.grade.om3'),
+  om2: message('links.grade.om2'),
+  om1: message('links.grade.om1'),
+}
+
+/** What each fact that a datasheet omits is called, in a sentence. */
+const unstated: Readonly<Record<Fact, Message>> = {
+  rate: message('links.unstated.rate'),
+  medium: message('links.unstated.medium'),
+  wavelength: message('links.unstated.wavelength'),
+  reach: message('links.unstated.reach'),
+  'reach-over-grade': message('links.unstated.reachOverGrade'),
+  attenuation: message('links.unstated.attenuation'),
+  levels: message('links.unstated.levels'),
+  'channel-loss': message('links.unstated.channelLoss'),
+  overload: message('links.unstated.overload'),
+  dispersion: message('links.unstated.dispersion'),
+  fec: message('links.unstated.fec'),
 }
 
 type Words = {
   [Code in Exclude<Finding['code'], 'standard'>]: (
+    t: Messages,
     finding: Finding & { code: Code },
     option: Pick<LinkOption<unknown>, 'a' | 'b' | 'result'>,
     names: Readonly<Record<End, string>>,
@@ -31,65 +52,86 @@ type Words = {
 }
 
 const words: Words = {
-  rate: (_, { a, b }) => `Both must run at one rate: ${compareEnds(a.optic, b.optic, nameRate)}.`,
-  carrier: (_, { a, b }) =>
-    `Both must use the same medium: ${compareEnds(a.optic, b.optic, nameMedium)}.`,
-  lanes: (_, { a, b }) =>
-    `Both must have as many lanes: ${compareEnds(a.optic, b.optic, ({ lanes }) => String(lanes))}.`,
-  modulation: (_, { a, b }) =>
-    `Both must use one modulation: ${compareEnds(a.optic, b.optic, ({ modulation }) => modulation ?? 'not stated')}.`,
-  wavelength: (_, { a, b }) => describeColours(a.optic, b.optic),
-  grade: (_, { a }) =>
-    `It needs ${a.optic.carrier === 'multimode' ? 'multimode' : 'single-mode'} fibre.`,
-  'not-stated': ({ fact }) =>
-    fact === 'the loss of the fibre'
-      ? 'We know no figure for the loss of this fibre at this wavelength: enter a measured one.'
-      : `The datasheet does not state ${fact}.`,
-  'mode-conditioning': () =>
-    'It needs a mode-conditioning patch cord at each end (IEEE 802.3 clause 38.11.4).',
-  'not-specified': ({ value }) => `${value} is not specified over this grade of fibre.`,
-  'standard-reach': ({ value, limit, older }) =>
+  rate: (t, _, option) => t('links.finding.rate', compareEnds(t, option, nameRate)),
+  carrier: (t, _, option) => t('links.finding.medium', compareEnds(t, option, nameMedium)),
+  lanes: (t, _, option) =>
+    t(
+      'links.finding.lanes',
+      compareEnds(t, option, (_t, { lanes }) => String(lanes)),
+    ),
+  modulation: (t, _, option) =>
+    t(
+      'links.finding.modulation',
+      compareEnds(t, option, (_t, { modulation }) => modulation ?? t('links.notStated')),
+    ),
+  wavelength: (t, _, { a, b }) => describeColours(t, a.optic, b.optic),
+  grade: (t, _, { a }) =>
+    t(
+      a.optic.carrier === 'multimode'
+        ? 'links.finding.needsMultimode'
+        : 'links.finding.needsSingleMode',
+    ),
+  'not-stated': (t, { fact }) => t(unstated[fact]),
+  'mode-conditioning': (t) => t('links.finding.modeConditioning'),
+  'not-specified': (t, { value }) => t('links.finding.notSpecified', { standard: value }),
+  'standard-reach': (t, { source, limit, older }) =>
     [
-      `${value} gives ${formatLength(limit)} over this fibre; the datasheet states no other reach.`,
+      t('links.finding.standardReach', {
+        source: describeSource(t, source),
+        reach: formatLength(t, limit),
+      }),
       older &&
-        `Older cable of ${formatQuantity(older.bandwidth, 'MHz·km')}: ${formatLength(older.metres / 1000)}.`,
+        t('links.finding.olderCable', {
+          bandwidth: formatNumber(older.bandwidth, t.language),
+          reach: formatLength(t, older.metres / 1000),
+        }),
     ]
       .filter(Boolean)
       .join(' '),
-  'standard-levels': ({ end, value }, _, names) =>
-    `The levels of the module of ${names[end]} are those that ${value} demands; its datasheet says its own.`,
-  fibres: ({ value, limit }) =>
-    `It takes ${countFibres(limit)}; ${value} ${value === 1 ? 'is' : 'are'} free.`,
-  reach: ({ value, limit }, { a }) =>
-    `It reaches ${formatLength(limit)}${a.optic.carrier === 'multimode' ? ' over this fibre' : ''}, and the link is ${formatLength(value)}.`,
-  cable: ({ value, limit }) =>
-    `The cable is ${formatLength(limit)} long, and the link ${formatLength(value)}.`,
-  dispersion: ({ value, limit }) =>
-    `Dispersion would be ${formatQuantity(value, 'ps/nm')}; the module takes ${formatNumber(limit)}.`,
-  loss: ({ value, limit }) =>
-    `The link loses ${formatDecibels(value)}, and may lose ${formatDecibels(limit)}.`,
-  reserve: ({ value, limit }) =>
-    `It works on paper: ${formatDecibels(value)} left, less than the reserve of ${formatDecibels(limit)}.`,
-  attenuation: ({ value, limit }) =>
-    `It holds where the fibre loses no more than ${formatQuantity(limit, 'dB/km')}; cable may lose ${formatNumber(value)}, so measure it.`,
-  attenuator: ({ value, limit }, { result }) =>
-    `Fit an attenuator of ${formatDecibels(value)} before the receiver ${listReceivers(result.directions)}: up to ${formatDecibels(limit)} too much would arrive.`,
-  'overload-beyond': ({ value }) =>
-    `The receiver would get ${formatDecibels(value)} too much, more than an attenuator takes.`,
-  fec: ({ value }) =>
-    value === 'None'
-      ? 'Error correction is off in both ports. Set it by hand: its default differs between makers.'
-      : `${value} is on in both ports. Set it by hand: its default differs between makers and releases.`,
-  'fec-beyond': ({ value, limit }) =>
-    `Up to ${formatLength(limit)} it runs with or without ${value}; set the same in both ports.`,
-  'port-speed': ({ end, value }, _, names) =>
-    `Ask its maker whether the port of ${names[end]} runs ${value} modules.`,
-  'port-split': ({ end, value }, _, names) =>
-    `Ask whether the port of ${names[end]} splits into ${value}G, and what becomes of its neighbours.`,
+  'standard-levels': (t, { end, value }, _, names) =>
+    t('links.finding.standardLevels', { device: names[end], standard: value }),
+  fibres: (t, { value, limit }) => t('links.finding.fibres', { needed: limit, free: value }),
+  reach: (t, { value, limit }, { a }) =>
+    t(a.optic.carrier === 'multimode' ? 'links.finding.reachOverGrade' : 'links.finding.reach', {
+      reach: formatLength(t, limit),
+      length: formatLength(t, value),
+    }),
+  cable: (t, { value, limit }) =>
+    t('links.finding.cable', { cable: formatLength(t, limit), length: formatLength(t, value) }),
+  dispersion: (t, { value, limit }) =>
+    t('links.finding.dispersion', {
+      value: formatNumber(value, t.language),
+      limit: formatNumber(limit, t.language),
+    }),
+  loss: (t, { value, limit }) =>
+    t('links.finding.loss', { loss: formatDecibels(t, value), limit: formatDecibels(t, limit) }),
+  reserve: (t, { value, limit }) => describeReserve(t, value, limit),
+  attenuation: (t, { value, limit }) =>
+    t('links.finding.attenuation', {
+      limit: formatNumber(limit, t.language),
+      planned: formatNumber(value, t.language),
+    }),
+  attenuator: (t, { value, limit }, { result }) =>
+    t('links.finding.attenuator', {
+      attenuator: formatDecibels(t, value),
+      receivers: findReceivers(result.directions),
+      excess: formatDecibels(t, limit),
+    }),
+  'overload-beyond': (t, { value }) =>
+    t('links.finding.overloadBeyond', { excess: formatDecibels(t, value) }),
+  fec: (t, { value }) =>
+    value === 'None' ? t('links.finding.noFec') : t('links.finding.fec', { fec: value }),
+  'fec-beyond': (t, { value, limit }) =>
+    t('links.finding.fecBeyond', { reach: formatLength(t, limit), fec: value }),
+  'port-speed': (t, { end, value }, _, names) =>
+    t('links.finding.portSpeed', { device: names[end], formFactor: value }),
+  'port-split': (t, { end, value }, _, names) =>
+    t('links.finding.portSplit', { device: names[end], lanes: value }),
 }
 
 /** Describes a finding in a sentence. `names` are the names of the devices. */
 export function describeFinding(
+  t: Messages,
   finding: Finding,
   option: Pick<LinkOption<unknown>, 'a' | 'b' | 'result'>,
   names: Readonly<Record<End, string>>,
@@ -98,27 +140,51 @@ export function describeFinding(
   const describe = words[finding.code as keyof Words] as
     | ((...given: unknown[]) => string)
     | undefined
-  return describe?.(finding, option, names) ?? 'No datasheet says that the ends work together.'
+  return describe?.(t, finding, option, names) ?? t('links.finding.standard')
 }
 
-function compareEnds(a: Optic, b: Optic, name: (optic: Optic) => string): string {
-  return `A: ${name(a)}, B: ${name(b)}`
+/** A link, or a tree, of which less is left than the reserve. */
+export function describeReserve(t: Messages, value: number, limit: number): string {
+  return t('links.finding.reserve', {
+    left: formatDecibels(t, value),
+    reserve: formatDecibels(t, limit),
+  })
 }
 
-function nameRate({ rate }: Optic): string {
-  return rate === undefined ? 'not stated' : formatQuantity(rate, 'Gbit/s')
+/** `IEEE 802.3 clause 38, table 38-2`. */
+export function describeSource(t: Messages, { document, clause, table, later }: Source): string {
+  const place =
+    clause === undefined
+      ? document
+      : table === undefined
+        ? t('links.source.clause', { document, clause: String(clause) })
+        : t('links.source.table', { document, clause: String(clause), table })
+  return later ? `${place}; ${later.grade}: ${later.document}` : place
 }
 
-function nameMedium(optic: Optic): string {
-  const { carrier } = optic
-  if (carrier === undefined) return 'not stated'
-  return carrier === 'twisted-pair' || carrier === 'cable'
-    ? media[carrier]
-    : `${countFibres(optic.fibres)}, ${carrier}`
+function compareEnds(
+  t: Messages,
+  { a, b }: Pick<LinkOption<unknown>, 'a' | 'b'>,
+  name: (t: Messages, optic: Optic) => string,
+) {
+  return { a: name(t, a.optic), b: name(t, b.optic) }
 }
 
-function nameColours(colours: readonly number[]): string {
-  return joinUnit(colours.join(', '), 'nm')
+function nameRate(t: Messages, { rate }: Optic): string {
+  return rate === undefined ? t('links.notStated') : formatRate(t, rate)
+}
+
+/** `2 fibres, single-mode`. */
+function nameMedium(t: Messages, optic: Optic): string {
+  return optic.carrier === undefined ? t('links.notStated') : nameCarrier(t, optic)
+}
+
+function nameCarrier(t: Messages, { carrier, fibres }: Optic): string {
+  if (carrier === 'cable') return t('links.medium.cable')
+  if (carrier === 'twisted-pair') return t('links.medium.copper')
+  if (carrier === 'single-mode') return t('links.medium.singleMode', { fibres })
+  if (carrier === 'multimode') return t('links.medium.multimode', { fibres })
+  return t('links.medium.fibres', { fibres })
 }
 
 /** Whether a module sends and receives at different wavelengths, so that its partner is another module. */
@@ -127,77 +193,74 @@ export function isDirected({ sends, receives }: Optic): boolean {
 }
 
 /** Why the light of two modules does not match. Over one fibre each end must send what the other receives. */
-function describeColours(a: Optic, b: Optic): string {
+function describeColours(t: Messages, a: Optic, b: Optic): string {
   if (isSameSet(a.sends, b.sends) && isDirected(a)) {
-    return `Both send at ${nameColours(a.sends)}: one of them must be its counterpart, which sends at ${nameColours(a.receives)}.`
+    return t('links.finding.bothSend', describeLight(t, a))
   }
   const say = (end: string, near: Optic, far: Optic) =>
     isSameSet(near.sends, far.receives)
       ? []
       : [
-          `${end} sends at ${nameColours(near.sends)}, and the other end receives ${nameColours(far.receives)}.`,
+          t('links.finding.wavelength', {
+            end,
+            sends: formatWavelengths(t, near.sends),
+            receives: formatWavelengths(t, far.receives),
+          }),
         ]
   return [...say('A', a, b), ...say('B', b, a)].join(' ')
 }
 
-/** The requirements on the module at the other end of a given one. */
-export function describePartner(optic: Optic): string {
-  const { standard, sends, receives } = optic
-  if (isDirected(optic)) {
-    const kind = standard === undefined ? '' : ` of ${standard}`
-    return `sends at ${nameColours(sends)} and receives ${nameColours(receives)}: the other end takes its counterpart${kind}, which sends at ${nameColours(receives)}`
-  }
-  return standard === undefined
-    ? `runs at ${nameRate(optic)} over ${nameMedium(optic)}: the module at the other end must do the same`
-    : `is ${standard}: the module at the other end must be the same`
+function describeLight(t: Messages, { sends, receives }: Optic) {
+  return { sends: formatWavelengths(t, sends), receives: formatWavelengths(t, receives) }
 }
 
-const media = { cable: 'one cable', 'twisted-pair': 'copper cabling' }
+/** The requirements of a module, called `name`, on the one at the other end. */
+export function describePartner(t: Messages, name: string, optic: Optic): string {
+  const { standard } = optic
+  if (isDirected(optic)) {
+    const light = { name, ...describeLight(t, optic) }
+    return standard === undefined
+      ? t('links.partner.directed', light)
+      : t('links.partner.directedStandard', { ...light, standard })
+  }
+  return standard === undefined
+    ? t('links.partner.same', { name, rate: nameRate(t, optic), medium: nameMedium(t, optic) })
+    : t('links.partner.standard', { name, standard })
+}
 
-function listReceivers(directions: LinkOption<unknown>['result']['directions']): string {
-  const ends = directions
-    .filter(({ attenuator }) => attenuator > 0)
-    .map(({ from }) => (from === 'a' ? 'at B' : 'at A'))
-  return ends.length > 1 ? 'at each end' : ends.join('')
+function findReceivers(directions: LinkOption<unknown>['result']['directions']) {
+  const overloaded = directions.filter(({ attenuator }) => attenuator > 0)
+  if (overloaded.length > 1) return 'both'
+  return overloaded.some(({ from }) => from === 'a') ? 'b' : 'a'
 }
 
 /** `10 Gbit/s over 2 fibres, single-mode · 1310 nm · up to 10 km`. */
-export function describeOptic(optic: Optic): string {
-  const { rate, carrier, fibres, sends, receives, reach, standard } = optic
-  const isCable = carrier === 'cable'
-  const colours = [...new Set([sends, receives].map((each) => each.join(', ')))].join(' / ')
-  const medium =
-    isCable || carrier === 'twisted-pair'
-      ? media[carrier]
-      : [countFibres(fibres), carrier].filter(Boolean).join(', ')
-  const length = reach === undefined ? '' : formatLength(reach)
+export function describeOptic(t: Messages, optic: Optic): string {
+  const { rate, carrier, sends, receives, reach, standard } = optic
+  const medium = nameCarrier(t, optic)
+  const length = reach === undefined ? undefined : formatLength(t, reach)
   return [
-    `${rate === undefined ? 'Rate not stated' : formatQuantity(rate, 'Gbit/s')} over ${medium}`,
-    colours && joinUnit(colours, 'nm'),
-    length && (isCable ? `${length} long` : `up to ${length}`),
+    rate === undefined
+      ? t('links.optic.noRate', { medium })
+      : t('links.optic.rate', { rate: formatRate(t, rate), medium }),
+    nameLight(t, sends, receives),
+    length &&
+      (carrier === 'cable'
+        ? t('links.optic.cableLength', { length })
+        : t('links.optic.reach', { reach: length })),
     standard,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function countFibres(count: number): string {
-  return count === 1 ? '1 fibre' : `${count} fibres`
-}
-
-/** Formats a length, in metres below one kilometre. */
-export function formatLength(kilometres: number): string {
-  return kilometres < 1
-    ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm')
-    : formatQuantity(kilometres, 'km')
-}
-
-/** Rounds to a tenth, as in datasheets; an amount that would round to zero gets a second decimal. */
-export function formatDecibels(value: number): string {
-  return formatQuantity(roundLevel(value), 'dB')
-}
-
-export function roundLevel(value: number): number {
-  const tenths = Math.round(value * 10) / 10
-  return tenths === 0 ? Math.round(value * 100) / 100 : tenths
+/** `1310 nm`, or `1270 / 1330 nm` for a module that receives other light than it sends. */
+function nameLight(
+  t: Messages,
+  sends: readonly number[],
+  receives: readonly number[],
+): string | undefined {
+  const ways = [...new Set([sends, receives].map((each) => joinParts(t, each.map(String))))]
+  const value = ways.join(' / ')
+  return value === '' ? undefined : t('links.unit.nanometres', { value })
 }

@@ -1,26 +1,62 @@
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import type { Transceiver } from '@faceplate/contracts/calls/transceivers.contract'
 import type { ModuleSort } from '@faceplate/contracts/calls/transceivers.query'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 
 export interface ModuleColumn {
-  title: string
-  read: (module: Transceiver) => string | undefined
+  code: string
+  title: Message
+  read: (module: Transceiver, t: Messages) => string | undefined
   /** Sort orders that clicks on the column header cycle through, the more useful one first. */
   sorts?: readonly [ModuleSort, ModuleSort]
 }
 
-const formFactor: ModuleColumn = { title: 'Form factor', read: ({ form_factor }) => form_factor }
+const formFactor: ModuleColumn = {
+  code: 'form_factor',
+  title: message('transceivers.column.formFactor'),
+  read: ({ form_factor }) => form_factor,
+}
 
 /** Columns that distinguish modules, in order of importance for network design. */
 export const moduleColumns: readonly ModuleColumn[] = [
-  { title: 'Reach', read: readText('reach'), sorts: ['-reach', 'reach'] },
-  { title: 'Fibre', read: readText('fibre') },
-  { title: 'Rate', read: readText('data_rate'), sorts: ['-data_rate', 'data_rate'] },
-  { title: 'Wavelength', read: readWavelengths, sorts: ['wavelength', '-wavelength'] },
-  { title: 'Connector', read: readText('connector') },
+  {
+    code: 'reach',
+    title: message('transceivers.column.reach'),
+    read: readText('reach'),
+    sorts: ['-reach', 'reach'],
+  },
+  { code: 'fibre', title: message('transceivers.column.fibre'), read: readText('fibre') },
+  {
+    code: 'rate',
+    title: message('transceivers.column.rate'),
+    read: readText('data_rate'),
+    sorts: ['-data_rate', 'data_rate'],
+  },
+  {
+    code: 'wavelength',
+    title: message('transceivers.column.wavelength'),
+    read: readWavelengths,
+    sorts: ['wavelength', '-wavelength'],
+  },
+  {
+    code: 'connector',
+    title: message('transceivers.column.connector'),
+    read: readText('connector'),
+  },
   formFactor,
-  { title: 'Temperature', read: readTemperatures, sorts: ['temperature_min', '-temperature_min'] },
-  { title: 'Power', read: readText('power_draw'), sorts: ['power_draw', '-power_draw'] },
+  {
+    code: 'temperature',
+    title: message('transceivers.column.temperature'),
+    read: readTemperatures,
+    sorts: ['temperature_min', '-temperature_min'],
+  },
+  {
+    code: 'power',
+    title: message('transceivers.column.power'),
+    read: readText('power_draw'),
+    sorts: ['power_draw', '-power_draw'],
+  },
 ]
 
 /** The same columns without those that the form factor of a cage implies. */
@@ -49,13 +85,15 @@ function readWavelengths(module: Transceiver): string | undefined {
   return joinUnit(pair, sent.unit)
 }
 
-function readTemperatures(module: Transceiver): string | undefined {
+function readTemperatures(module: Transceiver, t: Messages): string | undefined {
   const bounds = ['temperature_min', 'temperature_max'].map((code) => {
     const value = findAttribute(module, code)?.values[0]
-    return typeof value === 'number' ? formatNumber(value) : undefined
+    return typeof value === 'number' ? formatNumber(value, t.language) : undefined
   })
   const [low, high] = bounds
   if (low === undefined && high === undefined) return undefined
-  if (low === undefined) return joinUnit(`to ${high}`, '°C')
-  return joinUnit(high === undefined ? `from ${low}` : `${low} to ${high}`, '°C')
+  if (low === undefined) return t('transceivers.temperature.to', { high: high ?? '' })
+  return high === undefined
+    ? t('transceivers.temperature.from', { low })
+    : t('transceivers.temperature.range', { low, high })
 }

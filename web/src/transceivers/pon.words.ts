@@ -1,48 +1,57 @@
 import type { PonClass } from '@faceplate/contracts/links/pon.classes'
 import type { PonFinding, PonVerdict } from '@faceplate/contracts/links/pon.tree'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
-import { formatDecibels, formatLength } from './link.words.ts'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
+import { formatDecibels, formatLength } from './link.units.ts'
+import { describeReserve } from './link.words.ts'
 
-export const ponVerdictWords: Readonly<Record<PonVerdict, string>> = {
-  fits: 'Fits',
-  tight: 'Tight',
-  overload: 'Too little loss',
-  no: 'Does not fit',
+export const ponVerdictWords: Readonly<Record<PonVerdict, Message>> = {
+  fits: message('links.verdict.fits'),
+  tight: message('links.verdict.tight'),
+  overload: message('links.pon.tooLittleLoss'),
+  no: message('links.verdict.no'),
 }
 
 /** `GPON B+, 13 to 28 dB`. */
-export function describeClass({ system, name, minLoss, maxLoss }: PonClass): string {
-  return `${system} ${name}, ${minLoss} to ${formatQuantity(maxLoss, 'dB')}`
+export function describeClass(t: Messages, { system, name, minLoss, maxLoss }: PonClass): string {
+  return t('links.pon.class', { system, name, minLoss, maxLoss })
 }
 
 type Words = {
-  [Code in PonFinding['code']]: (finding: PonFinding & { code: Code }) => string
+  [Code in PonFinding['code']]: (t: Messages, finding: PonFinding & { code: Code }) => string
 }
 
 const words: Words = {
-  loss: ({ value, limit }) =>
-    `The farthest branch loses ${formatDecibels(value)}, and may lose ${formatDecibels(limit)}.`,
-  reserve: ({ value, limit }) =>
-    `It works on paper: ${formatDecibels(value)} left, less than the reserve of ${formatDecibels(limit)}.`,
-  overload: ({ value, limit, attenuator }) =>
-    `The branch loses ${formatDecibels(value)} at most, and the receivers need ${formatDecibels(limit)}.${nameAttenuator(attenuator)}`,
-  least: ({ value, limit, attenuator }) =>
-    `The branch may lose as little as ${formatDecibels(value)}, and the receivers need ${formatDecibels(limit)}: measure it.${nameAttenuator(attenuator)}`,
-  distance: ({ value, limit }) =>
-    `Terminals are ranged up to ${formatLength(limit)}, and the farthest is ${formatLength(value)} away.`,
-  ranging: ({ limit }) =>
-    `Beyond ${formatLength(limit)} the OLT must be set to range terminals at this distance.`,
+  loss: (t, { value, limit }) =>
+    t('links.pon.loss', { loss: formatDecibels(t, value), limit: formatDecibels(t, limit) }),
+  reserve: (t, { value, limit }) => describeReserve(t, value, limit),
+  overload: (t, { value, limit, attenuator }) =>
+    addAttenuator(
+      t,
+      t('links.pon.overload', { loss: formatDecibels(t, value), least: formatDecibels(t, limit) }),
+      attenuator,
+    ),
+  least: (t, { value, limit, attenuator }) =>
+    addAttenuator(
+      t,
+      t('links.pon.least', { loss: formatDecibels(t, value), least: formatDecibels(t, limit) }),
+      attenuator,
+    ),
+  distance: (t, { value, limit }) =>
+    t('links.pon.distance', { most: formatLength(t, limit), farthest: formatLength(t, value) }),
+  ranging: (t, { limit }) => t('links.pon.ranging', { usual: formatLength(t, limit) }),
 }
 
 /** Describes a finding about a tree in a sentence. */
-export function describePonFinding(finding: PonFinding): string {
+export function describePonFinding(t: Messages, finding: PonFinding): string {
   // Each function accepts only findings of its own code.
-  const describe = words[finding.code] as (given: PonFinding) => string
-  return describe(finding)
+  const describe = words[finding.code] as (t: Messages, given: PonFinding) => string
+  return describe(t, finding)
 }
 
-function nameAttenuator(attenuator: number | undefined): string {
-  return attenuator === undefined
-    ? ''
-    : ` An attenuator of ${formatDecibels(attenuator)} before the first splitter makes up for it.`
+/** Adds the sentence that names an attenuator which makes up for too little loss. */
+function addAttenuator(t: Messages, sentence: string, attenuator: number | undefined): string {
+  if (attenuator === undefined) return sentence
+  const help = t('links.pon.attenuator', { attenuator: formatDecibels(t, attenuator) })
+  return `${sentence} ${help}`
 }
