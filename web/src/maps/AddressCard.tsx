@@ -45,10 +45,10 @@ function describeLocation(
   { latitude, longitude }: NonNullable<Site['contacts']['location']>,
 ): string {
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
-  const { format } = new Intl.NumberFormat(t.language, digits)
+  const degrees = new Intl.NumberFormat(t.language, digits)
   return t('maps.coordinates', {
-    latitude: `${format(Math.abs(latitude))}°`,
-    longitude: `${format(Math.abs(longitude))}°`,
+    latitude: `${degrees.format(Math.abs(latitude))}°`,
+    longitude: `${degrees.format(Math.abs(longitude))}°`,
     northing: latitude < 0 ? 'south' : 'north',
     easting: longitude < 0 ? 'west' : 'east',
   })
