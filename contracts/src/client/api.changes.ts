@@ -37,6 +37,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET search` lists in `asked` of a product the characteristics that the text asks for, as in `KS-2428P weight`.',
       },
+      {
+        kind: 'changed',
+        text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
+      },
     ],
   },
   {
