@@ -26,6 +26,7 @@ export interface MessageArguments {
   'forms.contact.label': object
   'forms.contact.partnership': object
   'forms.failed.partly': { numbers: string | number; reason: string | number }
+  'forms.failed.preview': object
   'forms.failed.tooMany': object
   'forms.failed.unreached': object
   'forms.failed.untaken': object

@@ -252,6 +252,16 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
+  test('[G-language] a subscription email is in the language of its request', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await outbox.enqueue('mail', { ...subscription, language: 'vi' })
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    const subject = 'Xác nhận đăng ký nhận tin từ maker.example'
+    expect(server.mails[0]?.headers.get('subject')).toBe(subject)
+  })
+
   test('text of a visitor never becomes a header or another recipient', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()

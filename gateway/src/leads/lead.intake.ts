@@ -95,7 +95,7 @@ export class LeadIntake {
   /** Counts each lead once. Rejects with a `ProblemError` for an invalid lead, an `OverloadError` for a full spool. */
   async take(submission: Submission): Promise<LeadResponse> {
     const { request, contract } = submission
-    rejectDraftWrite()
+    rejectDraftWrite(this.#options.messages)
     const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
     const isPosted = request.body instanceof URLSearchParams
     if (!isPosted || idempotencyKey !== undefined) return this.#take(submission, idempotencyKey)

@@ -183,6 +183,7 @@ export async function registerRoutes(
     const forwarded = createForwardedCalls({ cache, upstream, sharesAuthorized, invalidate })
     registerPassthrough(app, forwarded, {
       publicOrigin,
+      messages: options.messages,
       upstreamBase,
       permitted: new Set(options.permittedFields),
       guard: limits.guard('misses'),

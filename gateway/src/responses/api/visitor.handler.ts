@@ -27,7 +27,7 @@ export async function sendVisitorCall(
   { calls, contract, path, publicOrigin, messages, replace }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') {
-    rejectDraftWrite()
+    rejectDraftWrite(messages)
     rejectCrossOriginWrite(request, publicOrigin)
   }
   const answer = await calls.send(contract, path, {
