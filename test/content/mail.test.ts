@@ -2,7 +2,7 @@ import { always } from '@faceplate/content/base/database/public.span'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { startMailServer, type Mail } from '../support/mail.server.ts'
@@ -252,6 +252,16 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
+  test('[G-language] a subscription email is in the language of its request', async () => {
+    const outbox = await openOutbox(engine)
+    const server = await startMailServer()
+    await outbox.enqueue('mail', { ...subscription, language: 'vi' })
+    outbox.start({ mail: outbox.mail(server.url) })
+    await expect.poll(() => server.mails.length, patient).toBe(1)
+    const subject = 'Xác nhận đăng ký nhận tin từ maker.example'
+    expect(server.mails[0]?.headers.get('subject')).toBe(subject)
+  })
+
   test('text of a visitor never becomes a header or another recipient', async () => {
     const outbox = await openOutbox(engine)
     const server = await startMailServer()
@@ -361,10 +371,10 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
 describe('the subject of a lead', () => {
   test('is described in each language for every form', async () => {
     const { database } = await openOutbox('SQLite')
-    const nameAll = (language: MessageLanguage) =>
+    const nameAll = (language: string) =>
       Promise.all(
         requestCalls.map(({ path }) =>
-          describeSubject(database, { form: toFormName(path), body: {} }, language),
+          describeSubject(findMessages(language), database, { form: toFormName(path), body: {} }),
         ),
       )
     for (const words of await nameAll('en')) expect(words).toMatch(/^(request|questionnaire) /)

@@ -69,7 +69,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
 
   describe('subscribing', () => {
     test('an address waits for its confirmation, with one email in the outbox', async () => {
-      const answer = await ask({ email })
+      const answer = await ask({ email }, { language: 'vi-VN' })
       expect(answer.status).toBe(202)
       expect(answer.headers['cache-control']).toBe('private, no-store')
       expect(answer.body).toEqual({ data: { status: 'pending' } })
@@ -93,6 +93,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
             email,
             confirm_url: `https://kedr.example/unsubscribe/?confirm=${row.token}`,
             unsubscribe_url: `https://kedr.example/unsubscribe/?token=${row.token}`,
+            language: 'vi',
           },
         },
       ])

@@ -76,7 +76,7 @@ describe('the rules of questions in a browser', () => {
       await send('anna')
       await note('Поле Электронная почта должно быть действительным электронным адресом')
       await send('anna@sever.example')
-      await page.getByText(/We sent you no email: this site is not sending email/).waitFor()
+      await page.getByText(/^Мы не отправили письмо: сайт сейчас не отправляет почту/).waitFor()
 
       await page.goto('/questionnaires/ecss/')
       const form = page.locator('main form')

@@ -45,6 +45,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET site` may have `messages`: texts of the interface that the site words differently, by key in ICU MessageFormat.',
       },
+      {
+        kind: 'changed',
+        text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
+      },
     ],
   },
   {

@@ -86,7 +86,7 @@ export function createAppCalls(
   const completeSite = createSiteSettings({
     editions: options.editions,
     hasMap,
-    language: options.language,
+    language: options.messages.language,
     analytics: options.analytics,
     clickIds: options.clickIds,
     vitalsPercent: options.vitalsPercent,

@@ -1,6 +1,5 @@
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { followMessages, type Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
@@ -87,9 +86,9 @@ export interface GatewayOptions {
   localEditions?: readonly (Edition & { label: string })[]
   /** Origins whose pages may read calls and exports (CORS); default none. */
   crossOrigins?: readonly string[]
-  /** Language of form messages; default English. */
-  language?: MessageLanguage
-  /** Messages of the interface; default English. */
+  /** Value of the `Language` header of the default edition; by default the language of its messages. */
+  language?: string
+  /** Messages of the default edition; default English. */
   messages?: Messages
   strictTransport?: StrictTransport
   /** API key of the maps service; undefined: no page shows a map. */
@@ -128,7 +127,6 @@ export interface GatewayOptions {
 const defaults = {
   deliveryDelays,
   isOwnApi: false,
-  language: 'en',
   messages: findMessages('en'),
   limits: {},
   maxClientConnections: 256,
@@ -152,9 +150,10 @@ export type AppOptions = GatewayOptions &
 /** Adds the defaults, so that each is defined only once. */
 export function completeOptions(options: GatewayOptions): AppOptions {
   const complete = { ...defaults, ...options }
-  const { language, publicOrigin, otherEditions = [] } = complete
+  const { messages, publicOrigin, otherEditions = [] } = complete
+  const { language = messages.language } = complete
   const editions = new Editions(
-    { name: undefined, language, origin: publicOrigin, messages: complete.messages },
+    { name: undefined, language, origin: publicOrigin, messages },
     otherEditions,
   )
   return { ...complete, editions, messages: followMessages(() => editions.current.messages) }

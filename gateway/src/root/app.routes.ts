@@ -161,7 +161,7 @@ export async function registerRoutes(
       tokens,
     })
   registerApi(app, calls, {
-    language: options.language,
+    messages: options.messages,
     passesThrough: options.passesThrough,
     hits,
     limits,
@@ -176,6 +176,7 @@ export async function registerRoutes(
     const { invalidate } = calls
     const forwarded = createForwardedCalls({ cache, upstream, sharesAuthorized, invalidate })
     registerPassthrough(app, forwarded, {
+      messages: options.messages,
       upstreamBase,
       permitted: new Set(options.permittedFields),
       guard: limits.guard('misses'),
@@ -202,7 +203,7 @@ export async function registerRoutes(
     hits,
     upstreamBase,
     timeoutMs,
-    language: options.language,
+    language: options.messages.language,
     guard: limits.guard('files'),
   })
   registerFeed(app, texts)
@@ -244,7 +245,7 @@ function openLeadIntake(
     logger,
     isOwnApi,
     clickIds = [],
-    language,
+    messages,
     wallNow,
   }: AppOptions,
   { calls, spool, tokens }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'tokens'>,
@@ -273,7 +274,7 @@ function openLeadIntake(
     isOwnApi,
     nameNetwork: createNetworkNames({ upstreamBase, workerKey: peers?.key }),
     clickIds,
-    language,
+    messages,
     now: () => new Date(wallNow()),
   })
 }

@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { originalLanguage } from '@faceplate/messages/message'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { findMessages, languages } from '@faceplate/server/process/messages'
@@ -153,7 +152,7 @@ export async function openGateway(
     otherEditions: listOtherEditions(config),
     localEditions: listLocalEditions(config, readSite),
     crossOrigins: readOrigins(config.CORS_ORIGINS),
-    language: chooseLanguage(config.LANGUAGE),
+    language: config.LANGUAGE,
     messages: findMessages(config.LANGUAGE),
     productionSolutions: findProductionSolutions(config),
     strictTransport: {

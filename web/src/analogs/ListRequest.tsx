@@ -1,7 +1,7 @@
 import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { useState } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
 import { readRequested } from './list.request.ts'
@@ -16,13 +16,15 @@ export function ListRequest({
   /** Called for each accepted request with its reference and the ids of its lines. */
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
-  const { quantity: words } = useFormWords()
+  const t = useMessages()
   const { devices, invalid } = readRequested(answers)
   // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
   const [carried] = useState(useIsHydrated() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
   const blocked =
-    devices.length === 0 ? 'Select at least one line' : invalid && words.correct(invalid)
+    devices.length === 0
+      ? 'Select at least one line'
+      : invalid && t('forms.quantity.correct', { name: invalid })
   return (
     <AnalogRequest
       devices={devices}

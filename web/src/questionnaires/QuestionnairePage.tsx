@@ -1,5 +1,5 @@
-import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,10 +9,11 @@ import { routeId } from '../base/route.id.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { QuestionnaireForm } from './QuestionnaireForm.tsx'
 import styles from './QuestionnairePage.module.css'
 import { questionnairesQuery } from './questionnaires.queries.ts'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('questionnaires-type'))
 
@@ -43,23 +44,25 @@ function QuestionnairePage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        path={[{ title: t(pageNames.questionnaires), link: pathOf('questionnaires') }]}
+        path={[{ title: t('questionnaires.title'), link: pathOf('questionnaires') }]}
         title={title}
         description={description}
       />
       {prices ? (
         <p className={styles.aside}>
-          Only need a price? The <Link to={pathOf('prices-eccm')}>calculator</Link> gives it at
-          once.
+          <RichText
+            message={message('questionnaires.calculator')}
+            values={{ link: (text) => <Link to={pathOf('prices-eccm')}>{text}</Link> }}
+          />
         </p>
       ) : null}
       {reference === undefined ? (
         <QuestionnaireForm questionnaire={questionnaire} onSent={setReference} />
       ) : (
-        <Notice kind="success" title={`We have received your answers: ${reference}`}>
-          <p>We will contact you soon. The draft in this browser is deleted.</p>
+        <Notice kind="success" title={t('questionnaires.received.title', { reference })}>
+          <p>{t('questionnaires.received.text')}</p>
           <Button look="secondary" className={styles.again} onClick={() => setReference(undefined)}>
-            Fill it in again
+            {t('questionnaires.received.again')}
           </Button>
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,9 +5,9 @@ import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 import styles from './QuestionnairesPage.module.css'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 export const page = definePage({
   name: 'questionnaires',
@@ -17,8 +16,8 @@ export const page = definePage({
   load: async ({ read, t }) => {
     await read(questionnairesQuery())
     return {
-      title: t(pageNames.questionnaires),
-      description: 'What we need to know to size a system for your project.',
+      title: t('questionnaires.title'),
+      description: t('questionnaires.summary'),
       path: pathOf('questionnaires'),
     }
   },
@@ -30,18 +29,15 @@ function QuestionnairesPage() {
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   return (
     <Container className={styles.page}>
-      <ListHeader
-        title={t(pageNames.questionnaires)}
-        description="Answer what you know and skip what is not decided yet. Your answers stay in this browser until you send them, so you can come back any time."
-      />
+      <ListHeader title={t('questionnaires.title')} description={t('questionnaires.description')} />
       {questionnaires.length === 0 ? (
-        <EmptyState title="There are no questionnaires at the moment">
-          <p>Describe your project in a few words in the form at the bottom of the page.</p>
+        <EmptyState title={t('questionnaires.empty.title')}>
+          <p>{t('questionnaires.empty.text')}</p>
         </EmptyState>
       ) : (
         <ul className={styles.list}>
           {questionnaires.map(({ type, title, description, sections }) => {
-            const count = sections.reduce((sum, { fields }) => sum + fields.length, 0)
+            const questions = sections.reduce((sum, { fields }) => sum + fields.length, 0)
             return (
               <li key={type} className={styles.card}>
                 <h2>
@@ -51,8 +47,7 @@ function QuestionnairesPage() {
                 </h2>
                 <p>{description}</p>
                 <p className={styles.size}>
-                  {count === 1 ? '1 question' : `${count} questions`} in{' '}
-                  {sections.length === 1 ? '1 section' : `${sections.length} sections`}
+                  {t('questionnaires.size', { questions, sections: sections.length })}
                 </p>
               </li>
             )

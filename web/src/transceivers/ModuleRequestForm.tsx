@@ -3,7 +3,6 @@ import type { Messages } from '@faceplate/messages/messages'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { readQuantity } from '../forms/quantity.ts'
 import { readItems } from '../forms/requested.items.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { dropAllModules, useChosenModules } from './chosen.store.ts'
 import { moduleFormId, usePostedQuantities } from './module.request.ts'
@@ -14,7 +13,6 @@ const nothing = {}
 /** Sends the chosen modules. */
 export function ModuleRequestForm() {
   const t = useMessages()
-  const { quantity: words } = useFormWords()
   const chosen = useChosenModules()
   const posted = usePostedQuantities()
   const { quantities: modules, lines, wrong } = readItems(chosen)
@@ -27,7 +25,11 @@ export function ModuleRequestForm() {
       items={lines}
       button="request"
       goal="ZayavkaSend"
-      blocked={wrong ? words.correct(wrong.name) : explainChoice(t, chosen.length, posted)}
+      blocked={
+        wrong
+          ? t('forms.quantity.correct', { name: wrong.name })
+          : explainChoice(t, chosen.length, posted)
+      }
       onSent={dropAllModules}
     />
   )

@@ -1,9 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { explainQuantity } from '../forms/quantity.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { joinClasses } from '../ui/classes.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { moduleFormId, nameRow } from './module.request.ts'
 import styles from './PlainQuantity.module.css'
 
@@ -25,9 +23,8 @@ export function PlainQuantity({
   isShown: boolean
 }) {
   const t = useMessages()
-  const { quantity: words } = useFormWords()
   if (useHydrated()) return null
-  const problem = posted === undefined ? undefined : explainQuantity(posted, words)
+  const problem = posted === undefined ? undefined : explainQuantity(t, posted)
   const names = nameRow(row)
   const noteId = `${moduleFormId}-${id}`
   return (
@@ -38,13 +35,13 @@ export function PlainQuantity({
         name={names.quantity}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('transceivers.request.quantityOf', { name })}
+        aria-label={t('forms.quantity.of', { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : noteId}
         defaultValue={posted}
       />
       {problem === undefined ? null : (
-        <span id={noteId} className={styles.problem} lang={langOf(problem, t.language)}>
+        <span id={noteId} className={styles.problem}>
           {problem}
         </span>
       )}

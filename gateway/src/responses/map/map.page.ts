@@ -29,7 +29,7 @@ export function renderMap(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escapeText(t('map.title'))}</title>
+<title>${escapeText(t('maps.title'))}</title>
 ${styles}${brand}<script type="module" src="${files.script}"></script>
 </head>
 <body>

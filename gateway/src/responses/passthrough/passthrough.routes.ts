@@ -2,6 +2,7 @@ import { METHODS } from 'node:http'
 import { Readable } from 'node:stream'
 import { createProblem } from '@faceplate/contracts/shared/problem.contract'
 import { isSafe } from '@faceplate/contracts/shared/retry.rules'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../base/http/problem.reply.ts'
 import { describeFailedStatus } from '../../base/http/upstream.error.ts'
@@ -37,6 +38,7 @@ const refused = new Set(['CONNECT', 'TRACE'])
 const forwarded = METHODS.filter((method) => !refused.has(method))
 
 export interface PassthroughOptions {
+  messages: Messages
   upstreamBase: string
   /** Response fields that only a setting lets through. */
   permitted: ReadonlySet<PermittedFields>
@@ -48,7 +50,7 @@ export interface PassthroughOptions {
 export function registerPassthrough(
   app: FastifyInstance,
   calls: ForwardedCalls,
-  { upstreamBase, permitted, guard }: PassthroughOptions,
+  { messages, upstreamBase, permitted, guard }: PassthroughOptions,
 ): void {
   /** Reads through the shared cache; undefined: nothing is stored, and the request has to be forwarded as it is. */
   async function readShared(
@@ -94,7 +96,7 @@ export function registerPassthrough(
       return sendForwarded(request, reply, read, source)
     }
     if (!isSafe(method)) {
-      rejectDraftWrite()
+      rejectDraftWrite(messages)
       rejectCrossOriginWrite(request)
     }
     const { status, headers, ...stream } = await calls.send({
