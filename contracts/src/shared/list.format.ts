@@ -1,0 +1,18 @@
+import { localeOf } from '@faceplate/messages/messages'
+
+type ListType = 'conjunction' | 'disjunction'
+
+// Created once for each language and type, because creating a formatter is expensive.
+const formats = new Map<string, Intl.ListFormat>()
+
+/** Joins items for people in a language: `1G, 10G and 25G`, or with `disjunction` `1G, 10G or 25G`. */
+export function formatList(
+  items: readonly string[],
+  language: string,
+  type: ListType = 'conjunction',
+): string {
+  const key = `${language} ${type}`
+  const format = formats.get(key) ?? new Intl.ListFormat(localeOf(language), { type })
+  formats.set(key, format)
+  return format.format(items)
+}
