@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import type { Message, MessageKey, MessageValues } from './message.ts'
+import type { Message, MessageKey, MessageValues, RichKey } from './message.ts'
 
 /** Finds the compiled text of a message; undefined if it has none. */
 export type FindMessage = (key: string) => CompiledMessage | undefined
@@ -46,7 +46,7 @@ export function overrideMessages(
  */
 export function formatRich<Part>(
   messages: Messages,
-  message: Message<never>,
+  message: Message<MessageKey | RichKey>,
   values: FormatValues<Part>,
 ): readonly (string | Part)[] {
   const parts = formatMessage(messages, message, values)

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { island } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AnalogRequest.module.css'
 import type { AnalogRequestForm as Form } from './AnalogRequestForm.tsx'
 
@@ -12,7 +13,11 @@ export function AnalogRequest({
   ...form
 }: ComponentProps<typeof Form> & { about: ReactNode }) {
   return (
-    <RequestSection title="Request a quote" about={about} className={styles.request}>
+    <RequestSection
+      title={useMessages()('analogs.requestQuote')}
+      about={about}
+      className={styles.request}
+    >
       <AnalogRequestForm {...form} />
     </RequestSection>
   )

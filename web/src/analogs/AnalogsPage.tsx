@@ -1,6 +1,7 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
+import { message } from '@faceplate/messages/message'
 import { definePage } from '../base/page.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { routeId } from '../base/route.id.ts'
@@ -9,6 +10,8 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AnalogsPage.module.css'
 import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
@@ -18,8 +21,6 @@ import { writeRoles } from './list.roles.ts'
 import { describeNeed } from './need.ts'
 
 const route = getRouteApi(routeId('analogs'))
-
-const title = sitePages.analogs.breadcrumb
 
 /** A search for a single device does not load this island. */
 const DeviceList = island(() => import('./DeviceList.tsx'), 'DeviceList', {
@@ -35,7 +36,7 @@ export const page = definePage({
   hasForm: true,
   // The menu links to this page even if the API does not support the search, so the call is optional.
   decorates: ['GET catalog/analogs/search'],
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const state = readAnalogState(search)
     if (state.list === undefined) {
       const choice = await read(choiceQuery(state))
@@ -44,19 +45,18 @@ export const page = definePage({
     } else if (import.meta.env.SSR) {
       // In the browser the list itself makes these calls and shows their progress.
       const { readList } = await import('./list.lines.ts')
-      const { lines } = readList(state.list, state.columns)
+      const { lines } = readList(t, state.list, state.columns)
       const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
       for (const chunk of chunks) await read(linesQuery(chunk))
     }
     const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
     return {
       title: state.need
-        ? `Ours for ${describeNeed(state.need)}`
+        ? t('analogs.oursFor', { need: describeNeed(t, state.need) })
         : state.model === ''
-          ? title
-          : `Alternative to ${name}`,
-      description:
-        'Enter another vendor’s device to see our closest match, with every characteristic compared.',
+          ? t('analogs.title')
+          : t('analogs.alternativeTo', { device: name }),
+      description: t('analogs.description'),
       path: pathOf('analogs'),
       noindex: Object.keys(search).length > 0,
     }
@@ -65,6 +65,8 @@ export const page = definePage({
 
 /** Finds our alternative to a device of another vendor, for one device or for a list. */
 function AnalogsPage() {
+  const t = useMessages()
+  const title = t('analogs.title')
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
   const choice = useDecoration(choiceQuery(state))
@@ -72,13 +74,10 @@ function AnalogsPage() {
   return (
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
-        <p>
-          Enter another vendor’s device, or describe what you need. We compare ours with it,
-          characteristic by characteristic, and show where it falls short and where data is missing.
-        </p>
+        <p>{t('analogs.introduction')}</p>
       </PageHeader>
       <TabLinks
-        label="Search by"
+        label={t('analogs.searchBy')}
         links={[
           <Link
             key="one"
@@ -87,7 +86,7 @@ function AnalogsPage() {
             activeOptions={{ exact: true }}
             aria-current={isList ? undefined : 'page'}
           >
-            One device
+            {t('analogs.oneDevice')}
           </Link>,
           <Link
             key="list"
@@ -97,7 +96,7 @@ function AnalogsPage() {
             activeOptions={{ exact: true }}
             aria-current={isList ? 'page' : undefined}
           >
-            A list of part numbers
+            {t('analogs.listOfNumbers')}
           </Link>,
         ]}
       />
@@ -112,12 +111,15 @@ function AnalogsPage() {
 
 /** Shown when the API does not support the search or the call failed; links to the contact form instead. */
 function NoAlternatives() {
+  const title = useMessages()('analogs.title')
   return (
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
-          Alternatives cannot be looked up here at the moment. <a href="#contact-us">Write to us</a>{' '}
-          which device you have, and we will name ours.
+          <RichText
+            message={message('analogs.away')}
+            values={{ link: (text) => <a href="#contact-us">{text}</a> }}
+          />
         </p>
       </PageHeader>
     </Container>

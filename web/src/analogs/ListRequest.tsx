@@ -2,6 +2,7 @@ import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { useState } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
 import { useFormWords } from '../forms/useFormWords.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
 import { readRequested } from './list.request.ts'
@@ -16,13 +17,14 @@ export function ListRequest({
   /** Called for each accepted request with its reference and the ids of its lines. */
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
+  const t = useMessages()
   const { quantity: words } = useFormWords()
-  const { devices, invalid } = readRequested(answers)
+  const { devices, invalid } = readRequested(t, answers)
   // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
   const [carried] = useState(useIsHydrated() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
   const blocked =
-    devices.length === 0 ? 'Select at least one line' : invalid && words.correct(invalid)
+    devices.length === 0 ? t('analogs.request.selectLine') : invalid && words.correct(invalid)
   return (
     <AnalogRequest
       devices={devices}
@@ -35,15 +37,13 @@ export function ListRequest({
         <>
           <p className={styles.quiet}>
             {answers.length === 1 && devices.length === 1
-              ? 'The line is sent with the product chosen for it.'
-              : `${devices.length} of ${answers.length} lines ${devices.length === 1 ? 'is' : 'are'} sent, each with the product chosen for it.`}{' '}
-            Lines that were not found or not selected are sent as you wrote them, and our engineers
-            look them up.
+              ? t('analogs.request.oneLine')
+              : t('analogs.request.lines', { count: devices.length, all: answers.length })}{' '}
+            {t('analogs.request.openLines')}
           </p>
           {count > 1 ? (
             <p className={styles.quiet}>
-              One request holds {maxDevices} lines, so they go as {count}, one after the other. You
-              see all their numbers when they are sent.
+              {t('analogs.request.several', { most: maxDevices, count })}
             </p>
           ) : null}
         </>

@@ -1,12 +1,21 @@
+import type { AnalogKind } from '@faceplate/contracts/calls/analogs.contract'
 import type {
   DeviceSeries,
   FoundDevice,
   FoundDocument,
   FoundPage,
 } from '@faceplate/contracts/calls/search.contract'
-import { kindWords, nameDevice } from '../analogs/match.words.ts'
+import { nameDevice } from '../analogs/match.words.ts'
 import { writeKind, writeSize } from '../documents/document.text.ts'
 import { formatDay } from '../ui/text/day.format.ts'
+
+const kindWords: Readonly<Record<AnalogKind, string>> = {
+  direct: 'Direct replacement',
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+  similar: 'Similar, not a replacement',
+  own: 'Our product',
+}
 
 const documentWords: Readonly<Record<FoundDocument['type'], string>> = {
   datasheet: 'Datasheet',
