@@ -43,11 +43,7 @@ export interface MessageArguments {
   'analogs.doubt.stackModel': object
   'analogs.doubt.sum': { quantity: string | number; sum: string | number }
   'analogs.doubt.text': { stated: string | number }
-  'analogs.doubt.thousands': {
-    stated: string | number
-    short: string | number
-    long: string | number
-  }
+  'analogs.doubt.thousands': { stated: string | number; short: string | number; long: string | number }
   'analogs.doubt.two': { first: string | number; second: string | number }
   'analogs.doubt.unnamedColumn': object
   'analogs.doubt.year': { stated: string | number }
@@ -136,11 +132,7 @@ export interface MessageArguments {
   'analogs.list.textHint': object
   'analogs.list.tooLong': { most: number; count: number }
   'analogs.listOfNumbers': object
-  'analogs.match.both': {
-    characteristic: string | number
-    ours: string | number
-    theirs: string | number
-  }
+  'analogs.match.both': { characteristic: string | number; ours: string | number; theirs: string | number }
   'analogs.match.doubt': object
   'analogs.match.exceeds': { list: string | number }
   'analogs.match.facts': { count: number }
@@ -195,6 +187,40 @@ export interface MessageArguments {
   'analogs.product': object
   'analogs.quantity': object
   'analogs.quoted': { text: string | number }
+  'analogs.reason.bothWithLoad': object
+  'analogs.reason.difference': { ours: string | number; theirs: string | number; difference: string | number; way: string }
+  'analogs.reason.equivalent': { ours: string | number; theirs: string | number }
+  'analogs.reason.exceeds': { ours: string | number; theirs: string | number }
+  'analogs.reason.fallsShort': { ours: string | number; theirs: string | number }
+  'analogs.reason.fasterPorts': { upgraded: number; ports: string | number }
+  'analogs.reason.fewerFasterPorts': { fast: number; needed: number; upgraded: number; ports: string | number }
+  'analogs.reason.fewerRates': { ours: string | number; others: string | number }
+  'analogs.reason.grade': { standard: string | number }
+  'analogs.reason.has': { shared: string | number; extra: string | number }
+  'analogs.reason.includes': { ours: string | number; theirs: string | number }
+  'analogs.reason.instead': { ours: string | number; theirs: string | number }
+  'analogs.reason.lacks': { missing: string | number; shared: string | number }
+  'analogs.reason.longer': { ours: string | number; theirs: string | number }
+  'analogs.reason.missing': object
+  'analogs.reason.mixedPorts': { fast: number; needed: number; upgraded: number; ports: string | number; slowed: number }
+  'analogs.reason.muchLonger': { ours: string | number; theirs: string | number }
+  'analogs.reason.needs': { ours: string | number; theirs: string | number }
+  'analogs.reason.neitherStated': object
+  'analogs.reason.onlyOurs': object
+  'analogs.reason.onlyTheirs': object
+  'analogs.reason.oursMaySupply': object
+  'analogs.reason.oursNotStated': object
+  'analogs.reason.oursWithLoad': object
+  'analogs.reason.polish': { ours: string | number }
+  'analogs.reason.same': { value: string | number }
+  'analogs.reason.shorter': { ours: string | number; theirs: string | number }
+  'analogs.reason.slowerPorts': { fast: number; needed: number; slowed: number }
+  'analogs.reason.strongerClass': { ours: string | number; theirs: string | number; decibels: string | number }
+  'analogs.reason.theirsMaySupply': object
+  'analogs.reason.theirsNotStated': object
+  'analogs.reason.theirsWithLoad': object
+  'analogs.reason.weakerClass': { ours: string | number; theirs: string | number; decibels: string | number }
+  'analogs.reason.worksWith': { ours: string | number; theirs: string | number }
   'analogs.replacementFor': { device: string | number }
   'analogs.reports.devices': { report: string | number; count: number }
   'analogs.reports.leftOut': { count: number }
@@ -275,6 +301,9 @@ export interface MessageArguments {
   'analogs.unnamed.neighbour': object
   'analogs.unnamed.switch': object
   'analogs.unnamed.transceiver': object
+  'analogs.value.no': object
+  'analogs.value.none': object
+  'analogs.value.yes': object
   'analogs.vendor': object
   'analogs.vendorNotStated': object
   'analogs.verdict.apart': object
@@ -293,16 +322,6 @@ export interface MessageArguments {
 export interface RichArguments {
   'analogs.away': { link: Tag }
   'analogs.passed.line': { line: string | number; quote: Tag; text: string | number }
-  'analogs.simpler.cheaper': {
-    label: Tag
-    link: Tag
-    name: string | number
-    shortfall: string | number
-  }
-  'analogs.simpler.simpler': {
-    label: Tag
-    link: Tag
-    name: string | number
-    shortfall: string | number
-  }
+  'analogs.simpler.cheaper': { label: Tag; link: Tag; name: string | number; shortfall: string | number }
+  'analogs.simpler.simpler': { label: Tag; link: Tag; name: string | number; shortfall: string | number }
 }

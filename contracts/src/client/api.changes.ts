@@ -37,6 +37,10 @@ export const apiChanges: readonly ApiVersion[] = [
         kind: 'added',
         text: '`GET search` lists in `asked` of a product the characteristics that the text asks for, as in `KS-2428P weight`.',
       },
+      {
+        kind: 'added',
+        text: '`GET catalog/analogs/search` gives reasons and values in the language of the header `Language`. `faster_ports` of a characteristic counts the connections that take faster ports of ours.',
+      },
     ],
   },
   {

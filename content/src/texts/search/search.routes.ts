@@ -18,7 +18,7 @@ import { findPages } from './site.pages.search.ts'
 const defaultLimit = 6
 
 export function registerSearch({ app }: ContentContext) {
-  serve(app, searchSite, async ({ query, view }) => {
+  serve(app, searchSite, async ({ query, view, t }) => {
     const { database } = view
     const { q = '', limit = defaultLimit, page = 1 } = query
     const snapshot = await readSnapshot(view)
@@ -31,7 +31,7 @@ export function registerSearch({ app }: ContentContext) {
     const solutions = find('solution')
     const { pages, unread } = await findPages(view, snapshot, search, answer, paging)
     const described = await describeSuggestions(database, search, answer)
-    const devices = await findDevices(view, snapshot, search, answer, paging)
+    const devices = await findDevices(t, view, snapshot, search, answer, paging)
     const isDevice = devices.count > 0 || devices.series !== undefined
     return {
       catalog: {
