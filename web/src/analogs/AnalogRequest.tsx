@@ -12,12 +12,9 @@ export function AnalogRequest({
   about,
   ...form
 }: ComponentProps<typeof Form> & { about: ReactNode }) {
+  const t = useMessages()
   return (
-    <RequestSection
-      title={useMessages()('analogs.requestQuote')}
-      about={about}
-      className={styles.request}
-    >
+    <RequestSection title={t('analogs.requestQuote')} about={about} className={styles.request}>
       <AnalogRequestForm {...form} />
     </RequestSection>
   )

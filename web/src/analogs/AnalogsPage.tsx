@@ -111,7 +111,8 @@ function AnalogsPage() {
 
 /** Shown when the API does not support the search or the call failed; links to the contact form instead. */
 function NoAlternatives() {
-  const title = useMessages()('analogs.title')
+  const t = useMessages()
+  const title = t('analogs.title')
   return (
     <Container>
       <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>

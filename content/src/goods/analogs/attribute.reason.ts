@@ -105,6 +105,6 @@ function explainNumbers(
     ours: show(own),
     theirs: show(needed),
     difference: show(Math.abs(own - needed)),
-    way: (own > needed ? more : less) as string,
+    way: own > needed ? more : less,
   })
 }
