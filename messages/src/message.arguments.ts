@@ -6,13 +6,13 @@ export type Tag = 'tag'
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
   'analogs.allCharacteristics': object
-  'analogs.allDevices': { devices: number; vendors: number }
+  'analogs.allDevices': { devices: number; number: string | number; vendors: number }
   'analogs.allVendors': object
   'analogs.alternativeTo': { device: string | number }
   'analogs.alternativesTo': { device: string | number }
   'analogs.anyVendor': object
   'analogs.candidates.choose': object
-  'analogs.candidates.more': { count: number }
+  'analogs.candidates.more': { count: string | number }
   'analogs.candidates.which': { count: number }
   'analogs.columns.caption': object
   'analogs.columns.column': { column: string | number }
@@ -20,14 +20,14 @@ export interface MessageArguments {
   'analogs.columns.noneRead': object
   'analogs.columns.read': { columns: string | number }
   'analogs.columns.readPart': { role: string; column: string | number }
-  'analogs.columns.repeated': { count: number }
+  'analogs.columns.repeated': { count: number; number: string | number }
   'analogs.columns.title': object
   'analogs.columns.titleOf': { number: string | number }
   'analogs.description': object
   'analogs.deviceCount': { count: number }
   'analogs.devicesOf': { count: number; vendor: string | number }
   'analogs.doubt.blank': object
-  'analogs.doubt.cut': { width: number }
+  'analogs.doubt.cut': { width: string | number }
   'analogs.doubt.device': object
   'analogs.doubt.each': { quantity: string | number; count: number }
   'analogs.doubt.either': { quantity: string | number; text: string | number }
@@ -71,29 +71,29 @@ export interface MessageArguments {
   'analogs.fault.document': { file: string | number }
   'analogs.fault.empty': { file: string | number }
   'analogs.fault.encoding': { file: string | number }
-  'analogs.fault.large': { file: string | number; megabytes: number }
+  'analogs.fault.large': { file: string | number; megabytes: string | number }
   'analogs.fault.noTable': { file: string | number }
   'analogs.fault.oldWorkbook': { file: string | number }
   'analogs.fault.picture': { file: string | number }
   'analogs.fault.protected': { file: string | number }
   'analogs.fault.tooLarge': { file: string | number }
   'analogs.file.all': object
-  'analogs.file.allRead': { count: number; file: string | number }
-  'analogs.file.hiddenRows': { count: number }
+  'analogs.file.allRead': { count: string | number; file: string | number }
+  'analogs.file.hiddenRows': { count: number; number: string | number }
   'analogs.file.hiddenSheets': { sheets: string | number }
   'analogs.file.label': { file: string | number }
-  'analogs.file.leftRows': { count: number }
-  'analogs.file.option': { sheet: string | number; count: number }
+  'analogs.file.leftRows': { count: number; number: string | number }
+  'analogs.file.option': { sheet: string | number; count: number; number: string | number }
   'analogs.file.read': { sheet: string | number; file: string | number }
   'analogs.file.sheet': object
   'analogs.find': object
-  'analogs.firstDevices': { count: number }
+  'analogs.firstDevices': { count: string | number }
   'analogs.fit.direct': object
   'analogs.fit.downgrade': object
   'analogs.fit.similar': object
   'analogs.fit.upgrade': object
   'analogs.introduction': object
-  'analogs.itemsMore': { count: number }
+  'analogs.itemsMore': { count: string | number }
   'analogs.kind.direct': object
   'analogs.kind.downgrade': object
   'analogs.kind.own': object
@@ -119,13 +119,13 @@ export interface MessageArguments {
   'analogs.lines.requestAll': { count: number }
   'analogs.lines.requestOne': { line: string | number }
   'analogs.lines.sent': { reference: string | number }
-  'analogs.lines.shown': { first: number; last: number; count: number }
+  'analogs.lines.shown': { first: string | number; last: string | number; count: string | number }
   'analogs.lines.toCheck': object
   'analogs.lines.yours': object
   'analogs.list.clear': object
   'analogs.list.example': object
   'analogs.list.file': object
-  'analogs.list.fileHint': { megabytes: number }
+  'analogs.list.fileHint': { megabytes: string | number }
   'analogs.list.form': object
   'analogs.list.pasteOne': object
   'analogs.list.text': { most: number }
@@ -136,14 +136,14 @@ export interface MessageArguments {
   'analogs.match.doubt': object
   'analogs.match.exceeds': { list: string | number }
   'analogs.match.facts': { count: number }
-  'analogs.match.factsOf': { count: number; all: number }
+  'analogs.match.factsOf': { count: number; all: string | number }
   'analogs.match.less': { list: string | number }
   'analogs.match.meets': { list: string | number }
   'analogs.match.misses': { list: string | number }
   'analogs.match.more': { list: string | number }
   'analogs.match.notStated': { list: string | number }
   'analogs.match.own': object
-  'analogs.match.some': { list: string | number; count: number }
+  'analogs.match.some': { list: string | number; count: string | number }
   'analogs.modelOrNumber': object
   'analogs.need.any': object
   'analogs.need.find': object
@@ -167,7 +167,7 @@ export interface MessageArguments {
   'analogs.noMatch': object
   'analogs.noVendor': object
   'analogs.none': object
-  'analogs.notReplacements': { count: number }
+  'analogs.notReplacements': { count: string | number }
   'analogs.oneDevice': object
   'analogs.oursFor': { need: string | number }
   'analogs.part.device': object
@@ -176,8 +176,8 @@ export interface MessageArguments {
   'analogs.part.other': object
   'analogs.part.supply': object
   'analogs.part.unnamed': object
-  'analogs.passed.more': { count: number }
-  'analogs.passed.title': { count: number }
+  'analogs.passed.more': { count: string | number }
+  'analogs.passed.title': { count: number; number: string | number }
   'analogs.pickers': object
   'analogs.place.industrial': object
   'analogs.place.office': object
@@ -193,7 +193,7 @@ export interface MessageArguments {
   'analogs.reason.exceeds': { ours: string | number; theirs: string | number }
   'analogs.reason.fallsShort': { ours: string | number; theirs: string | number }
   'analogs.reason.fasterPorts': { upgraded: number; ports: string | number }
-  'analogs.reason.fewerFasterPorts': { fast: number; needed: number; upgraded: number; ports: string | number }
+  'analogs.reason.fewerFasterPorts': { fast: string | number; needed: string | number; upgraded: number; ports: string | number }
   'analogs.reason.fewerRates': { ours: string | number; others: string | number }
   'analogs.reason.grade': { standard: string | number }
   'analogs.reason.has': { shared: string | number; extra: string | number }
@@ -202,7 +202,7 @@ export interface MessageArguments {
   'analogs.reason.lacks': { missing: string | number; shared: string | number }
   'analogs.reason.longer': { ours: string | number; theirs: string | number }
   'analogs.reason.missing': object
-  'analogs.reason.mixedPorts': { fast: number; needed: number; upgraded: number; ports: string | number; slowed: number }
+  'analogs.reason.mixedPorts': { fast: string | number; needed: string | number; upgraded: number; ports: string | number; slowed: number }
   'analogs.reason.muchLonger': { ours: string | number; theirs: string | number }
   'analogs.reason.needs': { ours: string | number; theirs: string | number }
   'analogs.reason.neitherStated': object
@@ -214,7 +214,7 @@ export interface MessageArguments {
   'analogs.reason.polish': { ours: string | number }
   'analogs.reason.same': { value: string | number }
   'analogs.reason.shorter': { ours: string | number; theirs: string | number }
-  'analogs.reason.slowerPorts': { fast: number; needed: number; slowed: number }
+  'analogs.reason.slowerPorts': { fast: string | number; needed: string | number; slowed: number }
   'analogs.reason.strongerClass': { ours: string | number; theirs: string | number; decibels: string | number }
   'analogs.reason.theirsMaySupply': object
   'analogs.reason.theirsNotStated': object
@@ -222,33 +222,33 @@ export interface MessageArguments {
   'analogs.reason.weakerClass': { ours: string | number; theirs: string | number; decibels: string | number }
   'analogs.reason.worksWith': { ours: string | number; theirs: string | number }
   'analogs.replacementFor': { device: string | number }
-  'analogs.reports.devices': { report: string | number; count: number }
-  'analogs.reports.leftOut': { count: number }
+  'analogs.reports.devices': { report: string | number; count: number; number: string | number }
+  'analogs.reports.leftOut': { count: number; number: string | number }
   'analogs.reports.ofStack': { command: string | number }
   'analogs.reports.ofSystem': { command: string | number; system: string | number }
   'analogs.reports.read': { reports: string | number }
   'analogs.reports.units': object
-  'analogs.request.lines': { count: number; all: number }
+  'analogs.request.lines': { count: number; all: string | number }
   'analogs.request.oneLine': object
   'analogs.request.openLines': object
   'analogs.request.selectLine': object
-  'analogs.request.several': { most: number; count: number }
+  'analogs.request.several': { most: string | number; count: string | number }
   'analogs.requestQuote': object
-  'analogs.results.apart': { count: number }
+  'analogs.results.apart': { count: string | number }
   'analogs.results.csv': object
-  'analogs.results.done': { count: number; all: number }
+  'analogs.results.done': { count: string | number; all: string | number }
   'analogs.results.excel': object
   'analogs.results.failed': object
   'analogs.results.failedPlain': object
-  'analogs.results.found': { count: number }
-  'analogs.results.guess': { count: number }
-  'analogs.results.guessAll': { count: number }
+  'analogs.results.found': { count: string | number }
+  'analogs.results.guess': { count: string | number }
+  'analogs.results.guessAll': { count: string | number }
   'analogs.results.label': object
-  'analogs.results.notFound': { count: number }
+  'analogs.results.notFound': { count: string | number }
   'analogs.results.retry': object
-  'analogs.results.toCorrect': { count: number }
-  'analogs.results.toSelect': { count: number }
-  'analogs.results.tooMany': { count: number; most: number }
+  'analogs.results.toCorrect': { count: string | number }
+  'analogs.results.toSelect': { count: string | number }
+  'analogs.results.tooMany': { count: number; most: string | number }
   'analogs.role.atSite': object
   'analogs.role.ignore': object
   'analogs.role.kind': object
@@ -278,7 +278,7 @@ export interface MessageArguments {
   'analogs.table.caption': { asked: string | number; good: string | number }
   'analogs.table.characteristic': object
   'analogs.table.more': { count: number }
-  'analogs.table.moreOfOurs': { count: number }
+  'analogs.table.moreOfOurs': { count: string | number }
   'analogs.table.needed': object
   'analogs.table.notStated': object
   'analogs.table.ours': object
@@ -286,7 +286,7 @@ export interface MessageArguments {
   'analogs.table.verdict': object
   'analogs.title': object
   'analogs.totals.cooling': object
-  'analogs.totals.notStated': { count: number }
+  'analogs.totals.notStated': { count: string | number }
   'analogs.totals.products': object
   'analogs.totals.supply': object
   'analogs.totals.title': object

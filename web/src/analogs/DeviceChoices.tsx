@@ -47,7 +47,11 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
   return (
     <section aria-labelledby="vendors-title">
       <h2 id="vendors-title" className={styles.choicesTitle}>
-        {t('analogs.allDevices', { devices: total, vendors: vendors.length })}
+        {t('analogs.allDevices', {
+          devices: total,
+          number: formatNumber(total, t.language),
+          vendors: vendors.length,
+        })}
       </h2>
       <VendorLinks vendors={isAll ? vendors : largest} />
       {isAll ? null : (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import { Select } from '../ui/fields/Select.tsx'
@@ -53,7 +54,12 @@ export function ListColumns({
       )}
       <p className={styles.quiet}>{describeColumns(t, columns, question !== undefined)}</p>
       {repeatCount === 0 ? null : (
-        <p className={styles.quiet}>{t('analogs.columns.repeated', { count: repeatCount })}</p>
+        <p className={styles.quiet}>
+          {t('analogs.columns.repeated', {
+            count: repeatCount,
+            number: formatNumber(repeatCount, t.language),
+          })}
+        </p>
       )}
       <Table region={name} className={styles.table} caption={t('analogs.columns.caption')}>
         <thead>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
 import { Select } from '../ui/fields/Select.tsx'
@@ -25,12 +26,13 @@ export function ListFile({
   const count = (key: 'hiddenCount' | 'leftCount') =>
     read.reduce((sum, sheet) => sum + sheet[key], 0)
   const [hidden, left] = [count('hiddenCount'), count('leftCount')]
+  const counted = (rows: number) => ({ count: rows, number: formatNumber(rows, t.language) })
   const sentences = [
     at < 0
       ? t('analogs.file.allRead', { count: sheets.length, file: name })
       : t('analogs.file.read', { sheet: nameSheet(t, read[0], at), file: name }),
-    hidden === 0 ? [] : t('analogs.file.hiddenRows', { count: hidden }),
-    left === 0 ? [] : t('analogs.file.leftRows', { count: left }),
+    hidden === 0 ? [] : t('analogs.file.hiddenRows', counted(hidden)),
+    left === 0 ? [] : t('analogs.file.leftRows', counted(left)),
     hiddenSheets.length === 0
       ? []
       : t('analogs.file.hiddenSheets', { sheets: hiddenSheets.join(', ') }),
@@ -48,7 +50,7 @@ export function ListFile({
               value: String(index),
               label: t('analogs.file.option', {
                 sheet: nameSheet(t, sheet, index),
-                count: sheet.rows.length,
+                ...counted(sheet.rows.length),
               }),
             })),
             { value: '-1', label: t('analogs.file.all') },

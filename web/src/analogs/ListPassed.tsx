@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message } from '@faceplate/messages/message'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { RichText } from '../ui/text/RichText.tsx'
@@ -13,7 +14,13 @@ export function ListPassed({ passed }: { passed: readonly PassedLine[] }) {
   const t = useMessages()
   if (passed.length === 0) return null
   return (
-    <Fold className={styles.passed} summary={t('analogs.passed.title', { count: passed.length })}>
+    <Fold
+      className={styles.passed}
+      summary={t('analogs.passed.title', {
+        count: passed.length,
+        number: formatNumber(passed.length, t.language),
+      })}
+    >
       <ul>
         {passed.slice(0, maxShown).map(({ line, text }) => (
           <li key={line}>
@@ -29,7 +36,9 @@ export function ListPassed({ passed }: { passed: readonly PassedLine[] }) {
         ))}
       </ul>
       {passed.length > maxShown ? (
-        <p>{t('analogs.passed.more', { count: passed.length - maxShown })}</p>
+        <p>
+          {t('analogs.passed.more', { count: formatNumber(passed.length - maxShown, t.language) })}
+        </p>
       ) : null}
     </Fold>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
@@ -19,9 +20,13 @@ export function ListReports({ reports }: { reports: readonly ReadReport[] }) {
 
 function describeReport(t: Messages, { count, leftOutCount, ...report }: ReadReport): string {
   const name = nameReport(t, report)
+  const counted = (entries: number) => ({
+    count: entries,
+    number: formatNumber(entries, t.language),
+  })
   return [
-    count === 0 ? name : t('analogs.reports.devices', { report: name, count }),
-    leftOutCount === 0 ? [] : t('analogs.reports.leftOut', { count: leftOutCount }),
+    count === 0 ? name : t('analogs.reports.devices', { report: name, ...counted(count) }),
+    leftOutCount === 0 ? [] : t('analogs.reports.leftOut', counted(leftOutCount)),
   ]
     .flat()
     .join(', ')

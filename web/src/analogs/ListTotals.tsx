@@ -27,7 +27,9 @@ export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
               {purpose === undefined ? null : <span className={styles.quiet}>{t(purpose)}</span>}
               {unknownCount === 0 ? null : (
                 <span className={styles.quiet}>
-                  {t('analogs.totals.notStated', { count: unknownCount })}
+                  {t('analogs.totals.notStated', {
+                    count: formatNumber(unknownCount, t.language),
+                  })}
                 </span>
               )}
             </dd>
