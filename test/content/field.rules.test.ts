@@ -1,7 +1,7 @@
 import { fieldRules, findBrokenRule } from '@faceplate/contracts/forms/field.rules'
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import type { QuestionRules, RuleName } from '@faceplate/contracts/forms/question.rules'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { findMessages } from '@faceplate/server/process/messages'
 import { localize } from '@vee-validate/i18n'
 import english from '@vee-validate/i18n/dist/locale/en.json' with { type: 'json' }
 import russian from '@vee-validate/i18n/dist/locale/ru.json' with { type: 'json' }
@@ -323,7 +323,7 @@ describe('our field rules and those of @vee-validate/rules', () => {
       const broken = findBrokenRule(rules, breaks[0], () => 'another')
       expect(broken?.rule).toBe(rule)
       const dictionaries = { en: english, ru: russian }
-      for (const language of ['en', 'ru'] as const satisfies MessageLanguage[]) {
+      for (const language of ['en', 'ru'] as const) {
         const explain = localize(language, dictionaries[language])
         const params = (broken?.values ?? {}) as never
         const due = explain({
@@ -334,7 +334,7 @@ describe('our field rules and those of @vee-validate/rules', () => {
           form: {},
           rule: { name: rule, params },
         })
-        expect(writeMessage(rule, 'F', broken?.values, language)).toBe(due)
+        expect(writeMessage(findMessages(language), rule, 'F', broken?.values)).toBe(due)
       }
     },
   )

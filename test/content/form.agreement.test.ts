@@ -7,6 +7,8 @@ import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
 import { requestCall } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
@@ -17,7 +19,7 @@ import { listPlaces, put } from '../support/hostile.calls.ts'
 import { hostileValues } from '../support/hostile.values.ts'
 import { origin } from '../support/shared.site.ts'
 
-type Find = (call: object, body: unknown, options: CheckOptions) => FieldProblem[]
+type Find = (t: Messages, call: object, body: unknown, options: CheckOptions) => FieldProblem[]
 
 /** Rules that no form control can break have no message for visitors. */
 const withoutMessage = new Set(['type', 'anyOf', 'minItems', 'maxItems', 'maxProperties'])
@@ -54,8 +56,9 @@ describe('the checks of a form in the browser and in the gateway', () => {
   const judge = (
     { name, body: schema }: RouteContract,
     body: unknown,
-    options: CheckOptions = {},
+    { language = 'en', ...options }: CheckOptions & { language?: string } = {},
   ) => {
+    const t = findMessages(language)
     const sort = (problems: FieldProblem[]) =>
       Object.fromEntries(
         problems
@@ -66,8 +69,8 @@ describe('the checks of a form in the browser and in the gateway', () => {
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       )
     return {
-      browser: sort(find(calls.get(name) ?? {}, body, options)),
-      gateway: sort(checkBody(schema as TSchema, body, options)),
+      browser: sort(find(t, calls.get(name) ?? {}, body, options)),
+      gateway: sort(checkBody(t, schema as TSchema, body, options)),
     }
   }
   /** A form control has a single value; only API clients send nested values. */
@@ -146,7 +149,7 @@ describe('the checks of a form in the browser and in the gateway', () => {
         fc.constantFrom('name', 'comment', 'phone', 'phoneNumberExtension', 'company_site'),
         typed,
         fc.constantFrom('', '&+%', '№🐘…'),
-        fc.constantFrom('en' as const, 'ru' as const),
+        fc.constantFrom('en', 'ru', 'vi'),
         (field, parts, extraCharacters, language) => {
           const sent = put(body, ['contacts', field], parts.join(''))
           const cleaned = cleanBody(schema, sent)

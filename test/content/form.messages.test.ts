@@ -1,7 +1,8 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
-import { chooseLanguage, writeMessage } from '@faceplate/contracts/forms/form.messages'
+import { writeMessage } from '@faceplate/contracts/forms/form.messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { exampleOf } from '../support/examples.ts'
@@ -120,26 +121,27 @@ const dictionary: [
 
 describe('messages of broken rules', () => {
   test.each(dictionary)('[V-rules] %s', (rule, values, en, ru) => {
-    expect(writeMessage(rule, 'F', values)).toBe(en)
-    expect(writeMessage(rule, 'F', values, 'ru')).toBe(ru)
+    expect(writeMessage(findMessages('en'), rule, 'F', values)).toBe(en)
+    expect(writeMessage(findMessages('ru'), rule, 'F', values)).toBe(ru)
   })
 
   test.each([
     ['ru', 'ru'],
     ['ru-RU', 'ru'],
     ['en-GB', 'en'],
-    ['vi', 'en'],
+    ['vi', 'vi'],
+    ['de', 'en'],
     ['', 'en'],
     [undefined, 'en'],
   ])('[V-rules] a page in %j has messages in %s', (tag, language) => {
-    expect(chooseLanguage(tag)).toBe(language)
+    expect(findMessages(tag).language).toBe(language)
   })
 
   test('[V-rules] only the first broken rule of a field is reported', () => {
     const schema = Type.Object({
       code: Type.String({ minLength: 5, maxLength: 9, pattern: '^\\d+$' }),
     })
-    const rules = checkBody(schema, { code: 'x' }).map(({ rule }) => rule)
+    const rules = checkBody(findMessages('en'), schema, { code: 'x' }).map(({ rule }) => rule)
     expect(rules).toEqual(['min'])
   })
 })
@@ -207,8 +209,8 @@ describe('the contract in the browser', () => {
       let refused = 0
       for (let round = 0; round < 300; round += 1) {
         const spoiled = spoil(body, random)
-        const problems = checkBody(schema, spoiled)
-        expect(checkBody(plain, spoiled)).toEqual(problems)
+        const problems = checkBody(findMessages('en'), schema, spoiled)
+        expect(checkBody(findMessages('en'), plain, spoiled)).toEqual(problems)
         if (problems.length > 0) refused += 1
       }
       expect(refused).toBeGreaterThan(100)

@@ -2,7 +2,7 @@ import { always } from '@faceplate/content/base/database/public.span'
 import { toFormName } from '@faceplate/content/visitors/leads/lead.references'
 import { describeSubject } from '@faceplate/content/visitors/leads/lead.words'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { startMailServer, type Mail } from '../support/mail.server.ts'
@@ -361,10 +361,10 @@ async function insertGood(database: Awaited<ReturnType<typeof openOutbox>>['data
 describe('the subject of a lead', () => {
   test('is described in each language for every form', async () => {
     const { database } = await openOutbox('SQLite')
-    const nameAll = (language: MessageLanguage) =>
+    const nameAll = (language: string) =>
       Promise.all(
         requestCalls.map(({ path }) =>
-          describeSubject(database, { form: toFormName(path), body: {} }, language),
+          describeSubject(findMessages(language), database, { form: toFormName(path), body: {} }),
         ),
       )
     for (const words of await nameAll('en')) expect(words).toMatch(/^(request|questionnaire) /)

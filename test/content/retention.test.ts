@@ -74,6 +74,7 @@ describe.each(engines)('retention on %s', (engine) => {
       now: now(),
       channels: ['mail'],
       publicOrigin: 'https://kedr.example',
+      language: 'en',
       mailsHourly: 100,
     })
     const rows = content.database.selectFrom('subscription').select('token')

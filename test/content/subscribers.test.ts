@@ -38,6 +38,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
         await requestSubscription(outbox.database, email, {
           ...options(),
           publicOrigin: 'https://kedr.example',
+          language: 'en',
           mailsHourly: 100,
           source,
         })

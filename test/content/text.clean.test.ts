@@ -3,6 +3,7 @@ import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import { textPattern } from '@faceplate/contracts/forms/form.rules'
 import { requestCall } from '@faceplate/contracts/forms/forms.contract'
 import { cleanText, plainDigits } from '@faceplate/contracts/forms/text.clean'
+import { findMessages } from '@faceplate/server/process/messages'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lead } from '../support/examples.ts'
@@ -133,7 +134,9 @@ describe('texts of forms', () => {
     const text = part.repeat(350_000 / part.length)
     const contacts = { ...lead.contacts, comment: text, phone: text }
     const body = cleanBody(requestCall.body, { ...lead, contacts })
-    const pointers = checkBody(requestCall.body, body).map(({ pointer }) => pointer)
+    const pointers = checkBody(findMessages('en'), requestCall.body, body).map(
+      ({ pointer }) => pointer,
+    )
     expect(pointers).toEqual(expect.arrayContaining(['/contacts/phone', '/contacts/comment']))
   })
 
@@ -143,7 +146,9 @@ describe('texts of forms', () => {
         ...lead,
         contacts: { ...lead.contacts, comment },
       })
-      return checkBody(requestCall.body, body, { extraCharacters }).map(({ detail }) => detail)
+      return checkBody(findMessages('en'), requestCall.body, body, { extraCharacters }).map(
+        ({ detail }) => detail,
+      )
     }
     const detail = 'The comment field format is invalid. "%" cannot be used here: write "percent"'
     expect(judge('PoE+ & 5%', '&+%')).toEqual([])

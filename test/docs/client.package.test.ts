@@ -36,7 +36,7 @@ export const input: RouteInput<'GET catalog/filters/{id}'> = { params: { id: 7 }
 export const { groups } = await api('GET catalog/groups')
 export const years = await api('GET news/years', undefined, { signal: AbortSignal.timeout(5000) })
 export const { data } = await api('GET catalog/goods')
-export const rules: string[] = checkRequest('POST forms/call', {}).map(({ rule }) => rule)
+export const rules: string[] = checkRequest('POST forms/call', {}, { language: 'ru' }).map(({ rule }) => rule)
 export const names: string[] = endpoints.map(({ name }) => name)
 // @ts-expect-error: a call with a path parameter needs its input.
 await api('GET catalog/good/{idOrCode}')
@@ -70,10 +70,16 @@ describe('[G-client] the package that npm makes of the client', () => {
     project = await mkdtemp(join(tmpdir(), 'faceplate-client-'))
     const { stdout } = await npm(folder, 'pack', '--pack-destination', project)
     tarball = stdout.trim()
-    // The only dependency is the copy in this repository, so npm needs no network.
+    // All dependencies are the copies in this repository, so npm needs no network.
+    const copies = [
+      'typebox',
+      'icu-minify',
+      '@formatjs/icu-messageformat-parser',
+      '@formatjs/icu-skeleton-parser',
+    ].map((name) => [name, `file:${join(root, 'node_modules', name)}`])
     const dependencies = {
       '@faceplate/contracts': `file:${tarball}`,
-      typebox: `file:${join(root, 'node_modules/typebox')}`,
+      ...Object.fromEntries(copies),
     }
     await write('package.json', JSON.stringify({ type: 'module', dependencies }))
     await npm(project, 'install', '--offline', '--no-audit', '--ignore-scripts')
@@ -129,7 +135,12 @@ describe('[G-client] the package that npm makes of the client', () => {
       expect.arrayContaining(['LICENSE', 'README.md', 'dist/client/client.d.ts']),
     )
     expect(
-      paths.filter((path) => !/^(dist\/[\w./]+|package\.json|LICENSE|README\.md)$/.test(path)),
+      paths.filter(
+        (path) =>
+          !/^((dist|node_modules\/@faceplate\/messages)\/[\w./]+|package\.json|LICENSE|README\.md)$/.test(
+            path,
+          ),
+      ),
     ).toEqual([])
     const installed = join(project, 'node_modules/@faceplate/contracts')
     const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,8 +73,8 @@ describe('the ledger', () => {
     const rules = rowsPart.split('\n').filter((line) => /^\| `[a-z_]+` .*\{field\}/.test(line))
     expect(rules).toHaveLength(27)
     for (const [, rule = '', english, russian] of rules.map(cells)) {
-      expect(writeMessage(rule, '{field}', limits, 'en')).toBe(english)
-      expect(writeMessage(rule, '{field}', limits, 'ru')).toBe(russian)
+      expect(writeMessage(findMessages('en'), rule, '{field}', limits)).toBe(english)
+      expect(writeMessage(findMessages('ru'), rule, '{field}', limits)).toBe(russian)
     }
     for (const subject of Object.entries(consultationSubjects)) {
       expect(rowsPart.split('\n').map((line) => cells(line).slice(1, 3))).toContainEqual(subject)

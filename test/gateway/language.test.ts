@@ -1,7 +1,9 @@
 import { endpoints } from '@faceplate/contracts/client/endpoints'
-import { formWords } from '@faceplate/contracts/forms/form.words'
+import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
+import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import { findMessages } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDemoSite } from '../support/demo.site.ts'
 import { contacts, exampleOf, lead } from '../support/examples.ts'
@@ -109,14 +111,15 @@ describe('a site with LANGUAGE=ru', () => {
     }
   })
 
-  test('[G-language] its pages are declared as English, like their interface, and their forms as Russian', async () => {
+  test('[G-language] its pages are declared as Russian, and so are their forms', async () => {
     for (const path of ['/', '/contacts/', '/questionnaires/ecss/', '/nowhere/']) {
       const html = await (await fetch(site.origin + path)).text()
-      expect(html).toMatch(/^<!doctype html><html lang="en"/i)
-      expect(html).not.toMatch(/ru_RU|"inLanguage":"ru"/)
-      const forms = html.match(/<form[^>]*action="\/api\/(forms|subscription)[^>]*>/g) ?? []
-      expect(forms).not.toHaveLength(0)
-      for (const form of forms) expect(form).toContain(' lang="ru"')
+      expect(html).toMatch(/^<!doctype html><html lang="ru"/i)
+      expect(html).toMatch(/<form[^>]*action="\/api\/(forms|subscription)/)
+      expect(html).not.toMatch(/<form[^>]* lang=/)
+      expect(html).toContain(
+        'Нажимая «Отправить», я даю согласие на <a href="/policy/#personal-data" target="_blank">обработку моих персональных данных</a>',
+      )
       const english = await (await fetch(origin + path)).text()
       expect(english).toMatch(/^<!doctype html><html lang="en"/i)
       expect(english).not.toMatch(/<form[^>]* lang=/)
@@ -190,28 +193,18 @@ describe('emails of a site with LANGUAGE=ru', () => {
 })
 
 describe('the texts of forms', () => {
-  test('[V-rules] [V-subjects] exist in both languages, and none is missing', () => {
-    const listTexts = (words: unknown): string[] =>
-      typeof words === 'string' ? [words] : Object.values(words as object).flatMap(listTexts)
-    const { en, ru } = formWords
-    expect(listTexts(ru)).toHaveLength(listTexts(en).length)
-    expect(listTexts(ru).filter((text) => text !== '' && !cyrillic.test(text))).toEqual([])
-    expect(listTexts(en).filter((text) => cyrillic.test(text))).toEqual([])
-    expect(en.required).toBe('Required')
-    expect(en.sent).toMatchObject({
-      title: 'Request is sent',
-      text: 'We will contact you soon.',
-      close: 'Ok',
-    })
+  const [english, russian] = ['en', 'ru'].map(findMessages)
+
+  test('[V-rules] [V-submit] are word for word as specified', () => {
+    expect(english?.('forms.required')).toBe('Required')
+    expect(english?.('forms.sent.title')).toBe('Request is sent')
+    expect(english?.('forms.sent.text')).toBe('We will contact you soon.')
+    expect(english?.('forms.sent.close')).toBe('Ok')
   })
 
-  test('[V-consent] the consent names the button of its form', () => {
-    expect(Object.values(formWords.en.personalDataConsent('Send')).join('')).toBe(
-      'By clicking Send I consent to the processing of my personal data',
-    )
-    expect(Object.values(formWords.ru.personalDataConsent('Отправить')).join('')).toBe(
-      'Нажимая «Отправить», я даю согласие на обработку моих персональных данных',
-    )
+  test('[V-subjects] are those of the contract', () => {
+    const labels = Object.entries(subjectLabels).map(([key, label]) => [key, english?.(label)])
+    expect(Object.fromEntries(labels)).toEqual(consultationSubjects)
   })
 
   test.each([
@@ -220,6 +213,6 @@ describe('the texts of forms', () => {
     [11, '11 ответов нужно исправить'],
     [21, '21 ответ нужно исправить'],
   ])('the number of answers to fix, %i, has the Russian plural', (count, text) => {
-    expect(formWords.ru.answersToMend(count)).toBe(text)
+    expect(russian?.('forms.answersToMend', { count })).toBe(text)
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkAnswers, type Answer } from '@faceplate/contracts/forms/questionnaire.check'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
+import { findMessages } from '@faceplate/server/process/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallFolder } from '../support/content.templates.ts'
 import { lead } from '../support/examples.ts'
@@ -74,13 +75,13 @@ describe('rules that a questionnaire uses', () => {
     const questionnaire = questionnaires.find(({ type }) => type === typeOf(rule))
     if (!questionnaire) throw new Error('There is no such questionnaire')
     for (const answer of example.keeps) {
-      expect(checkAnswers(questionnaire, toAnswers(rule, answer))).toEqual([])
+      expect(checkAnswers(findMessages('en'), questionnaire, toAnswers(rule, answer))).toEqual([])
     }
     for (const answer of example.breaks) {
       for (const language of ['en', 'ru'] as const) {
-        expect(checkAnswers(questionnaire, toAnswers(rule, answer), language)).toEqual([
-          { pointer: '/answers/field', rule, detail: example[language] },
-        ])
+        expect(
+          checkAnswers(findMessages(language), questionnaire, toAnswers(rule, answer)),
+        ).toEqual([{ pointer: '/answers/field', rule, detail: example[language] }])
       }
     }
   })

@@ -75,6 +75,7 @@ async function subscribe({ database }: Store, email: string): Promise<string> {
     now,
     channels: ['mail'],
     publicOrigin: 'https://kedr.example',
+    language: 'en',
     mailsHourly: 100,
   })
   const tokens = database.selectFrom('subscription').select('token')
@@ -118,6 +119,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
       now: later,
       channels: ['mail'],
       publicOrigin: 'https://kedr.example',
+      language: 'en',
       mailsHourly: 100,
     })
     expect(answer).toBe('suppressed')

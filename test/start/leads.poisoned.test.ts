@@ -83,7 +83,7 @@ describe.each(engines)('npm run leads on %s, with malformed stored leads', (engi
       rows.find(({ reference }) => reference === referenceOf(poison))?.['details']
     expect(detailsOf('not JSON')).toContain('Cannot be read: it is not JSON\n')
     expect(detailsOf('not JSON')).toContain('Stored text: {"contacts"')
-    expect(detailsOf('many ids')).toContain('• … 99500 more')
+    expect(detailsOf('many ids')).toContain('• … +99500')
     const workbook = join(folder, 'leads.xlsx')
     expect(await runLeads(environment, 'export', workbook)).toMatchObject({ code: 0, stderr: '' })
     const sheet = readZip(await readFile(workbook)).get('xl/worksheets/sheet1.xml') ?? ''

@@ -1,10 +1,10 @@
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { buildGateway } from '@faceplate/gateway/root/app'
 import type { GatewayOptions } from '@faceplate/gateway/root/app.options'
 import { createUpstreamClient } from '@faceplate/gateway/upstream/upstream.client'
 import { logOptions } from '@faceplate/server/process/log.event'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
@@ -40,7 +40,7 @@ export interface TestGateway {
 /** A gateway on a real socket in front of any upstream, with a clock that the test controls. */
 export async function startGateway(
   upstreamBase: string,
-  options: Omit<Partial<GatewayOptions>, 'language'> & {
+  options: Partial<GatewayOptions> & {
     timeoutMs?: number
     language?: string
   } = {},
@@ -59,7 +59,7 @@ export async function startGateway(
     // Tests without pages concern the transport of responses, whatever their content.
     takesAnyShape: options.renderer === undefined,
     publicOrigin: undefined,
-    language: chooseLanguage(language),
+    messages: findMessages(language),
     trustProxy: [],
     logger: pino({ ...logOptions, level: 'info' }, { write: (line) => log.push(JSON.parse(line)) }),
     metrics: createMetrics(),

@@ -17,6 +17,7 @@ import {
   type OutboxMessage,
 } from '@faceplate/content/visitors/outbox/outbox.store'
 import { startOutbox } from '@faceplate/content/visitors/outbox/outbox.worker'
+import { findMessages } from '@faceplate/server/process/messages'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import type { Engine } from './content.templates.ts'
@@ -99,6 +100,7 @@ export async function openOutbox(engine: Engine) {
         readFrom: async () => '"The Site" <site@maker.example>',
         hourly,
         publicOrigin: 'https://maker.example',
+        messages: findMessages('en'),
         database,
       }),
     webhook: (url: string) =>

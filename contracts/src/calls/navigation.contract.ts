@@ -4,10 +4,12 @@ import { Brand } from '../shared/brand.contract.ts'
 import { Address, Code, Day } from '../shared/code.contract.ts'
 import { describe, toldFormat } from '../shared/description.ts'
 import { photo } from '../shared/media.contract.ts'
-import { messageLanguages } from '../shared/message.language.ts'
 import { Prose } from '../shared/prose.contract.ts'
 import { Draft } from './drafts.contract.ts'
 import type { RouteContract } from './route.contract.ts'
+
+/** Language, script and region (BCP 47), in the format of `hreflang`. */
+const languagePattern = '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?$'
 
 export const MenuEntry = Type.Object(
   {
@@ -120,7 +122,7 @@ const SisterSite = Type.Object(
       'https://vn.example.com/',
     ),
     language: describe(
-      Type.String({ pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?$' }),
+      Type.String({ pattern: languagePattern }),
       'Language, script and region (BCP 47), in the format of `hreflang`',
       'vi',
     ),
@@ -324,8 +326,8 @@ export const Site = Type.Object(
     ),
     language: Type.Optional(
       describe(
-        Type.Enum([...messageLanguages]),
-        'Set by the gateway: language of forms, if not English',
+        Type.String({ pattern: languagePattern }),
+        'Set by the gateway: language of the interface (BCP 47), if not English',
         'ru',
       ),
     ),

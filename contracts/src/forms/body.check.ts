@@ -1,3 +1,4 @@
+import type { Messages } from '@faceplate/messages/messages'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/schema'
 import { Settings } from 'typebox/system'
@@ -71,16 +72,17 @@ function isObjectSchema(
  * people (V-rules); an empty list means that the body is valid.
  */
 export function checkBody(
+  t: Messages,
   schema: TSchema,
   body: unknown,
   options: CheckOptions = {},
 ): FieldProblem[] {
   const excess = findExcess(body)
-  if (excess !== undefined) return [sayRule(excess, options)]
+  if (excess !== undefined) return [sayRule(t, excess, options)]
   const judged = hideExtraCharacters(schema, body, options.extraCharacters ?? '')
   if (Check(schema, judged)) return []
   const whole = addMissingObjects(schema, judged)
-  const problems = explainErrors(Errors(schema, whole)[1], whole, options)
+  const problems = explainErrors(t, Errors(schema, whole)[1], whole, options)
   // The list of errors is limited and partly redundant; an invalid body is rejected in any case.
-  return problems.length === 0 ? [sayRule({ pointer: '', rule: 'schema' }, options)] : problems
+  return problems.length === 0 ? [sayRule(t, { pointer: '', rule: 'schema' }, options)] : problems
 }

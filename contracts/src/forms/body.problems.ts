@@ -1,11 +1,11 @@
-import type { MessageLanguage } from '../shared/message.language.ts'
+import { originalLanguage } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FieldProblem } from '../shared/problem.contract.ts'
 import { writeMessage } from './form.messages.ts'
 import { digitsPattern, emailPattern, phonePattern, urlPattern } from './form.rules.ts'
 import { explainCharacter, findWrongCharacter, type WrongCharacter } from './wrong.character.ts'
 
 export interface CheckOptions {
-  language?: MessageLanguage
   /** Characters that texts may have in addition to those of their rule (`forms.extra_characters`). */
   extraCharacters?: string | undefined
   /** Returns the name of a field for messages; default: its key. */
@@ -24,6 +24,7 @@ export function toPointerPart(key: string): string {
  * field counts. `errors` come from TypeBox on the server and from Ajv in the browser.
  */
 export function explainErrors(
+  t: Messages,
   errors: readonly SchemaError[],
   body: unknown,
   options: CheckOptions = {},
@@ -31,7 +32,7 @@ export function explainErrors(
   const problems = new Map<string, FieldProblem>()
   for (const error of errors) {
     for (const broken of readError(error, body)) {
-      if (!problems.has(broken.pointer)) problems.set(broken.pointer, sayRule(broken, options))
+      if (!problems.has(broken.pointer)) problems.set(broken.pointer, sayRule(t, broken, options))
     }
   }
   return [...problems.values()]
@@ -39,15 +40,23 @@ export function explainErrors(
 
 /** Describes a broken rule for people. */
 export function sayRule(
+  t: Messages,
   { pointer, rule, values, words, detail, wrong }: BodyFault,
-  { language = 'en', nameField = (key) => key }: CheckOptions,
+  { nameField = (key) => key }: CheckOptions = {},
 ): FieldProblem {
   const field = nameField(pointer.slice(pointer.lastIndexOf('/') + 1))
   // The validator has English messages only.
-  const english = language === 'en' ? detail : undefined
-  const message = english ?? writeMessage(words ?? rule, field, values, language)
-  const advice = wrong === undefined ? '' : `. ${explainCharacter(wrong, language)}`
-  return { pointer, rule, detail: message + advice }
+  const english = t.language === originalLanguage ? detail : undefined
+  const problem = english ?? writeMessage(t, words ?? rule, field, values)
+  if (wrong === undefined) return { pointer, rule, detail: problem }
+  const detailed = joinSentences(t, [problem, explainCharacter(t, wrong)])
+  return { pointer, rule, detail: detailed }
+}
+
+/** Joins messages of problems, which do not end with a full stop. */
+export function joinSentences(t: Messages, sentences: readonly string[]): string {
+  const [start = '', ...rest] = sentences
+  return rest.reduce((first, second) => t('rules.sequence', { first, second }), start)
 }
 
 /** An error of a JSON Schema validator. */

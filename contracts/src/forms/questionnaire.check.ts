@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../shared/message.language.ts'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FieldProblem } from '../shared/problem.contract.ts'
 import { fieldRules, findBrokenRule, type BrokenRule } from './field.rules.ts'
 import { writeMessage } from './form.messages.ts'
@@ -11,24 +11,24 @@ type Answers = Readonly<Record<string, Answer>>
 
 /** Validates the body of a questionnaire; with a calculation, its answers are optional. */
 export function checkQuestionnaireBody(
+  t: Messages,
   questionnaire: Questionnaire,
   { answers, calculation }: { answers?: Answers | undefined; calculation?: unknown },
-  language?: MessageLanguage,
 ): FieldProblem[] {
-  return answers || !calculation ? checkAnswers(questionnaire, answers ?? {}, language) : []
+  return answers || !calculation ? checkAnswers(t, questionnaire, answers ?? {}) : []
 }
 
 /** Validates answers against the questions of their questionnaire; an empty list means that all are valid. */
 export function checkAnswers(
+  t: Messages,
   { sections }: Questionnaire,
   answers: Answers,
-  language: MessageLanguage = 'en',
 ): FieldProblem[] {
   const fields = new Map(sections.flatMap((section) => section.fields).map((f) => [f.name, f]))
   const readAnswer = (name: string) => (Object.hasOwn(answers, name) ? answers[name] : undefined)
   const problems: FieldProblem[] = []
   const refuse = (name: string, label: string, { rule, words, values }: BrokenRule) => {
-    const detail = writeMessage(words ?? rule, label, values, language)
+    const detail = writeMessage(t, words ?? rule, label, values)
     problems.push({ pointer: `/answers/${name}`, rule, detail })
   }
   for (const name of Object.keys(answers)) {

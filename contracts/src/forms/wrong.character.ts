@@ -1,15 +1,14 @@
-import type { MessageLanguage } from '../shared/message.language.ts'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { phonePattern, phoneStart, textPattern, textStart } from './form.rules.ts'
 import { splitExtension } from './phone.clean.ts'
-
-type Words = Readonly<Record<MessageLanguage, string>>
 
 /** A character that a field does not accept. */
 export interface WrongCharacter {
   /** As a reader sees it: an emoji is one character, with its skin tone, and so is a flag. */
   character: string
-  /** How to replace or remove the character. */
-  advice: Words
+  /** Says how to replace or remove the character, which is given as it is to be shown. */
+  advise: (t: Messages, character: string) => string
 }
 
 /**
@@ -22,19 +21,13 @@ export function findWrongCharacter(pattern: string, text: unknown): WrongCharact
   const [accepted = ''] = prefix.exec(text) ?? []
   const [character] = firstCharacter.exec(text.slice(accepted.length)) ?? []
   if (character === undefined) return undefined
-  const advice = pattern === phonePattern ? adviseInPhone(character, text) : adviseInText(character)
-  return advice && { character, advice }
+  const advise = pattern === phonePattern ? adviseInPhone(character, text) : adviseInText(character)
+  return advise && { character, advise }
 }
 
 /** Names a character that is not accepted, and says what to write in its place. */
-export function explainCharacter(
-  { character, advice }: WrongCharacter,
-  language: MessageLanguage,
-): string {
-  const shown = nameCharacter(character, language)
-  return language === 'ru'
-    ? `${shown} здесь нельзя использовать: ${advice.ru}`
-    : `${shown} cannot be used here: ${advice.en}`
+export function explainCharacter(t: Messages, { character, advise }: WrongCharacter): string {
+  return advise(t, nameCharacter(t, character))
 }
 
 /** Patterns that match what a field accepts at the start of a text. */
@@ -46,79 +39,79 @@ const acceptedPrefixes: ReadonlyMap<string, RegExp> = new Map([
 const firstCharacter = /^(?:\p{RI}{2}|\p{Extended_Pictographic}\p{Emoji_Modifier}?|.)/su
 
 /** Printing a control character or a lone mark would damage the message, so they are named by their code. */
-function nameCharacter(character: string, language: MessageLanguage): string {
+function nameCharacter(t: Messages, character: string): string {
   if (isUnprintable.test(character)) {
     return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   }
-  return language === 'ru' ? `«${character}»` : `"${character}"`
+  return t('rules.character.quoted', { character })
 }
 
 const isUnprintable = /^[\p{C}\p{Z}\p{M}]/u
 
-function adviseInText(character: string): Words {
-  const [en, ru = en] = replacements[character] ?? []
-  if (en !== undefined) return { en: `write "${en}"`, ru: `напишите «${ru}»` }
-  if (/^\p{L}/u.test(character)) return otherScript
-  return /^[\p{Cc}\p{Cf}\p{Z}]/u.test(character) ? invisible : omission
+type Advise = WrongCharacter['advise']
+
+function adviseInText(character: string): Advise {
+  const sign = signs[character]
+  if (sign !== undefined) {
+    return (t, shown) => t('rules.character.replace', { character: shown, replacement: sign })
+  }
+  const word = words[character]
+  if (word !== undefined) {
+    return (t, shown) => t('rules.character.replace', { character: shown, replacement: t(word) })
+  }
+  if (/^\p{L}/u.test(character)) return adviseScript
+  return /^[\p{Cc}\p{Cf}\p{Z}]/u.test(character) ? adviseRetyping : adviseOmission
 }
 
-function adviseInPhone(character: string, phone: string): Words | undefined {
-  if (splitExtension(phone) !== undefined) return ownField
-  return /^[,;/|+]/.test(character) ? oneNumber : undefined
+function adviseInPhone(character: string, phone: string): Advise | undefined {
+  if (splitExtension(phone) !== undefined) return adviseExtension
+  return /^[,;/|+]/.test(character) ? adviseOneNumber : undefined
 }
 
-const omission: Words = { en: 'leave it out', ru: 'уберите этот знак' }
-const invisible: Words = {
-  en: 'it is invisible, so type the text again',
-  ru: 'это невидимый знак, наберите текст заново',
-}
-const otherScript: Words = {
-  en: 'write in Latin or Cyrillic letters',
-  ru: 'пишите латиницей или кириллицей',
-}
-const ownField: Words = {
-  en: 'an extension has a field of its own',
-  ru: 'для добавочного номера есть отдельное поле',
-}
-const oneNumber: Words = {
-  en: 'write one number here, and another one in the comment',
-  ru: 'напишите здесь один номер, а другой в комментарии',
+const adviseOmission: Advise = (t, character) => t('rules.character.omit', { character })
+const adviseRetyping: Advise = (t, character) => t('rules.character.invisible', { character })
+const adviseScript: Advise = (t, character) => t('rules.character.otherScript', { character })
+const adviseExtension: Advise = (t, character) => t('rules.character.extension', { character })
+const adviseOneNumber: Advise = (t, character) => t('rules.character.oneNumber', { character })
+
+/** Plain replacements of characters that are the same in every language. */
+const signs: Readonly<Record<string, string>> = {
+  _: '-',
+  '*': 'x',
+  '{': '(',
+  '}': ')',
+  '÷': '/',
+  '²': '2',
+  '³': '3',
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
 }
 
-/** Plain replacements of characters, in English and, where they differ, in Russian. */
-const replacements: Readonly<Record<string, readonly [en: string, ru?: string]>> = {
-  '&': ['and', 'и'],
-  '+': ['plus', 'плюс'],
-  '%': ['percent', 'процентов'],
-  '=': ['equals', 'равно'],
-  '#': ['No.', 'номер'],
-  '№': ['No.', 'номер'],
-  '°': ['degrees', 'градусов'],
-  '℃': ['degrees C', 'градусов C'],
-  '§': ['section', 'пункт'],
-  '±': ['plus or minus', 'плюс-минус'],
-  '<': ['less than', 'меньше'],
-  '>': ['more than', 'больше'],
-  '≤': ['at most', 'не больше'],
-  '≥': ['at least', 'не меньше'],
-  '≈': ['about', 'около'],
-  '~': ['about', 'около'],
-  '→': ['to', 'до'],
-  _: ['-'],
-  '*': ['x'],
-  '{': ['('],
-  '}': [')'],
-  '÷': ['/'],
-  $: ['USD', 'долларов'],
-  '€': ['EUR', 'евро'],
-  '£': ['GBP', 'фунтов'],
-  '₽': ['RUB', 'рублей'],
-  µ: ['micro', 'микро'],
-  μ: ['micro', 'микро'],
-  Ω: ['ohm', 'Ом'],
-  '²': ['2'],
-  '³': ['3'],
-  '½': ['1/2'],
-  '¼': ['1/4'],
-  '¾': ['3/4'],
+/** Words to write in place of a character. */
+const words: Readonly<Record<string, Message>> = {
+  '&': message('rules.replacement.ampersand'),
+  '+': message('rules.replacement.plus'),
+  '%': message('rules.replacement.percent'),
+  '=': message('rules.replacement.equals'),
+  '#': message('rules.replacement.number'),
+  '№': message('rules.replacement.number'),
+  '°': message('rules.replacement.degrees'),
+  '℃': message('rules.replacement.celsius'),
+  '§': message('rules.replacement.section'),
+  '±': message('rules.replacement.plusMinus'),
+  '<': message('rules.replacement.less'),
+  '>': message('rules.replacement.more'),
+  '≤': message('rules.replacement.atMost'),
+  '≥': message('rules.replacement.atLeast'),
+  '≈': message('rules.replacement.about'),
+  '~': message('rules.replacement.about'),
+  '→': message('rules.replacement.to'),
+  $: message('rules.replacement.dollars'),
+  '€': message('rules.replacement.euros'),
+  '£': message('rules.replacement.pounds'),
+  '₽': message('rules.replacement.roubles'),
+  µ: message('rules.replacement.micro'),
+  μ: message('rules.replacement.micro'),
+  Ω: message('rules.replacement.ohms'),
 }

@@ -8,7 +8,6 @@ import {
 } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { Check } from 'typebox/schema'
 import { findDraft } from '../base/http/current.trace.ts'
 
@@ -17,7 +16,7 @@ export type ProductionSolutions = 'hidden' | 'in-progress'
 
 interface SiteSettings {
   hasMap: boolean
-  language: MessageLanguage
+  language: string
   analytics?: Analytics | undefined
   clickIds?: readonly string[] | undefined
   vitalsPercent?: number

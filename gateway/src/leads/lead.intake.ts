@@ -1,8 +1,8 @@
 import type { DurableContract } from '@faceplate/contracts/calls/route.contract'
 import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { formatSource } from '@faceplate/server/content/source.field'
 import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
@@ -50,7 +50,7 @@ export interface LeadIntakeOptions {
   publicOrigin: string | undefined
   /** Names of the click ids that are stored with the source of a visit. */
   clickIds: readonly string[]
-  language: MessageLanguage
+  messages: Messages
   now: () => Date
 }
 
@@ -192,18 +192,18 @@ export class LeadIntake {
 
   /** Reads and validates a lead. Rejects with a 422 that lists every field that breaks the contract. */
   async #read({ request, contract, path }: Submission, key: string | undefined) {
-    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, clickIds, language, now } =
+    const { calls, tokens, isOwnApi, nameNetwork, publicOrigin, clickIds, messages, now } =
       this.#options
     const { questionnaire, isMissing = false } = await findQuestionnaire(calls, contract, path)
     const form = await withExtraCharacters(
       (extraCharacters) =>
-        readFormBody(contract, request.body, { language, extraCharacters, questionnaire }),
+        readFormBody(messages, contract, request.body, { extraCharacters, questionnaire }),
       () => readExtraCharacters(calls),
     )
     // The source is no part of the request: the same request from two campaigns is one.
     const { source: sent, ...stated } = form as { source?: unknown }
     const source = readSource(request, sent, { publicOrigin, clickIds })
-    const body = JSON.stringify(isOwnApi ? stated : describeQuantities(stated, language))
+    const body = JSON.stringify(isOwnApi ? stated : describeQuantities(messages, stated))
     const lead: Lead = {
       call: contract.name,
       path,

@@ -1,8 +1,7 @@
 import { sayRule } from '@faceplate/contracts/forms/body.problems'
-import { refusedBody } from '@faceplate/contracts/forms/form.messages'
 import { maxCommentLength } from '@faceplate/contracts/forms/form.rules'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 
 interface RequestBody {
   contacts?: { comment?: string }
@@ -13,7 +12,7 @@ interface RequestBody {
  * Moves quantities to a line of the comment, for content APIs that do not accept them. The line names products by id,
  * as `goods` does, in characters that texts may have (V-text). Throws a 422 if the comment leaves no room for the line.
  */
-export function describeQuantities(body: unknown, language: MessageLanguage): unknown {
+export function describeQuantities(t: Messages, body: unknown): unknown {
   const { quantities, ...rest } = body as RequestBody
   if (quantities === undefined) return body
   const line = `Quantities: ${quantities.map(({ id, quantity }) => `${id} x ${quantity}`).join(', ')}`
@@ -23,7 +22,7 @@ export function describeQuantities(body: unknown, language: MessageLanguage): un
     // A JSON pointer (RFC 6901) in parts, since spelled out it looks like the address of a page.
     const pointer = `/${['contacts', 'comment'].join('/')}`
     const fault = { pointer, rule: 'max', values: { length } }
-    throw new ProblemError(422, refusedBody[language], [sayRule(fault, { language })])
+    throw new ProblemError(422, t('rules.refusedBody'), [sayRule(t, fault)])
   }
   return { ...rest, contacts: { ...rest.contacts, comment } }
 }

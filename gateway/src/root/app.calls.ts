@@ -83,7 +83,7 @@ export function createAppCalls(
         })
   const completeSite = createSiteSettings({
     hasMap,
-    language: options.language,
+    language: options.messages.language,
     analytics: options.analytics,
     clickIds: options.clickIds,
     vitalsPercent: options.vitalsPercent,

@@ -1,6 +1,5 @@
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
@@ -81,8 +80,6 @@ export interface GatewayOptions {
   publicOrigin: string | undefined
   /** Origins whose pages may read calls and exports (CORS); default none. */
   crossOrigins?: readonly string[]
-  /** Language of form messages; default English. */
-  language?: MessageLanguage
   /** Messages of the interface; default English. */
   messages?: Messages
   strictTransport?: StrictTransport
@@ -122,7 +119,6 @@ export interface GatewayOptions {
 const defaults = {
   deliveryDelays,
   isOwnApi: false,
-  language: 'en',
   messages: findMessages('en'),
   limits: {},
   maxClientConnections: 256,

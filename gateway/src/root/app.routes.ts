@@ -167,7 +167,7 @@ export async function registerRoutes(
     })
   registerApi(app, calls, {
     publicOrigin,
-    language: options.language,
+    messages: options.messages,
     passesThrough: options.passesThrough,
     hits,
     limits,
@@ -191,6 +191,7 @@ export async function registerRoutes(
   if (options.mapsApiKey !== undefined) {
     registerMap(app, {
       api,
+      messages: options.messages,
       apiKey: options.mapsApiKey,
       files: renderer.map,
       development: security.development,
@@ -203,7 +204,7 @@ export async function registerRoutes(
     hits,
     upstreamBase,
     timeoutMs,
-    language: options.language,
+    language: options.messages.language,
     guard: limits.guard('files'),
   })
   registerFeed(app, texts)
@@ -237,7 +238,7 @@ function openLeadIntake(
     isOwnApi,
     publicOrigin,
     clickIds = [],
-    language,
+    messages,
     wallNow,
   }: AppOptions,
   { calls, spool, tokens }: Pick<LeadIntakeOptions, 'calls' | 'spool' | 'tokens'>,
@@ -267,7 +268,7 @@ function openLeadIntake(
     nameNetwork: createNetworkNames({ upstreamBase, workerKey: peers?.key }),
     publicOrigin,
     clickIds,
-    language,
+    messages,
     now: () => new Date(wallNow()),
   })
 }

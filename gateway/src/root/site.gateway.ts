@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Analytics, Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
 import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { findMessages } from '@faceplate/server/process/messages'
 import { root } from '@faceplate/server/process/project'
@@ -148,7 +147,6 @@ export async function openGateway(
     ],
     publicOrigin: config.PUBLIC_ORIGIN,
     crossOrigins: readOrigins(config.CORS_ORIGINS),
-    language: chooseLanguage(config.LANGUAGE),
     messages: findMessages(config.LANGUAGE),
     productionSolutions: findProductionSolutions(config),
     strictTransport: {

@@ -1,5 +1,5 @@
-import { messageLanguages } from '@faceplate/contracts/shared/message.language'
 import { Type } from 'typebox'
+import { languages } from '../process/messages.ts'
 import { localeList } from './locale.list.ts'
 
 /** Environment variables that gateway and content service share. */
@@ -16,15 +16,14 @@ export const contentSettings = {
     }),
   ),
   LANGUAGE: Type.String({
-    pattern: new RegExp(`^(${messageLanguages.join('|')})(-[a-z0-9]{1,8})*$`, 'i'),
+    pattern: new RegExp(`^(${languages.join('|')})(-[a-z0-9]{1,8})*$`, 'i'),
     default: 'en',
-    expects: `a supported language of forms and emails (${messageLanguages.join(', ')})`,
+    expects: `a language of the interface (${languages.join(', ')})`,
     example: 'ru',
     ignores: localeList,
     description:
-      'Value of the `Language` header of every call to the content API. With `ru`, forms, their error messages ' +
-      'and emails about requests are in Russian; the rest of the interface is in English. A list of locales, as ' +
-      'GNU systems set it (`ru_RU:ru`), counts as unset.',
+      'Language of the site: of its interface and emails, and the value of the `Language` header of every call to the ' +
+      'content API. A list of locales, as GNU systems set it (`ru_RU:ru`), counts as unset.',
   }),
   DATA_DIR: Type.String({
     minLength: 1,

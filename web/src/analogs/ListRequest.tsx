@@ -1,7 +1,6 @@
 import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { useState } from 'react'
 import { useIsHydrated } from '../base/hydration.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
 import styles from './DeviceList.module.css'
@@ -18,13 +17,14 @@ export function ListRequest({
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
   const t = useMessages()
-  const { quantity: words } = useFormWords()
   const { devices, invalid } = readRequested(t, answers)
   // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
   const [carried] = useState(useIsHydrated() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
   const blocked =
-    devices.length === 0 ? t('analogs.request.selectLine') : invalid && words.correct(invalid)
+    devices.length === 0
+      ? t('analogs.request.selectLine')
+      : invalid && t('forms.quantity.correct', { name: invalid })
   return (
     <AnalogRequest
       devices={devices}

@@ -6,13 +6,11 @@ import { removesMark } from '../base/focus.neighbour.ts'
 import { useIsHydrated } from '../base/hydration.ts'
 import { explainQuantity } from '../forms/quantity.ts'
 import { QuantityField } from '../forms/QuantityField.tsx'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import cross from '../ui/overlays/cross.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Select } from '../ui/fields/Select.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
 import { askFor } from './asked.device.ts'
@@ -47,8 +45,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
   const { id, text, quantity, reference } = line
   const isOurs = answer.answer?.match?.kind === 'own'
   const onChange = (changed: Partial<EditedLine>) => change(new Set([id]), changed)
-  const { quantity: words } = useFormWords()
-  const problem = explainQuantity(quantity, words)
+  const problem = explainQuantity(t, quantity)
   // Without a quantity the doubt is about it, else about the name.
   const quantityDoubt = quantity === '' ? line.doubt : undefined
   const problemId = useId()
@@ -116,7 +113,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
         />
         <div id={problemId} className={styles.unknown}>
           {quantityDoubt === undefined ? null : <p>{describeLineDoubt(t, quantityDoubt)}</p>}
-          {problem === undefined ? null : <p lang={langOf(problem, t.language)}>{problem}</p>}
+          {problem === undefined ? null : <p>{problem}</p>}
         </div>
       </td>
       <OurProduct answer={answer} onChange={onChange} />

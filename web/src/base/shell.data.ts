@@ -48,7 +48,6 @@ export interface Shell extends Pick<
   | 'sites'
   | 'has_map'
   | 'has_insights'
-  | 'language'
   | 'missing_texts'
   | 'vitals_percent'
 > {
@@ -119,8 +118,7 @@ export function toShell(menu: Menu): Shell {
 }
 
 function selectShell({ site, groups }: Menu): Shell {
-  const { brand, contacts, forms, socials, sites, has_map, language, analytics, vitals_percent } =
-    site
+  const { brand, contacts, forms, socials, sites, has_map, analytics, vitals_percent } = site
   const { missing_texts, has_insights, draft, click_ids, messages } = site
   // A third-party upstream may lack these optional properties.
   const { menu = [], columns = [] } = site as Partial<Site>
@@ -134,7 +132,6 @@ function selectShell({ site, groups }: Menu): Shell {
     ...(forms === undefined ? {} : { forms }),
     ...(has_map === undefined ? {} : { has_map }),
     ...(has_insights === undefined ? {} : { has_insights }),
-    ...(language === undefined ? {} : { language }),
     ...(messages === undefined ? {} : { messages: compileMessages(messages) }),
     ...(analytics === undefined ? {} : { analytics }),
     ...(missing_texts === undefined ? {} : { missing_texts }),

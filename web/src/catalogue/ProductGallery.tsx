@@ -1,7 +1,7 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
 import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useId, useState } from 'react'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
@@ -48,7 +48,7 @@ const viewSizes = '(scripting: none) and (width >= 62em) 50vw, (scripting: none)
 
 /** View and credit of a photograph; drawings have the same line, so that the page does not jump between them. */
 function Caption({ image }: { image: GoodImage | undefined }) {
-  const language = useSiteLanguage()
+  const language = useMessages().language === 'ru' ? 'ru' : 'en'
   const { view, credit } = image?.photo ?? { view: 'drawing', credit: undefined }
   const name = view === undefined ? '' : nameView(view, language)
   return (

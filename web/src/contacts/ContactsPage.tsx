@@ -15,6 +15,7 @@ import { scrollBehaviour } from '../ui/motion.ts'
 import { MailLink } from '../ui/text/MailLink.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import styles from './ContactsPage.module.css'
 import { OfficeDay } from './OfficeDay.tsx'
@@ -27,12 +28,12 @@ export const page = definePage({
   name: 'contacts',
   component: ContactsPage,
   needs: ['GET site'],
-  load: async ({ read, shell: { brand, contacts } }) => {
+  load: async ({ read, shell: { brand, contacts }, t }) => {
     await read(siteQuery())
     const { phone, email, hours, address } = contacts
     const ways = [phone, email].filter(Boolean).join(', ')
     return {
-      title: 'Contacts',
+      title: t('contacts.title'),
       description: [ways || brand.name, hours, address]
         .filter(Boolean)
         .map((part) => `${part}.`)
@@ -44,20 +45,21 @@ export const page = definePage({
 
 /** Phone numbers, email addresses, office hours and the location of the office. */
 function ContactsPage() {
+  const t = useMessages()
   const { brand, contacts, has_map: hasMap } = useShell()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { faq } = site
   return (
     <Container>
       <ListHeader
-        title="Contacts"
+        title={t('contacts.title')}
         description={
           contacts.address === ''
-            ? `Write to ${brand.name}.`
-            : `Call or write to ${brand.name}, or visit our office.`
+            ? t('contacts.write', { brand: brand.name })
+            : t('contacts.visit', { brand: brand.name })
         }
         button={{
-          label: 'Write to us',
+          label: t('contacts.writeToUs'),
           onClick: () =>
             document.getElementById('contact-us')?.scrollIntoView({ behavior: scrollBehaviour() }),
         }}
@@ -76,7 +78,7 @@ function ContactsPage() {
         </Adapt>
       </div>
       {faq.length === 0 && contacts.address === '' ? null : (
-        <SideSection id="questions" title="Before you write">
+        <SideSection id="questions" title={t('contacts.questions')}>
           <DetailsGroup
             exclusive
             scrollOnOpen
@@ -87,7 +89,7 @@ function ContactsPage() {
               content: <Prose text={answer} />,
             }))}
           />
-          <Details className={styles.onMap} summary="On the map">
+          <Details className={styles.onMap} summary={t('contacts.onMap')}>
             <div id={mapPlace} />
           </Details>
         </SideSection>

@@ -1,8 +1,11 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { message } from '@faceplate/messages/message'
 import { useLegalAddress } from '../base/policy.sections.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { LinkedText } from './LinkedText.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { FormLink } from './FormLink.tsx'
 import { consents } from './request.body.ts'
-import { useFormWords } from './useFormWords.ts'
 import styles from './RequestForm.module.css'
 import type { FormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
@@ -13,16 +16,17 @@ const [personal, news] = consents
 export function Consents({
   states,
   asksNews,
-  button,
+  buttons,
   posted,
 }: {
   states: FormFields
   asksNews: boolean
-  /** Label of the submit button; the consent text names it. */
-  button: string
+  /** Labels of the submit buttons; the consent text names them. */
+  buttons: readonly string[]
   posted: PostedRequest | undefined
 }) {
-  const words = useFormWords()
+  const t = useMessages()
+  const personalText = useLegalAddress('personal-data')
   const newsText = useLegalAddress('promotional-file', 'promotional')
   const isTicked = (name: string) => posted?.entries.has(name) ?? false
   return (
@@ -34,14 +38,28 @@ export function Consents({
         defaultChecked={isTicked(personal)}
         error={states[personal]?.error}
       >
-        <LinkedText
-          words={words.personalDataConsent(button)}
-          href={useLegalAddress('personal-data')}
-        />
+        <span>
+          <RichText
+            message={message('forms.consents.personalData')}
+            values={{
+              button: formatList(
+                buttons.map((label) => t('forms.consents.button', { label })),
+                t.language,
+                'disjunction',
+              ),
+              link: (text) => <FormLink href={personalText}>{text}</FormLink>,
+            }}
+          />
+        </span>
       </Checkbox>
       {asksNews ? (
         <Checkbox name={news} autoComplete="off" defaultChecked={isTicked(news)}>
-          <LinkedText words={words.newsConsent} href={newsText} />
+          <span>
+            <RichText
+              message={message('forms.consents.news')}
+              values={{ link: (text) => <FormLink href={newsText}>{text}</FormLink> }}
+            />
+          </span>
         </Checkbox>
       ) : null}
     </div>

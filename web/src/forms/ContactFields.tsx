@@ -1,11 +1,12 @@
+import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
 import { maxCommentLength } from '@faceplate/contracts/forms/form.rules'
 import { cleanText } from '@faceplate/contracts/forms/text.clean'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { contactFields, type ContactField } from './contact.fields.ts'
 import styles from './RequestForm.module.css'
-import { useFormWords } from './useFormWords.ts'
 import type { FormFields } from './useFormFields.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
@@ -24,15 +25,15 @@ export function ContactFields({
   /** The comment with which the form begins. */
   comment: string
 }) {
-  const words = useFormWords()
+  const t = useMessages()
   return (
     <div className={styles.fields}>
       {fields.map((field) => {
-        const { kind, ...input } = contactFields[field]
+        const { kind, label, ...input } = contactFields[field]
         const name = `contacts.${field}`
         const state = states[name]
         const shared = {
-          label: words.fields[field],
+          label: t(label),
           name,
           required: isRequired(field),
           error: state?.error,
@@ -41,9 +42,17 @@ export function ContactFields({
           defaultValue: posted?.entries.get(name) ?? (field === 'comment' ? comment : ''),
         }
         if (kind === 'select') {
-          const options = Object.entries(words.subjects).map(([value, label]) => ({ value, label }))
+          const options = Object.entries(subjectLabels).map(([value, subject]) => ({
+            value,
+            label: t(subject),
+          }))
           return (
-            <SelectField key={field} {...shared} placeholder={words.choose} options={options} />
+            <SelectField
+              key={field}
+              {...shared}
+              placeholder={t('forms.choose')}
+              options={options}
+            />
           )
         }
         if (kind === 'textarea')

@@ -3,17 +3,28 @@ import {
   requestConsultation,
   requestPartnership,
 } from '@faceplate/contracts/forms/forms.contract'
+import { message } from '@faceplate/messages/message'
 import { useRouter } from '@tanstack/react-router'
 import { useAskedText } from '../base/asked.store.ts'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ContactForms.module.css'
 import { RequestFormContent } from './RequestFormContent.tsx'
-import { useFormLang, useFormWords } from './useFormWords.ts'
 
 const forms = [
-  { value: 'consultation', call: requestConsultation, hide: [] },
-  { value: 'call', call: requestCall, hide: ['news'] },
-  { value: 'partnership', call: requestPartnership, hide: [] },
+  {
+    value: 'consultation',
+    label: message('forms.contact.consultation'),
+    call: requestConsultation,
+    hide: [],
+  },
+  { value: 'call', label: message('forms.contact.call'), call: requestCall, hide: ['news'] },
+  {
+    value: 'partnership',
+    label: message('forms.contact.partnership'),
+    call: requestPartnership,
+    hide: [],
+  },
 ] as const
 
 /**
@@ -21,15 +32,15 @@ const forms = [
  * the selected one: it can be chosen without a script, and the input in the others is kept.
  */
 export function ContactForms() {
-  const { forms: words, searched } = useFormWords()
+  const t = useMessages()
   const { posted } = useRouter().options.context
   const asked = useAskedText()
   const answered = forms.find(({ call }) => call.path === posted?.path)
   return (
-    <div className={styles.forms} lang={useFormLang()}>
+    <div className={styles.forms}>
       <RadioGroup
-        label={words.label}
-        options={forms.map(({ value }) => ({ value, label: words[value] }))}
+        label={t('forms.contact.label')}
+        options={forms.map(({ value, label }) => ({ value, label: t(label) }))}
         defaultValue={answered?.value ?? 'consultation'}
       />
       {forms.map(({ value, call, hide }) => (
@@ -38,7 +49,7 @@ export function ContactForms() {
             call={call}
             goal="sendContactUs"
             hide={hide}
-            comment={asked === '' ? '' : searched(asked)}
+            comment={asked === '' ? '' : t('forms.searched', { text: asked })}
           />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { formSignals } from '@faceplate/contracts/forms/form.signals'
 import { useEffect, useRef } from 'react'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
 import { useShell } from '../base/shell.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import visibility from '../ui/text/visibility.module.css'
 import { requestFormToken } from './form.signals.ts'
 import { allowClickIds, keepSource } from './visit.source.ts'
@@ -12,6 +12,7 @@ import { allowClickIds, keepSource } from './visit.source.ts'
  * and keeps the source of the visit from then on.
  */
 export function FormTrap() {
+  const t = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const { click_ids: clickIds } = useShell()
   useEffect(() => {
@@ -25,9 +26,9 @@ export function FormTrap() {
     return () => form?.removeEventListener('focusin', start)
   }, [clickIds])
   return (
-    <div className={visibility.hidden} aria-hidden="true" lang={interfaceLanguage}>
+    <div className={visibility.hidden} aria-hidden="true">
       <label>
-        Leave this empty
+        {t('forms.trap')}
         <input
           ref={field}
           type="text"

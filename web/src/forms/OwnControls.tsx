@@ -1,10 +1,10 @@
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { FormControl } from './form.controls.ts'
 import styles from './RequestForm.module.css'
 import type { FormFields } from './useFormFields.ts'
-import { useFormWords } from './useFormWords.ts'
 import type { PostedRequest } from './usePostedForm.ts'
 
 /** The fields of a form other than its contact fields. */
@@ -17,7 +17,7 @@ export function OwnControls({
   states: FormFields
   posted: PostedRequest | undefined
 }) {
-  const { choose } = useFormWords()
+  const t = useMessages()
   if (controls.length === 0) return null
   return (
     <div className={styles.fields}>
@@ -32,7 +32,12 @@ export function OwnControls({
         }
         if (kind === 'select') {
           return (
-            <SelectField key={control.name} {...shared} placeholder={choose} options={options} />
+            <SelectField
+              key={control.name}
+              {...shared}
+              placeholder={t('forms.choose')}
+              options={options}
+            />
           )
         }
         return kind === 'textarea' ? (

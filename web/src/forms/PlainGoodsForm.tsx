@@ -1,6 +1,6 @@
 import { requestGoods, requestTesting } from '@faceplate/contracts/forms/forms.contract'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { RequestFormContent } from './RequestFormContent.tsx'
-import { useFormWords } from './useFormWords.ts'
 
 export interface PlainGood {
   id: number
@@ -11,7 +11,7 @@ export interface PlainGood {
 
 /** The form of `PlainGoodsRequest`, with a button to buy and one to test. The quantity of a single product can be typed in. */
 export function PlainGoodsForm({ goods }: { goods: readonly PlainGood[] }) {
-  const { quantity: words } = useFormWords()
+  const t = useMessages()
   const [single] = goods
   const isTyped = single !== undefined && goods.length === 1 && single.quantity === undefined
   const quantities = goods.flatMap(({ id, quantity }) =>
@@ -26,7 +26,11 @@ export function PlainGoodsForm({ goods }: { goods: readonly PlainGood[] }) {
       {...(isTyped && {
         carried: { ...rest, quantities: [{ id: single.id }] },
         controls: [
-          { name: 'quantities.0.quantity', label: words.of(single.name), kind: 'text' as const },
+          {
+            name: 'quantities.0.quantity',
+            label: t('forms.quantity.of', { name: single.name }),
+            kind: 'text' as const,
+          },
         ],
       })}
     />

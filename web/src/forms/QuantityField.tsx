@@ -1,9 +1,9 @@
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import type { RefObject } from 'react'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { explainQuantity, stepQuantity } from './quantity.ts'
 import styles from './QuantityField.module.css'
-import { useFormLang, useFormWords } from './useFormWords.ts'
 
 /** Quantity of a requested item. Stepping below one removes the item. */
 export function QuantityField({
@@ -23,20 +23,20 @@ export function QuantityField({
   /** Id of the element with the error message. */
   describedBy?: string | undefined
 }) {
-  const { quantity: words } = useFormWords()
-  const problem = explainQuantity(quantity, words)
+  const t = useMessages()
+  const problem = explainQuantity(t, quantity)
   const step = (by: 1 | -1) => {
     const next = stepQuantity(quantity, by)
     if (next === undefined) onDrop()
     else onChange(next)
   }
   return (
-    <span
-      className={styles.quantity}
-      lang={useFormLang()}
-      data-invalid={problem === undefined ? undefined : ''}
-    >
-      <button type="button" aria-label={words.less(name)} onClick={() => step(-1)}>
+    <span className={styles.quantity} data-invalid={problem === undefined ? undefined : ''}>
+      <button
+        type="button"
+        aria-label={t('forms.quantity.less', { name })}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" size={16} />
       </button>
       <input
@@ -44,14 +44,14 @@ export function QuantityField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={String(maxQuantity).length + 1}
-        aria-label={words.of(name)}
+        aria-label={t('forms.quantity.of', { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : describedBy}
         title={problem}
         value={quantity}
         onChange={(event) => onChange(event.target.value)}
       />
-      <button type="button" aria-label={words.more(name)} onClick={() => step(1)}>
+      <button type="button" aria-label={t('forms.quantity.more', { name })} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </span>

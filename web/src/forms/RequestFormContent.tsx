@@ -1,15 +1,15 @@
 import { writeEntries } from '@faceplate/contracts/forms/form.entries'
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { message } from '@faceplate/messages/message'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { reportEvent } from '../analytics/analytics.events.ts'
 import { openPopup } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
-import { languageOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { Consents } from './Consents.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactField } from './contact.fields.ts'
@@ -22,10 +22,20 @@ import { nameForm, type RequestCall, type RequestParams, type RestOf } from './r
 import styles from './RequestForm.module.css'
 import { SubmitButtons } from './SubmitButtons.tsx'
 import { usePostedForm } from './usePostedForm.ts'
-import { useFormLang, useFormWords } from './useFormWords.ts'
 import { useRequestForm } from './useRequestForm.ts'
 
-type RequestButton = keyof FormWords['buttons']
+/** Labels of submit buttons. */
+const buttonLabels = {
+  send: message('forms.buttons.send'),
+  request: message('forms.buttons.request'),
+  testing: message('forms.buttons.testing'),
+  call: message('forms.buttons.call'),
+  answers: message('forms.buttons.answers'),
+  offer: message('forms.buttons.offer'),
+  substitution: message('forms.buttons.substitution'),
+}
+
+type RequestButton = keyof typeof buttonLabels
 
 export interface RequestFormProps<C extends RequestCall> {
   /** The contract of the form, which defines the contact fields and which of them are required. */
@@ -89,9 +99,7 @@ export function RequestFormContent<C extends RequestCall>({
   children,
 }: RequestFormProps<C>) {
   const element = useRef<HTMLFormElement>(null)
-  const language = useSiteLanguage()
-  const words = useFormWords()
-  const lang = useFormLang()
+  const t = useMessages()
   const { fields, isRequired } = listFields(call, hide)
   const path = buildPath(call.path, { params })
   const posted = usePostedForm(path, ...(other ? [other.call.path] : []))
@@ -103,8 +111,7 @@ export function RequestFormContent<C extends RequestCall>({
     controls,
     answerRules,
     extraCharacters: useShell().forms?.extra_characters,
-    language,
-    words,
+    t,
   }
   /** Reference numbers of the sent requests, if the confirmation popup could not be loaded. */
   const [receipt, setReceipt] = useState<readonly string[]>()
@@ -138,14 +145,13 @@ export function RequestFormContent<C extends RequestCall>({
   const isReady = !useHydrated() || reason === ''
   const buttons = [{ call, button }, ...(other ? [other] : [])].map((each) => ({
     call: each.call,
-    label: words.buttons[each.button],
+    label: t(buttonLabels[each.button]),
   }))
   return (
     <form
       ref={element}
       id={id}
       className={styles.form}
-      lang={lang}
       // Without a script the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${path}`}
@@ -176,18 +182,14 @@ export function RequestFormContent<C extends RequestCall>({
       <Consents
         states={states}
         asksNews={shape.asksNews}
-        button={words.either(buttons.map(({ label }) => label))}
+        buttons={buttons.map(({ label }) => label)}
         posted={posted}
       />
-      {failure === undefined ? null : (
-        <Notice kind="error" lang={lang && languageOf(failure)}>
-          {failure}
-        </Notice>
-      )}
-      {isWaiting ? <Notice>{words.waiting}</Notice> : null}
+      {failure === undefined ? null : <Notice kind="error">{failure}</Notice>}
+      {isWaiting ? <Notice>{t('forms.waiting')}</Notice> : null}
       {receipt && submitCount === 0 && (
-        <Notice kind="success" title={words.sent.title}>
-          {words.sent.text} {words.sent.number}: {receipt.join(', ')}.
+        <Notice kind="success" title={t('forms.sent.title')}>
+          {t('forms.sent.withNumbers', { numbers: formatList(receipt, t.language, 'row') })}
         </Notice>
       )}
       <SubmitButtons

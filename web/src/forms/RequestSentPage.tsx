@@ -7,8 +7,8 @@ import { routeId } from '../base/route.id.ts'
 import { useShell } from '../base/shell.ts'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './RequestForm.module.css'
-import { useFormLang, useFormWords } from './useFormWords.ts'
 
 const route = getRouteApi(routeId('request-sent'))
 const reference = new RegExp(referencePattern)
@@ -17,9 +17,9 @@ const reference = new RegExp(referencePattern)
 export const page = definePage({
   name: 'request-sent',
   component: RequestSentPage,
-  load: () => ({
-    title: 'Request is sent',
-    description: 'We will contact you soon.',
+  load: ({ t }) => ({
+    title: t('forms.sent.title'),
+    description: t('forms.sent.text'),
     path: pathOf('request-sent'),
     noindex: true,
   }),
@@ -27,20 +27,20 @@ export const page = definePage({
 
 function RequestSentPage() {
   const { number } = route.useSearch()
-  const { sent } = useFormWords()
-  const site = useShell()
+  const t = useMessages()
+  const { hours } = useShell().contacts
   const isKnown = typeof number === 'string' && reference.test(number)
   return (
     <Container>
       <ListHeader
-        title={sent.title}
-        description={isKnown ? `${sent.text} ${sent.number}: ${number}. ${sent.hint}` : sent.text}
+        title={t('forms.sent.title')}
+        description={isKnown ? t('forms.sent.withNumber', { number }) : t('forms.sent.text')}
       />
-      <p className={styles.next} lang={useFormLang()}>
-        {sent.hours(site.contacts.hours)}
+      <p className={styles.next}>
+        {hours === '' ? t('forms.sent.handling') : t('forms.sent.handlingInHours', { hours })}
       </p>
       <Link to={pathOf('catalog')} className={buttonClass()}>
-        Go to Products
+        {t('forms.sent.products')}
       </Link>
     </Container>
   )

@@ -4,12 +4,11 @@ import { useId, useRef } from 'react'
 import { focusNeighbour, removesMark } from '../base/focus.neighbour.ts'
 import cross from '../ui/overlays/cross.module.css'
 import { Icon } from '../ui/text/Icon.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { explainQuantity } from './quantity.ts'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './RequestedList.module.css'
 import type { RequestedItem } from './requested.items.ts'
-import { useFormWords } from './useFormWords.ts'
 
 interface Changes {
   onQuantity: (id: number, quantity: string) => void
@@ -33,8 +32,8 @@ export function RequestedList({
 
 function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedItem }) {
   const { id, code, name, part_number, quantity } = item
-  const { quantity: words } = useFormWords()
-  const problem = explainQuantity(quantity, words)
+  const t = useMessages()
+  const problem = explainQuantity(t, quantity)
   const problemId = useId()
   const remover = useRef<HTMLButtonElement>(null)
   const drop = () => {
@@ -61,15 +60,14 @@ function RequestedRow({ item, onQuantity, onDrop }: Changes & { item: RequestedI
         ref={remover}
         type="button"
         className={cross.cross}
-        aria-label={words.drop(name)}
-        lang={langOf(words.drop(name))}
+        aria-label={t('forms.quantity.drop', { name })}
         {...removesMark}
         onClick={drop}
       >
         <Icon name="x" size={18} />
       </button>
       {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem} lang={langOf(problem)}>
+        <p id={problemId} className={styles.problem}>
           {problem}
         </p>
       )}

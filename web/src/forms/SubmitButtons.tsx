@@ -1,10 +1,9 @@
-import { languageOf } from '@faceplate/contracts/shared/text.language'
 import { useId } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { RequestCall } from './request.calls.ts'
 import styles from './RequestForm.module.css'
-import { useFormLang, useFormWords } from './useFormWords.ts'
 
 /** The buttons of a form, one for each call, and the reason why it cannot be sent yet. */
 export function SubmitButtons({
@@ -20,8 +19,7 @@ export function SubmitButtons({
   /** Empty if the form can be sent. */
   reason: string
 }) {
-  const words = useFormWords()
-  const lang = useFormLang()
+  const t = useMessages()
   const reasonId = useId()
   const isReady = reason === ''
   return (
@@ -38,11 +36,11 @@ export function SubmitButtons({
           {sent === sending ? (
             <Icon name="loader-circle" className={styles.spinner} size={18} />
           ) : null}
-          {sent === sending ? words.sending : label}
+          {sent === sending ? t('forms.sending') : label}
         </Button>
       ))}
       {isReady ? null : (
-        <p id={reasonId} className={styles.reason} lang={lang && languageOf(reason)}>
+        <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { message, type Message } from '@faceplate/messages/message'
 import type { HTMLAttributes } from 'react'
 
 /** Contact fields that a form may have (V-callback, V-consultation, V-partnership, V-buy). */
@@ -12,6 +13,7 @@ export type ContactField =
   | 'comment'
 
 export interface ContactFieldLook {
+  label: Message
   kind: 'text' | 'tel' | 'email' | 'url' | 'textarea' | 'select'
   autoComplete?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
@@ -19,18 +21,38 @@ export interface ContactFieldLook {
 
 /** The contact fields in the order of the form. */
 export const contactFields: Readonly<Record<ContactField, ContactFieldLook>> = {
-  subject: { kind: 'select' },
-  name: { kind: 'text', autoComplete: 'name' },
-  company_name: { kind: 'text', autoComplete: 'organization' },
-  phone: { kind: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  subject: { label: message('forms.fields.subject'), kind: 'select' },
+  name: { label: message('forms.fields.name'), kind: 'text', autoComplete: 'name' },
+  company_name: {
+    label: message('forms.fields.companyName'),
+    kind: 'text',
+    autoComplete: 'organization',
+  },
+  phone: {
+    label: message('forms.fields.phone'),
+    kind: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+  },
   phoneNumberExtension: {
+    label: message('forms.fields.extension'),
     kind: 'text',
     autoComplete: 'tel-extension',
     inputMode: 'numeric',
   },
-  email: { kind: 'email', autoComplete: 'email', inputMode: 'email' },
-  company_site: { kind: 'url', autoComplete: 'url', inputMode: 'url' },
-  comment: { kind: 'textarea' },
+  email: {
+    label: message('forms.fields.email'),
+    kind: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+  },
+  company_site: {
+    label: message('forms.fields.companySite'),
+    kind: 'url',
+    autoComplete: 'url',
+    inputMode: 'url',
+  },
+  comment: { label: message('forms.fields.comment'), kind: 'textarea' },
 }
 
 export const contactFieldNames = Object.keys(contactFields) as ContactField[]

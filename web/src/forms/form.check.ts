@@ -5,6 +5,7 @@ import {
   type SchemaError,
 } from '@faceplate/contracts/forms/body.problems'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 
 /** A contract as inlined by the build (contracts.plugin.ts). Its check is a function, which sets `errors` on itself. */
 interface CheckedCall {
@@ -14,6 +15,7 @@ interface CheckedCall {
 
 /** Validates a body against the contract of its call. The messages are the same as those of the gateway. */
 export function findBodyProblems(
+  t: Messages,
   call: object,
   body: unknown,
   options: CheckOptions = {},
@@ -21,5 +23,5 @@ export function findBodyProblems(
   const { check, body: schema } = call as CheckedCall
   if (check === undefined) throw new Error('The build has not compiled a check for this contract')
   const judged = hideExtraCharacters(schema, body, options.extraCharacters ?? '')
-  return check(judged) ? [] : explainErrors(check.errors ?? [], judged, options)
+  return check(judged) ? [] : explainErrors(t, check.errors ?? [], judged, options)
 }

@@ -1,6 +1,6 @@
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import { readTypedCount } from '@faceplate/contracts/shared/number.reader'
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
+import type { Messages } from '@faceplate/messages/messages'
 
 /** Reads a quantity; undefined if the text is not a number within the limits. */
 export function readQuantity(text: string): number | undefined {
@@ -9,12 +9,11 @@ export function readQuantity(text: string): number | undefined {
 }
 
 /** Error message for a quantity, or undefined if it is valid. */
-export function explainQuantity(
-  text: string,
-  { missing, range }: FormWords['quantity'],
-): string | undefined {
+export function explainQuantity(t: Messages, text: string): string | undefined {
   if (readQuantity(text) !== undefined) return undefined
-  return text.trim() === '' ? missing : range
+  return text.trim() === ''
+    ? t('forms.quantity.missing')
+    : t('forms.quantity.range', { max: maxQuantity })
 }
 
 /** The quantity one step up or down from the typed one; undefined below one. */

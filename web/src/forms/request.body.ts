@@ -1,9 +1,8 @@
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
-import { contactFieldNames, type ContactField } from './contact.fields.ts'
+import type { Messages } from '@faceplate/messages/messages'
+import { contactFieldNames, contactFields, type ContactField } from './contact.fields.ts'
 import { findBodyProblems } from './form.check.ts'
 import type { FormControl } from './form.controls.ts'
 import type { RequestCall } from './request.calls.ts'
@@ -25,8 +24,7 @@ export interface RequestShape {
   controls: readonly FormControl[]
   /** Characters that texts may have in addition to those of their rule. */
   extraCharacters: string | undefined
-  language: MessageLanguage
-  words: FormWords
+  t: Messages
   answerRules?: AnswerRules | undefined
 }
 
@@ -67,10 +65,11 @@ export function readTexts(form: HTMLFormElement, names: readonly string[]): [str
 }
 
 /** The contacts that a reply goes to, as the visitor typed them: people recognise their own writing of a number. */
-export function listTypedContacts(form: HTMLFormElement, { sent }: FormWords): string[] {
+export function listTypedContacts(t: Messages, form: HTMLFormElement): string[] {
   const read = (field: string) => readTexts(form, [`contacts.${field}`])[0]?.[1].trim() ?? ''
   const [phone, extension] = [read('phone'), read('phoneNumberExtension')]
-  const number = phone === '' || extension === '' ? phone : sent.extended(phone, extension)
+  const number =
+    phone === '' || extension === '' ? phone : t('forms.sent.extended', { phone, extension })
   return [read('email'), number].filter((each) => each !== '')
 }
 
@@ -111,17 +110,16 @@ export function findPostedProblems(
 }
 
 function checkByContract(
-  { call, controls, extraCharacters, language, words: { fields } }: RequestShape,
+  { call, controls, extraCharacters, t }: RequestShape,
   body: unknown,
 ): FieldProblem[] {
   const labels = new Map(controls.map(({ name, label }) => [name, label]))
   // A numeric key is an entry of a list, which is named after the textarea that contains the list.
   const list = controls.find(({ kind }) => kind === 'textarea')
-  return findBodyProblems(call, body, {
-    language,
+  return findBodyProblems(t, call, body, {
     extraCharacters,
     nameField(key) {
-      if (key in fields) return fields[key as ContactField]
+      if (key in contactFields) return t(contactFields[key as ContactField].label)
       return (/^\d+$/.test(key) ? list?.label : labels.get(key)) ?? key
     },
   })

@@ -1,6 +1,8 @@
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
+import { joinSentences } from '@faceplate/contracts/forms/body.problems'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
-import type { ContactField } from './contact.fields.ts'
+import type { Messages } from '@faceplate/messages/messages'
+import { contactFields, type ContactField } from './contact.fields.ts'
 import type { FormControl } from './form.controls.ts'
 
 /** Whether a problem concerns an answer, whose control may show it. */
@@ -26,33 +28,35 @@ export function explainObstacles(problems: readonly FieldProblem[], form: NamedF
     problems.filter(({ rule }) => !openRules.has(rule)),
     form,
   )
-  return [
-    ...(missing.length === 0 ? [] : [form.words.stillNeeded(missing)]),
-    ...(wrong.length === 0 ? [] : [form.words.toCorrect(wrong)]),
-  ].join('. ')
+  const { t } = form
+  if (missing === '') return wrong === '' ? '' : t('forms.obstacles.wrong', { wrong })
+  return wrong === ''
+    ? t('forms.obstacles.missing', { missing })
+    : t('forms.obstacles.both', { missing, wrong })
 }
 
 interface NamedForm {
-  words: FormWords
+  t: Messages
   controls: readonly FormControl[]
   fields: readonly ContactField[]
 }
 
-/** Labels of the fields with problems, in the order of the form. */
+/** The labels of the fields with problems, in the order of the form; empty if there are none. */
 function nameProblems(
   problems: readonly FieldProblem[],
-  { words, controls, fields }: NamedForm,
-): string[] {
+  { t, controls, fields }: NamedForm,
+): string {
   const wrong = problems.map(({ pointer }) => toFieldName(pointer))
   const answers = countAnswers(problems.filter(isOfAnswer))
-  return [
-    ...(answers === 0 ? [] : [words.someAnswers(answers)]),
+  const labels = [
+    ...(answers === 0 ? [] : [t('forms.obstacles.answers', { count: answers })]),
     ...controls.filter((each) => wrong.some((field) => isShownBy(each, field))).map(labelOf),
     ...fields
       .filter((each) => wrong.includes(`contacts.${each}`))
-      .map((each) => words.fields[each]),
-    ...(wrong.some((field) => field.endsWith('Consent')) ? [words.consent] : []),
+      .map((each) => t(contactFields[each].label)),
+    ...(wrong.some((field) => field.endsWith('Consent')) ? [t('forms.obstacles.consent')] : []),
   ]
+  return formatList(labels, t.language, 'row')
 }
 
 const toFieldName = (pointer: string) => pointer.slice(1).replaceAll('/', '.')
@@ -68,8 +72,8 @@ function isShownBy({ name }: FormControl, field: string): boolean {
  * form; `blocked` is the page's own message, which replaces it.
  */
 export function explainProblems(
+  t: Messages,
   problems: readonly FieldProblem[],
-  words: Pick<FormWords, 'required'>,
   { blocked, controls }: { blocked?: string | undefined; controls: readonly FormControl[] },
 ): { form?: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
@@ -77,12 +81,12 @@ export function explainProblems(
   for (const { pointer, rule, detail } of problems) {
     const field = toFieldName(pointer)
     // Message under a required field without a value (V-rules).
-    const text = rule === 'required' ? words.required : detail
+    const text = rule === 'required' ? t('forms.required') : detail
     const own = controls.find((each) => isShownBy(each, field))
     if (own) fields[own.name] ??= text
     else if (/^contacts\.|Consent$/.test(field)) fields[field] = text
     else if (blocked === undefined) others.push(detail)
   }
-  const form = blocked ?? others.join('. ')
+  const form = blocked ?? joinSentences(t, others)
   return form === '' ? { fields } : { form, fields }
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@faceplate/contracts/client/client'
 import type { LeadReceipt } from '@faceplate/contracts/forms/form.body'
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { findPostedProblems, type RequestShape } from './request.body.ts'
 import { countAnswers, explainProblems, isOfAnswer } from './request.problems.ts'
 import type { PostedRequest } from './usePostedForm.ts'
@@ -14,15 +15,15 @@ export interface RequestRejection {
 
 /** Turns problems of a body into messages; `blocked` is the page's own reason why the form cannot be sent. */
 export function explainRejection(
-  { answerRules, controls, words }: RequestShape,
+  { answerRules, controls, t }: RequestShape,
   problems: readonly FieldProblem[],
   blocked?: string,
 ): RequestRejection {
   const marked = answerRules ? problems.filter(isOfAnswer) : []
-  if (marked.length === 0) return explainProblems(problems, words, { blocked, controls })
+  if (marked.length === 0) return explainProblems(t, problems, { blocked, controls })
   const others = problems.filter((problem) => !isOfAnswer(problem))
-  return explainProblems(others, words, {
-    blocked: blocked ?? words.answersToMend(countAnswers(marked)),
+  return explainProblems(t, others, {
+    blocked: blocked ?? t('forms.answersToMend', { count: countAnswers(marked) }),
     controls,
   })
 }
@@ -35,7 +36,7 @@ export function explainPosted(
 ): RequestRejection {
   const problems = findPostedProblems(shape, posted)
   if (problems.length === 0) {
-    return explainRejection(shape, problems, explainStatus(posted.status, shape.words))
+    return explainRejection(shape, problems, explainStatus(shape.t, posted.status))
   }
   const explained = explainRejection(shape, problems)
   // The page's own message replaces the general one.
@@ -46,16 +47,18 @@ export function explainPosted(
 
 /** Explains an error that does not concern fields; `accepted` are the requests that were accepted before it. */
 export function explainFailure(
+  t: Messages,
   error: unknown,
   accepted: readonly LeadReceipt[],
-  words: FormWords,
 ): string {
+  const reason = explainStatus(t, error instanceof ApiError ? error.status : 0)
+  if (accepted.length === 0) return reason
   const references = accepted.map(({ reference }) => reference)
-  const partly = references.length > 0 ? `${words.failed.partly(references)} ` : ''
-  return partly + explainStatus(error instanceof ApiError ? error.status : 0, words)
+  const numbers = formatList(references, t.language, 'row')
+  return t('forms.failed.partly', { numbers, reason })
 }
 
-function explainStatus(status: number, { failed }: FormWords): string {
-  if (status === 429) return failed.tooMany
-  return status === 0 ? failed.unreached : failed.untaken
+function explainStatus(t: Messages, status: number): string {
+  if (status === 429) return t('forms.failed.tooMany')
+  return status === 0 ? t('forms.failed.unreached') : t('forms.failed.untaken')
 }

@@ -51,7 +51,7 @@ export function useSubmit(
   async function send(call: RequestCall, form: HTMLFormElement, requests: PartOfRequest[]) {
     approve()
     advance({ kind: 'started', call })
-    const answerTo = listTypedContacts(form, shape.words)
+    const answerTo = listTypedContacts(shape.t, form)
     const onWaiting = (isWaiting: boolean) => advance({ kind: 'waiting', isWaiting })
     try {
       await delivery.send(requests, { call, params, form, onTaken, onWaiting })
@@ -62,7 +62,7 @@ export function useSubmit(
       const errors = error instanceof ApiError ? error.problem?.errors : undefined
       if (errors) reject(errors)
       else {
-        const failure = explainFailure(error, delivery.receipts, shape.words)
+        const failure = explainFailure(shape.t, error, delivery.receipts)
         advance({ kind: 'rejected', failure })
       }
     }

@@ -1,9 +1,12 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { buttonClass } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AddressCard.module.css'
 
 /** Office address with its coordinates, styled like a dimension drawing. */
 export function AddressCard({ contacts }: { contacts: Site['contacts'] }) {
+  const t = useMessages()
   const { address, location } = contacts
   return (
     <div className={styles.card}>
@@ -17,9 +20,7 @@ export function AddressCard({ contacts }: { contacts: Site['contacts'] }) {
         <p className={styles.address}>{address}</p>
         {location ? (
           <>
-            <p className={styles.degrees}>
-              {location.latitude.toFixed(4)}° N, {location.longitude.toFixed(4)}° E
-            </p>
+            <p className={styles.degrees}>{describeLocation(t, location)}</p>
             <a
               className={buttonClass('secondary')}
               href={`https://yandex.com/maps/?${new URLSearchParams({
@@ -29,11 +30,26 @@ export function AddressCard({ contacts }: { contacts: Site['contacts'] }) {
               target="_blank"
               rel="noopener"
             >
-              Open the map
+              {t('maps.open')}
             </a>
           </>
         ) : null}
       </div>
     </div>
   )
+}
+
+/** Latitude and longitude in degrees, to some ten metres. */
+function describeLocation(
+  t: Messages,
+  { latitude, longitude }: NonNullable<Site['contacts']['location']>,
+): string {
+  const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 }
+  const degrees = new Intl.NumberFormat(t.language, digits)
+  return t('maps.coordinates', {
+    latitude: `${degrees.format(Math.abs(latitude))}°`,
+    longitude: `${degrees.format(Math.abs(longitude))}°`,
+    northing: latitude < 0 ? 'south' : 'north',
+    easting: longitude < 0 ? 'west' : 'east',
+  })
 }

@@ -3,6 +3,7 @@ import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { readMapStatus, type MapStatus } from './map.status.ts'
 import styles from './OfficeMap.module.css'
@@ -12,6 +13,7 @@ import styles from './OfficeMap.module.css'
  * policy that no page should have. Until the map is loaded, or without a map, the address and a link are shown.
  */
 export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
+  const t = useMessages()
   const frame = useRef<HTMLIFrameElement>(null)
   // Rendered only in browsers, once the message listener is registered.
   const [attempt, setAttempt] = useState(0)
@@ -41,7 +43,7 @@ export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
           ref={frame}
           className={styles.map}
           src={mapPath}
-          title="Map"
+          title={t('maps.title')}
           loading="lazy"
           referrerPolicy="no-referrer"
           // A document other than the map sends no status message.
@@ -50,9 +52,9 @@ export function OfficeMap({ contacts }: { contacts: Site['contacts'] }) {
       ) : null}
       {status === 'loaded' ? null : <AddressCard contacts={contacts} />}
       {status === 'error' ? (
-        <Notice kind="error" className={styles.failure} title="The map could not be loaded">
+        <Notice kind="error" className={styles.failure} title={t('maps.failed')}>
           <Button look="secondary" onClick={retry}>
-            Try again
+            {t('maps.again')}
           </Button>
         </Notice>
       ) : null}

@@ -1,14 +1,13 @@
 import type { PartnerGroup } from '@faceplate/contracts/calls/partners.contract'
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { SiteBreadcrumb } from '../base/SiteBreadcrumb.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { techGroup } from './partners.list.ts'
-
-const partnersCrumb = { title: sitePages.partners.breadcrumb, link: pathOf('partners') }
 
 /** Shared head of both partner pages: text, link to become a partner, and group tabs. */
 export function PartnerHeader({
@@ -21,9 +20,11 @@ export function PartnerHeader({
   group: PartnerGroup | undefined
   words: { title: string; description: string }
 }) {
+  const t = useMessages()
+  const partnersCrumb = { title: t('partners.title'), link: pathOf('partners') }
   const total = groups.reduce((sum, { partners_count: count }) => sum + count, 0)
   const tabs = [
-    { code: '', title: 'All', partners_count: total },
+    { code: '', title: t('partners.all'), partners_count: total },
     ...groups.filter(({ partners_count: count }) => count > 0),
   ]
   return (
@@ -32,11 +33,11 @@ export function PartnerHeader({
       title={title}
       action={
         <PopupButton popup={{ kind: 'partner' }} className={buttonClass()}>
-          Become a partner
+          {t('partners.become')}
         </PopupButton>
       }
       tabs={{
-        label: 'Partner groups',
+        label: t('partners.groups'),
         links: tabs.map((tab) => (
           <Link
             key={tab.code}

@@ -10,6 +10,7 @@ import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
 import { Count } from '../ui/text/Count.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import styles from './PartnerList.module.css'
 import { describePartners } from './partners.data.ts'
@@ -28,15 +29,15 @@ export function PartnerList<State extends TechPartnerState>({
   /** Shows the group of each partner, if the list has several groups. */
   showsGroup?: boolean
 }) {
+  const t = useMessages()
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const chooseCountry = (name: string) => (now: State) => ({ ...now, country: name, page: 1 })
   const { total, pages } = pagination
-  const count = total === 1 ? '1 partner' : `${total} partners`
   return (
-    <section aria-label="Partners">
+    <section aria-label={t('partners.list')}>
       <StructuredData describe={() => describePartners(data)} />
       {countries === undefined || countries.length < 2 ? null : (
-        <Chips scrolls className={styles.countries} label="Countries">
+        <Chips scrolls className={styles.countries} label={t('partners.countries')}>
           {[{ name: '', partners_count: 0 }, ...countries].map((each) => (
             <li key={each.name}>
               <ListLink
@@ -45,7 +46,7 @@ export function PartnerList<State extends TechPartnerState>({
                 change={chooseCountry(each.name)}
                 aria-current={each.name === country ? 'true' : undefined}
               >
-                {each.name === '' ? 'All countries' : each.name}
+                {each.name === '' ? t('partners.allCountries') : each.name}
                 {each.name === '' ? null : <Count>{each.partners_count}</Count>}
               </ListLink>
             </li>
@@ -53,12 +54,14 @@ export function PartnerList<State extends TechPartnerState>({
         </Chips>
       )}
       <p className={styles.total} role="status">
-        {country === '' ? count : `${count} in ${country}`}
+        {country === ''
+          ? t('partners.count', { count: total })
+          : t('partners.countIn', { count: total, country })}
       </p>
       <div className={styles.results} aria-busy={isLoading}>
         {total === 0 ? (
           <EmptyState
-            title={country === '' ? 'No partners here yet' : `No partner in ${country} yet`}
+            title={country === '' ? t('partners.empty') : t('partners.emptyIn', { country })}
             action={
               country === '' ? null : (
                 <ListLink
@@ -66,12 +69,12 @@ export function PartnerList<State extends TechPartnerState>({
                   className={buttonClass('secondary')}
                   change={chooseCountry('')}
                 >
-                  Show all countries
+                  {t('partners.showAll')}
                 </ListLink>
               )
             }
           >
-            <p>Write to us using the form below, and we will find a partner near you.</p>
+            <p>{t('partners.write')}</p>
           </EmptyState>
         ) : (
           <ul className={styles.partners}>

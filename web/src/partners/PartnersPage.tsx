@@ -1,10 +1,12 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import type { Messages } from '@faceplate/messages/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { stringifySearch } from '../base/search.params.ts'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerOffer } from './PartnerOffer.tsx'
@@ -13,11 +15,10 @@ import { partnerGroupsQuery, partnersQuery } from './partners.queries.ts'
 
 const route = getRouteApi(routeId('partners'))
 
-const ownWords = {
-  title: 'Partners',
-  description:
-    'Companies that sell, install and repair our equipment or provide training on it, by country.',
-}
+const describeAll = (t: Messages) => ({
+  title: t('partners.title'),
+  description: t('partners.description'),
+})
 
 export const page = definePage({
   name: 'partners',
@@ -30,7 +31,7 @@ export const page = definePage({
     const href = pathOf('tech-partners') + stringifySearch(techPartnerList.write(state))
     return { href, status: 301 }
   },
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     const state = partnerList.read(search)
     if (!state) throw notFound()
     const [partners, groups] = await Promise.all([
@@ -38,9 +39,9 @@ export const page = definePage({
       read(partnerGroupsQuery()),
     ])
     if (state.page > Math.max(partners.pagination.pages, 1)) throw notFound()
-    const { title, description } = groups.find(({ code }) => code === state.group) ?? ownWords
+    const { title, description } = groups.find(({ code }) => code === state.group) ?? describeAll(t)
     return {
-      title: state.page === 1 ? title : `${title}, page ${state.page}`,
+      title: state.page === 1 ? title : t('partners.titleOfPage', { title, page: state.page }),
       description,
       path: pathOf('partners') + stringifySearch(partnerList.write({ ...state, country: '' })),
       // A group has an indexable page with a description; a list filtered by country is not indexed.
@@ -51,6 +52,7 @@ export const page = definePage({
 
 /** Resellers, integrators, service centres and training partners: all of them, or one group (P-partners). */
 function PartnersPage() {
+  const t = useMessages()
   const state = partnerList.read(route.useSearch())
   if (!state) throw notFound()
   const { data: partners } = useSuspenseQuery(partnersQuery(state))
@@ -58,7 +60,7 @@ function PartnersPage() {
   const group = groups.find(({ code }) => code === state.group)
   return (
     <Container>
-      <PartnerHeader groups={groups} group={group} words={group ?? ownWords} />
+      <PartnerHeader groups={groups} group={group} words={group ?? describeAll(t)} />
       <PartnerList list={partnerList} state={state} partners={partners} showsGroup={!group} />
       <PartnerOffer />
     </Container>

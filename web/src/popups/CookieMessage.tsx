@@ -1,3 +1,6 @@
+import type { Analytics } from '@faceplate/contracts/calls/navigation.contract'
+import { message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { hasCookies, nameService } from '../analytics/consent.words.ts'
 import { nameConsent, type ConsentChoice } from '../analytics/consent.ts'
 import { saveConsent } from '../analytics/consent.save.ts'
@@ -6,15 +9,16 @@ import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { BottomBar } from '../ui/overlays/BottomBar.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './CookieMessage.module.css'
 
 /** Text and buttons of the cookie notice. */
 export function CookieMessage() {
+  const t = useMessages()
   const { analytics } = useShell()
   const policy = useLegalAddress('policy')
-  const service = analytics && nameService(analytics)
-  const cookies = analytics && hasCookies(analytics)
-  const button = (choice: ConsentChoice, words: string) => (
+  const button = (choice: ConsentChoice, label: string) => (
     <Button
       look="secondary"
       onClick={() => {
@@ -23,35 +27,42 @@ export function CookieMessage() {
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
     >
-      {words}
+      {label}
     </Button>
   )
   return (
     <BottomBar className={styles.notice}>
       <p>
         <span data-from={analytics?.asks_consent ? 768 : undefined}>
-          We keep one cookie
-          <span data-from={service ? 1200 : 768}>
-            , for your comparison list; drafts stay in your browser
-          </span>
-          .{' '}
+          <RichText
+            message={message('popups.cookies.purpose')}
+            values={{ more: (text) => <span data-from={analytics ? 1200 : 768}>{text}</span> }}
+          />{' '}
         </span>
-        {analytics?.asks_consent
-          ? `May ${service} count your visit${cookies ? ' with its own cookies' : ''}? `
-          : null}
-        {analytics && !analytics.asks_consent
-          ? `Visits are counted by ${service}, ${cookies ? 'with cookies of its own' : 'without cookies'}. `
-          : null}
-        {policy && <SiteLink href={policy}>Cookie policy</SiteLink>}
+        {analytics ? `${describeCounting(t, analytics)} ` : null}
+        {policy && <SiteLink href={policy}>{t('popups.cookies.policy')}</SiteLink>}
       </p>
       {analytics?.asks_consent ? (
         <div className={styles.answers}>
-          {button('refused', 'Refuse')}
-          {button(nameConsent(analytics), 'Accept')}
+          {button('refused', t('popups.cookies.refuse'))}
+          {button(nameConsent(analytics), t('popups.cookies.accept'))}
         </div>
       ) : (
-        button('ok', 'Ok')
+        button('ok', t('popups.cookies.ok'))
       )}
     </BottomBar>
   )
+}
+
+/** Asks whether the service may count the visit, or says that it does. */
+function describeCounting(t: Messages, analytics: Analytics): string {
+  const service = nameService(analytics)
+  if (analytics.asks_consent) {
+    return hasCookies(analytics)
+      ? t('popups.cookies.askWithCookies', { service })
+      : t('popups.cookies.ask', { service })
+  }
+  return hasCookies(analytics)
+    ? t('popups.cookies.countedWithCookies', { service })
+    : t('popups.cookies.counted', { service })
 }

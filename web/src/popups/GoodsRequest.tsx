@@ -4,14 +4,14 @@ import type { Popup } from '../base/popup.store.ts'
 import { readItems, type RequestedItem } from '../forms/requested.items.ts'
 import { RequestedList } from '../forms/RequestedList.tsx'
 import { RequestFormContent } from '../forms/RequestFormContent.tsx'
-import { useFormWords } from '../forms/useFormWords.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Request to buy or test products (V-buy). The visitor sets quantities and can remove products. */
 export function GoodsRequest({
   kind,
   goods,
 }: Extract<Popup, { kind: 'goods-request' | 'testing-request' }>) {
-  const { forms, quantity: words } = useFormWords()
+  const t = useMessages()
   const [items, setItems] = useState<readonly RequestedItem[]>(() =>
     goods.map(({ id, code, name, quantity = 1 }) => ({
       id,
@@ -21,7 +21,10 @@ export function GoodsRequest({
     })),
   )
   const { quantities, lines, wrong } = readItems(items)
-  const blocked = items.length === 0 ? words.nothing : wrong && words.correct(wrong.name)
+  const blocked =
+    items.length === 0
+      ? t('forms.quantity.nothing')
+      : wrong && t('forms.quantity.correct', { name: wrong.name })
   return (
     <RequestFormContent
       call={kind === 'testing-request' ? requestTesting : requestGoods}
@@ -32,7 +35,7 @@ export function GoodsRequest({
     >
       <RequestedList
         items={items}
-        label={forms.items}
+        label={t('popups.items')}
         onQuantity={(id, quantity) =>
           setItems((before) =>
             before.map((each) => (each.id === id ? { ...each, quantity } : each)),

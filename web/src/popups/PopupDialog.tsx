@@ -1,10 +1,10 @@
 import { requestPartnership } from '@faceplate/contracts/forms/forms.contract'
+import { message } from '@faceplate/messages/message'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { FormWords } from '@faceplate/contracts/forms/form.words.en'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { RequestFormContent } from '../forms/RequestFormContent.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { GoodsRequest } from './GoodsRequest.tsx'
 import styles from './PopupDialog.module.css'
 import { SentMessage } from './SentMessage.tsx'
@@ -13,7 +13,7 @@ import { closePopup, type Popup } from '../base/popup.store.ts'
 /** A popup over the page (X-popups). */
 export function PopupDialog({ popup }: { popup: Popup }) {
   const router = useRouter()
-  const words = useFormWords()
+  const t = useMessages()
   // Measured before scrolling is locked, which hides the scrollbar.
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function PopupDialog({ popup }: { popup: Popup }) {
     // The key remounts the dialog for each popup, to reset the focus and its state.
     <Dialog
       key={popup.kind}
-      title={titleOf(popup, words)}
+      title={t(titles[popup.kind])}
       className={styles.popup}
       onClose={closePopup}
     >
@@ -39,10 +39,11 @@ export function PopupDialog({ popup }: { popup: Popup }) {
   )
 }
 
-function titleOf(popup: Popup, { forms, sent }: FormWords): string {
-  if (popup.kind === 'sent') return sent.title
-  if (popup.kind === 'partner') return forms.becomePartner
-  return popup.kind === 'testing-request' ? forms.testing : forms.equipment
+const titles = {
+  sent: message('forms.sent.title'),
+  partner: message('popups.partner'),
+  'goods-request': message('popups.equipment'),
+  'testing-request': message('popups.testing'),
 }
 
 function PopupContent({ popup }: { popup: Popup }) {

@@ -1,29 +1,29 @@
 import { closePopup, type SentRequest } from '../base/popup.store.ts'
 import { useShell } from '../base/shell.ts'
-import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './SentMessage.module.css'
 
 /** Confirmation of a request: reference, requested items and next steps (V-submit). */
 export function SentMessage({ references, items, answerTo }: SentRequest) {
-  const { sent } = useFormWords()
-  const site = useShell()
+  const t = useMessages()
+  const { hours } = useShell().contacts
   return (
-    <div className={styles.message} lang={useFormLang()}>
-      <p>{sent.text}</p>
+    <div className={styles.message}>
+      <p>{t('forms.sent.text')}</p>
       <dl className={styles.facts}>
-        <dt>{references.length > 1 ? sent.numbers : sent.number}</dt>
+        <dt>{t('forms.sent.numbers', { count: references.length })}</dt>
         <dd>
           {references.map((reference) => (
             <strong key={reference} className={styles.reference}>
               {reference}
             </strong>
           ))}
-          <span>{sent.hint}</span>
+          <span>{t('forms.sent.hint')}</span>
         </dd>
         {items.length === 0 ? null : (
           <>
-            <dt>{sent.items}</dt>
+            <dt>{t('forms.sent.items')}</dt>
             <dd>
               <ul>
                 {items.map((item) => (
@@ -35,7 +35,7 @@ export function SentMessage({ references, items, answerTo }: SentRequest) {
         )}
         {answerTo.length === 0 ? null : (
           <>
-            <dt>{sent.answerTo}</dt>
+            <dt>{t('forms.sent.answerTo')}</dt>
             <dd>
               <ul>
                 {answerTo.map((each) => (
@@ -45,10 +45,12 @@ export function SentMessage({ references, items, answerTo }: SentRequest) {
             </dd>
           </>
         )}
-        <dt>{sent.next}</dt>
-        <dd>{sent.hours(site.contacts.hours)}</dd>
+        <dt>{t('forms.sent.next')}</dt>
+        <dd>
+          {hours === '' ? t('forms.sent.handling') : t('forms.sent.handlingInHours', { hours })}
+        </dd>
       </dl>
-      <Button onClick={closePopup}>{sent.close}</Button>
+      <Button onClick={closePopup}>{t('forms.sent.close')}</Button>
     </div>
   )
 }

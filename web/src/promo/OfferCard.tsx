@@ -1,9 +1,12 @@
 import type { Offer } from '@faceplate/contracts/calls/navigation.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../ui/text/day.format.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 const sizes = '(width >= 94em) 45rem, (width >= 48em) 47vw, 92vw'
 
@@ -15,15 +18,22 @@ export function OfferCard({
   offer: Offer
   isFirst: boolean
 }) {
+  const t = useMessages()
   return (
     <PictureCard
       picture={(photo ?? image) && <DeviceImage {...{ src: image, photo, sizes, isFirst }} />}
       facts={
         until === undefined ? (
-          'Until further notice'
+          t('promo.untilFurtherNotice')
         ) : (
           <span>
-            Until <time dateTime={until}>{formatDay(until)}</time>
+            <RichText
+              message={message('promo.until')}
+              values={{
+                date: formatDay(until, t.language),
+                day: (text) => <time dateTime={until}>{text}</time>,
+              }}
+            />
           </span>
         )
       }

@@ -1,5 +1,6 @@
 import type { Promo } from '@faceplate/contracts/calls/reference.contract'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -16,11 +17,12 @@ import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { PhotoCredit } from '../ui/data/PhotoCredit.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './OfferPage.module.css'
 import { promoQuery } from './promo.queries.ts'
 
 const route = getRouteApi(routeId('promo-code'))
-const offersCrumb = { title: 'Offers', link: pathOf('promo') }
 
 export const page = definePage({
   name: 'promo-code',
@@ -42,23 +44,26 @@ const sizes = '(width >= 94em) 37rem, (width >= 62em) 38vw, 94vw'
 
 /** One offer: description, end date, products, and a button to request all of them (P-reference). */
 function OfferPage() {
+  const t = useMessages()
   const { code } = route.useParams()
   const { data: offer } = useSuspenseQuery(promoQuery(code))
   const { title, description, text, image, photo, goods, status = 'current' } = offer
   return (
     <Container>
       <ListHeader
-        path={[offersCrumb]}
-        title={offersCrumb.title}
+        path={[{ title: t('promo.title'), link: pathOf('promo') }]}
+        title={t('promo.title')}
         article={title}
         heading={bindWords(title)}
         description={description}
       />
       {status === 'ended' ? (
-        <Notice className={styles.notice} title="This offer has ended">
+        <Notice className={styles.notice} title={t('promo.ended.title')}>
           <p>
-            This page is kept for customers who took it up.{' '}
-            <Link to={pathOf('promo')}>Current offers</Link>
+            <RichText
+              message={message('promo.ended.text')}
+              values={{ link: (content) => <Link to={pathOf('promo')}>{content}</Link> }}
+            />
           </p>
         </Notice>
       ) : null}
@@ -77,9 +82,7 @@ function OfferPage() {
               className={buttonClass()}
               href={plainRequest}
             >
-              {goods.length === 1
-                ? 'Request this product'
-                : `Request these ${goods.length} products`}
+              {t('promo.request', { count: goods.length })}
             </PopupButton>
           )}
         </div>
@@ -87,32 +90,33 @@ function OfferPage() {
           <Prose text={text} />
         </div>
       </div>
-      <LinkedGoods title="In this offer" goods={goods} />
+      <LinkedGoods title={t('promo.goods')} goods={goods} />
       {status === 'ended' || goods.length === 0 ? null : (
-        <PlainGoodsRequest title="Request for equipment" goods={goods} />
+        <PlainGoodsRequest title={t('promo.form')} goods={goods} />
       )}
     </Container>
   )
 }
 
 function OfferDates({ offer: { starts_on: start, ends_on: end, status } }: { offer: Promo }) {
+  const t = useMessages()
   return (
     <dl className={styles.dates}>
       {status === 'coming' && start !== undefined ? (
         <div>
-          <dt>Starts</dt>
+          <dt>{t('promo.dates.starts')}</dt>
           <dd>
-            <time dateTime={start}>{formatDay(start)}</time>
+            <time dateTime={start}>{formatDay(start, t.language)}</time>
           </dd>
         </div>
       ) : null}
       <div>
-        <dt>{status === 'ended' ? 'Ended' : 'Last day'}</dt>
+        <dt>{t(status === 'ended' ? 'promo.dates.ended' : 'promo.dates.lastDay')}</dt>
         <dd>
           {end === undefined ? (
-            'Until further notice'
+            t('promo.untilFurtherNotice')
           ) : (
-            <time dateTime={end}>{formatDay(end)}</time>
+            <time dateTime={end}>{formatDay(end, t.language)}</time>
           )}
         </dd>
       </div>

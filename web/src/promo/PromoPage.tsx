@@ -10,26 +10,27 @@ import { StructuredData } from '../base/StructuredData.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { OfferCard } from './OfferCard.tsx'
 import styles from './PromoPage.module.css'
-
-const words = {
-  title: 'Offers',
-  description: 'Bundles, trade-ins and trial equipment, each with its terms and end date.',
-}
 
 export const page = definePage({
   name: 'promo',
   component: PromoPage,
   needs: ['GET site'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     await read(siteQuery())
-    return { ...words, path: pathOf('promo') }
+    return {
+      title: t('promo.title'),
+      description: t('promo.description'),
+      path: pathOf('promo'),
+    }
   },
 })
 
 /** Current offers (P-reference). */
 function PromoPage() {
+  const t = useMessages()
   const { data: site } = useSuspenseQuery(siteQuery())
   const { offers = [] } = site
   const hasNews = leadsTo(useShell(), pathOf('news'))
@@ -46,22 +47,22 @@ function PromoPage() {
           )
         }
       />
-      <ListHeader {...words} />
+      <ListHeader title={t('promo.title')} description={t('promo.description')} />
       {offers.length === 0 ? (
         <EmptyState
-          title="No offers at the moment"
+          title={t('promo.empty')}
           action={
             hasNews ? (
               <Link to={pathOf('news')} className={buttonClass('secondary')}>
-                Media center
+                {t('promo.news')}
               </Link>
             ) : undefined
           }
         >
-          {hasNews ? <p>New offers are announced in the media center.</p> : undefined}
+          {hasNews ? <p>{t('promo.announced')}</p> : undefined}
         </EmptyState>
       ) : (
-        <ul className={styles.offers} aria-label="Offers">
+        <ul className={styles.offers} aria-label={t('promo.title')}>
           {offers.map((offer, index) => (
             <li key={offer.code}>
               <OfferCard offer={offer} isFirst={index === 0} />

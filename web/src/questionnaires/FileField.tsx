@@ -1,6 +1,6 @@
 import type { FileFacts, GivenFile } from '@faceplate/contracts/forms/question.rules'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { Field } from '../ui/fields/Field.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 
 /** Asks for a file and records its name and properties. The file itself is not uploaded: no call accepts files. */
 export function FileField({
@@ -23,8 +23,10 @@ export function FileField({
   onBlur: () => void
 }) {
   const isNameAlone = file !== undefined && file.size === undefined
-  const { file: words } = useFormWords()
-  const note = file ? (isNameAlone ? words.known : words.kept)(file.name) : (hint ?? words.hint)
+  const t = useMessages()
+  const note = file
+    ? t(isNameAlone ? 'questionnaires.file.known' : 'questionnaires.file.kept', file)
+    : (hint ?? t('questionnaires.file.hint'))
   return (
     <Field label={label} required={required} error={error} hint={note}>
       {(control) => (

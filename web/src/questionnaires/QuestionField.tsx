@@ -1,5 +1,6 @@
 import type { QuestionnaireField } from '@faceplate/contracts/forms/questionnaires.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
 import {
   answerPrefix,
   emptyAnswer,
@@ -10,6 +11,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { FileField } from './FileField.tsx'
 import { MultiChoice } from './MultiChoice.tsx'
 import styles from './QuestionnaireForm.module.css'
@@ -28,6 +30,7 @@ export function QuestionField({
   onChange: (answer: TypedAnswer) => void
   onBlur: () => void
 }) {
+  const t = useMessages()
   const { label, required, hint } = field
   const shared = { name: answerPrefix + field.name, required, error, onBlur }
   if (field.kind === 'checkbox') {
@@ -92,7 +95,7 @@ export function QuestionField({
       <TextField
         {...text}
         label={field.unit === undefined ? label : `${label}, ${field.unit}`}
-        hint={hint ?? describeRange(field)}
+        hint={hint ?? describeRange(t, field)}
         inputMode="decimal"
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
@@ -102,10 +105,16 @@ export function QuestionField({
   return <TextField {...text} onChange={(event) => onChange(event.target.value)} />
 }
 
-function describeRange({ min, max }: { min?: number; max?: number }): string | undefined {
-  if (min !== undefined && max !== undefined) {
-    return `${formatNumber(min)} to ${formatNumber(max)}`
+function describeRange(
+  t: Messages,
+  { min, max }: { min?: number; max?: number },
+): string | undefined {
+  const from = min === undefined ? undefined : formatNumber(min, t.language)
+  const to = max === undefined ? undefined : formatNumber(max, t.language)
+  if (from === undefined) {
+    return to === undefined ? undefined : t('questionnaires.range.upTo', { max: to })
   }
-  if (min !== undefined) return `${formatNumber(min)} or more`
-  return max === undefined ? undefined : `Up to ${formatNumber(max)}`
+  return to === undefined
+    ? t('questionnaires.range.from', { min: from })
+    : t('questionnaires.range.between', { min: from, max: to })
 }

@@ -2,7 +2,8 @@ import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.co
 import { useLayoutEffect, useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { QuestionField } from './QuestionField.tsx'
-import { interfaceLanguage, languageOf } from '@faceplate/contracts/shared/text.language'
+import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './QuestionnaireForm.module.css'
 import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
 import { findCall } from './questionnaire.calls.ts'
@@ -19,6 +20,7 @@ export function QuestionnaireForm({
   questionnaire: Questionnaire
   onSent: (reference: string) => void
 }) {
+  const t = useMessages()
   const place = useRef<HTMLDivElement>(null)
   const sending = findCall(questionnaire.type)
   const answers = useAnswers(questionnaire, sending, place)
@@ -50,7 +52,7 @@ export function QuestionnaireForm({
               key={title}
               id={toSectionId(at)}
               className={styles.section}
-              lang={languageOf([title, ...fields.map(({ label }) => label)].join(' '))}
+              lang={langOf([title, ...fields.map(({ label }) => label)].join(' '), t.language)}
             >
               <h2>{title}</h2>
               <div className={styles.fields}>
@@ -67,8 +69,8 @@ export function QuestionnaireForm({
               </div>
             </section>
           ))}
-          <section id="contacts" className={styles.section} lang={interfaceLanguage}>
-            <h2>Your contact details</h2>
+          <section id="contacts" className={styles.section}>
+            <h2>{t('questionnaires.contacts')}</h2>
           </section>
         </RequestForm>
       </div>

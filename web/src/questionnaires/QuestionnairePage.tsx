@@ -1,4 +1,5 @@
-import { addressOf, pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +9,8 @@ import { routeId } from '../base/route.id.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { QuestionnaireForm } from './QuestionnaireForm.tsx'
 import styles from './QuestionnairePage.module.css'
 import { questionnairesQuery } from './questionnaires.queries.ts'
@@ -31,6 +34,7 @@ export const page = definePage({
 
 /** A questionnaire with the contact fields of the visitor. */
 function QuestionnairePage() {
+  const t = useMessages()
   const { type } = route.useParams()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   const [reference, setReference] = useState<string>()
@@ -40,23 +44,25 @@ function QuestionnairePage() {
   return (
     <Container className={styles.page}>
       <ListHeader
-        path={[{ title: sitePages.questionnaires.breadcrumb, link: pathOf('questionnaires') }]}
+        path={[{ title: t('questionnaires.title'), link: pathOf('questionnaires') }]}
         title={title}
         description={description}
       />
       {prices ? (
         <p className={styles.aside}>
-          Only need a price? The <Link to={pathOf('prices-eccm')}>calculator</Link> gives it at
-          once.
+          <RichText
+            message={message('questionnaires.calculator')}
+            values={{ link: (text) => <Link to={pathOf('prices-eccm')}>{text}</Link> }}
+          />
         </p>
       ) : null}
       {reference === undefined ? (
         <QuestionnaireForm questionnaire={questionnaire} onSent={setReference} />
       ) : (
-        <Notice kind="success" title={`We have received your answers: ${reference}`}>
-          <p>We will contact you soon. The draft in this browser is deleted.</p>
+        <Notice kind="success" title={t('questionnaires.received.title', { reference })}>
+          <p>{t('questionnaires.received.text')}</p>
           <Button look="secondary" className={styles.again} onClick={() => setReference(undefined)}>
-            Fill it in again
+            {t('questionnaires.received.again')}
           </Button>
         </Notice>
       )}

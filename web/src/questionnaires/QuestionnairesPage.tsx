@@ -1,24 +1,23 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { questionnairesQuery } from './questionnaires.queries.ts'
 import styles from './QuestionnairesPage.module.css'
-
-const title = sitePages.questionnaires.breadcrumb
 
 export const page = definePage({
   name: 'questionnaires',
   component: QuestionnairesPage,
   needs: ['GET catalog/goods/questionnaire'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     await read(questionnairesQuery())
     return {
-      title,
-      description: 'What we need to know to size a system for your project.',
+      title: t('questionnaires.title'),
+      description: t('questionnaires.summary'),
       path: pathOf('questionnaires'),
     }
   },
@@ -26,21 +25,19 @@ export const page = definePage({
 
 /** The list of all questionnaires. */
 function QuestionnairesPage() {
+  const t = useMessages()
   const { data: questionnaires } = useSuspenseQuery(questionnairesQuery())
   return (
     <Container className={styles.page}>
-      <ListHeader
-        title={title}
-        description="Answer what you know and skip what is not decided yet. Your answers stay in this browser until you send them, so you can come back any time."
-      />
+      <ListHeader title={t('questionnaires.title')} description={t('questionnaires.description')} />
       {questionnaires.length === 0 ? (
-        <EmptyState title="There are no questionnaires at the moment">
-          <p>Describe your project in a few words in the form at the bottom of the page.</p>
+        <EmptyState title={t('questionnaires.empty.title')}>
+          <p>{t('questionnaires.empty.text')}</p>
         </EmptyState>
       ) : (
         <ul className={styles.list}>
           {questionnaires.map(({ type, title, description, sections }) => {
-            const count = sections.reduce((sum, { fields }) => sum + fields.length, 0)
+            const questions = sections.reduce((sum, { fields }) => sum + fields.length, 0)
             return (
               <li key={type} className={styles.card}>
                 <h2>
@@ -50,8 +47,7 @@ function QuestionnairesPage() {
                 </h2>
                 <p>{description}</p>
                 <p className={styles.size}>
-                  {count === 1 ? '1 question' : `${count} questions`} in{' '}
-                  {sections.length === 1 ? '1 section' : `${sections.length} sections`}
+                  {t('questionnaires.size', { questions, sections: sections.length })}
                 </p>
               </li>
             )

@@ -14,12 +14,11 @@ import {
 import { checkAnswers } from '@faceplate/contracts/forms/questionnaire.check'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { nameForm, type RequestCall } from '../forms/request.calls.ts'
 import { readDraft, writeDraft } from '../forms/request.draft.ts'
 import { isOfAnswer } from '../forms/request.problems.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { usePostedForm } from '../forms/usePostedForm.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { readDraftAnswers, writeDraftAnswers } from './answers.draft.ts'
 import { readControls } from './controls.ts'
 
@@ -33,7 +32,7 @@ export function useAnswers(
   place: RefObject<HTMLElement | null>,
 ) {
   const { type } = questionnaire
-  const { required } = useFormWords()
+  const t = useMessages()
   const posted = usePostedForm(buildPath(call.path, { params }))
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     posted ? readPostedAnswers(questionnaire, posted.entries) : {},
@@ -72,7 +71,7 @@ export function useAnswers(
   }, [questionnaire, form])
 
   const sent = readAnswers(questionnaire, typed)
-  const problems = checkAnswers(questionnaire, sent, useSiteLanguage())
+  const problems = checkAnswers(t, questionnaire, sent)
   const wrong = sortByName(problems)
   return {
     typed,
@@ -86,7 +85,7 @@ export function useAnswers(
       if (!isTried && !blurred.has(name)) return undefined
       const problem = wrong[name] ?? reported[name]
       if (!problem) return undefined
-      return problem.rule === 'required' ? required : problem.detail
+      return problem.rule === 'required' ? t('forms.required') : problem.detail
     },
     set({ name }: QuestionnaireField, answer: TypedAnswer): void {
       const { [name]: _, ...others } = latest.current

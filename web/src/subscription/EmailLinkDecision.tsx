@@ -2,6 +2,7 @@ import { writeLetterLink, type LetterLink } from '@faceplate/contracts/pages/sub
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './EmailLinkDecision.module.css'
 
 /** A question with one button. Without scripts the button posts to the link itself. */
@@ -25,6 +26,7 @@ export function EmailLinkDecision({
   done: ReactNode
   refused: ReactNode
 }) {
+  const t = useMessages()
   const [outcome, setOutcome] = useState<'asked' | 'sending' | 'done' | 'refused' | 'failed'>(
     hasFailed ? 'failed' : 'asked',
   )
@@ -50,11 +52,9 @@ export function EmailLinkDecision({
     >
       <p className={styles.question}>{question}</p>
       <Button type="submit" aria-disabled={outcome === 'sending'}>
-        {outcome === 'sending' ? 'Sending…' : label}
+        {outcome === 'sending' ? t('forms.sending') : label}
       </Button>
-      {outcome === 'failed' ? (
-        <Notice kind="error">Your request did not reach us. Try again in a minute.</Notice>
-      ) : null}
+      {outcome === 'failed' ? <Notice kind="error">{t('subscription.failed')}</Notice> : null}
     </form>
   )
 }

@@ -1,15 +1,14 @@
 import { createClient, createFetchTransport } from '@faceplate/contracts/client/client'
 import { subscribe } from '@faceplate/contracts/forms/subscription.contract'
 import { cleanLine } from '@faceplate/contracts/forms/text.clean'
+import { message } from '@faceplate/messages/message'
 import { useRef, useState } from 'react'
 import { useLegalAddress } from '../base/policy.sections.ts'
-import { useSiteLanguage } from '../base/useSiteLanguage.ts'
 import { findBodyProblems } from '../forms/form.check.ts'
 import { takeSignals } from '../forms/form.signals.ts'
 import { PageField } from '../forms/PageField.tsx'
 import { FormTrap } from '../forms/FormTrap.tsx'
-import { LinkedText } from '../forms/LinkedText.tsx'
-import { useFormLang, useFormWords } from '../forms/useFormWords.ts'
+import { FormLink } from '../forms/FormLink.tsx'
 import { usePostedForm } from '../forms/usePostedForm.ts'
 import { useFormFields } from '../forms/useFormFields.ts'
 import { readVisitSource } from '../forms/visit.source.ts'
@@ -17,6 +16,8 @@ import { Button } from '../ui/fields/Button.tsx'
 import { joinClasses } from '../ui/classes.ts'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { RequestReceived, EmailDisabled } from './SubscriptionNotices.tsx'
 import styles from './SubscriptionForm.module.css'
 
@@ -27,8 +28,7 @@ type Outcome = 'sending' | 'sent' | 'noted' | 'failed'
  * subscribed.
  */
 export function SubscriptionFormContent({ className }: { className?: string }) {
-  const { subscription: words, sending, required, fields: names } = useFormWords()
-  const language = useSiteLanguage()
+  const t = useMessages()
   const promotionalText = useLegalAddress('promotional', 'promotional-file')
   const element = useRef<HTMLFormElement>(null)
   const posted = usePostedForm(subscribe.path)
@@ -36,10 +36,10 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     posted && posted.problems.length === 0 ? 'failed' : undefined,
   )
   const check = (email: string): { email?: string } => {
-    const options = { language, nameField: () => names.email }
-    const [problem] = findBodyProblems(subscribe, { email }, options)
+    const options = { nameField: () => t('forms.fields.email') }
+    const [problem] = findBodyProblems(t, subscribe, { email }, options)
     if (!problem) return {}
-    return { email: problem.rule === 'required' ? required : problem.detail }
+    return { email: problem.rule === 'required' ? t('forms.required') : problem.detail }
   }
   const { fields, show, clear } = useFormFields({
     element,
@@ -78,7 +78,6 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
     <form
       ref={element}
       className={joinClasses(styles.form, className)}
-      lang={useFormLang()}
       // Without scripts the browser posts the form, and the gateway responds with a page.
       method="post"
       action={`/api/${subscribe.path}`}
@@ -94,13 +93,18 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
       <div className={styles.row}>
         <TextField
           className={styles.email}
-          label={words.label}
+          label={t('subscription.label')}
           type="email"
           name="email"
           autoComplete="email"
           inputMode="email"
           enterKeyHint="send"
-          hint={<LinkedText words={words.consent} href={promotionalText} />}
+          hint={
+            <RichText
+              message={message('subscription.consent')}
+              values={{ link: (text) => <FormLink href={promotionalText}>{text}</FormLink> }}
+            />
+          }
           defaultValue={posted?.entries.get('email') ?? ''}
           state={fields['email']}
           error={fields['email']?.error}
@@ -111,12 +115,12 @@ export function SubscriptionFormContent({ className }: { className?: string }) {
           className={styles.submit}
           aria-disabled={outcome === 'sending'}
         >
-          {outcome === 'sending' ? sending : words.send}
+          {outcome === 'sending' ? t('forms.sending') : t('subscription.send')}
         </Button>
       </div>
       {outcome === 'sent' ? <RequestReceived /> : null}
       {outcome === 'noted' ? <EmailDisabled /> : null}
-      {outcome === 'failed' ? <Notice kind="error">{words.failed}</Notice> : null}
+      {outcome === 'failed' ? <Notice kind="error">{t('subscription.failed')}</Notice> : null}
     </form>
   )
 }

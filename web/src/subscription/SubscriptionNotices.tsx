@@ -1,5 +1,8 @@
+import { message } from '@faceplate/messages/message'
+import type { ReactNode } from 'react'
 import { Notice } from '../ui/overlays/Notice.tsx'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './EmailLinkDecision.module.css'
 
 /** The subscription's email address; known only if the browser fetched it. */
@@ -8,41 +11,48 @@ interface SubscriptionAddress {
 }
 
 export function Confirmed({ email }: SubscriptionAddress) {
+  const t = useMessages()
   return (
-    <Notice kind="success" title="Subscription confirmed" className={styles.answer}>
+    <Notice kind="success" title={t('subscription.confirmed.title')} className={styles.answer}>
       <p>
-        We will send our news to {email ?? 'your address'}. Every email has an unsubscribe link.
+        {email === undefined
+          ? t('subscription.confirmed.textUnnamed')
+          : t('subscription.confirmed.text', { email })}
       </p>
     </Notice>
   )
 }
 
 export function Unsubscribed({ email }: SubscriptionAddress) {
+  const t = useMessages()
   return (
-    <Notice kind="success" title="You are unsubscribed" className={styles.answer}>
-      <p>We will send no more news to {email ?? 'your address'}.</p>
+    <Notice kind="success" title={t('subscription.ended.title')} className={styles.answer}>
+      <p>
+        {email === undefined
+          ? t('subscription.ended.textUnnamed')
+          : t('subscription.ended.text', { email })}
+      </p>
     </Notice>
   )
 }
 
 export function ExpiredLink() {
+  const t = useMessages()
   return (
-    <Notice title="This confirmation link has expired" className={styles.answer}>
+    <Notice title={t('subscription.expired.title')} className={styles.answer}>
       <p>
-        A link is valid for seven days, until you request a newer one or unsubscribe. To get our
-        news, enter your address again in <FormLink />, and open the link in the latest email.
+        <RichText message={message('subscription.expired.text')} values={formLink} />
       </p>
     </Notice>
   )
 }
 
 export function InvalidLink() {
+  const t = useMessages()
   return (
-    <Notice title="This link is not valid" className={styles.answer}>
+    <Notice title={t('subscription.invalid.title')} className={styles.answer}>
       <p>
-        It belongs to no subscription. If you still receive our emails, open the link in the latest
-        one and check that your mail program has not cut it short. To get our news, enter your
-        address in <FormLink />.
+        <RichText message={message('subscription.invalid.text')} values={formLink} />
       </p>
     </Notice>
   )
@@ -50,36 +60,30 @@ export function InvalidLink() {
 
 /** Result of a subscription request. It is the same for every address, so that it does not reveal who is subscribed. */
 export function RequestReceived() {
+  const t = useMessages()
   return (
-    <Notice kind="success" className={styles.answer} lang={interfaceLanguage}>
-      Unless this address is already subscribed or has recently refused our emails, we have sent it
-      one. Open the link in it within seven days to confirm.
+    <Notice kind="success" className={styles.answer}>
+      {t('subscription.received')}
     </Notice>
   )
 }
 
 export function EmailDisabled() {
-  return (
-    <Notice className={styles.answer} lang={interfaceLanguage}>
-      We sent you no email: this site is not sending email at present, or it has sent too many in
-      the last hour. To get our news, subscribe again later. An address that is not confirmed is
-      deleted after seven days.
-    </Notice>
-  )
+  const t = useMessages()
+  return <Notice className={styles.answer}>{t('subscription.noted')}</Notice>
 }
 
 /** Shown if the visitor did not follow a link in an email. */
 export function MissingLink() {
+  const t = useMessages()
   return (
-    <Notice title="Open the link in an email" className={styles.answer}>
+    <Notice title={t('subscription.missing.title')} className={styles.answer}>
       <p>
-        Every news email has an unsubscribe link, and the first one has a link to confirm the
-        subscription. Both lead here. To get our news, enter your address in <FormLink />.
+        <RichText message={message('subscription.missing.text')} values={formLink} />
       </p>
     </Notice>
   )
 }
 
-function FormLink() {
-  return <a href="#contact-us">the form at the bottom of the page</a>
-}
+/** The link to the form at the bottom of the page. */
+const formLink = { link: (text: ReactNode) => <a href="#contact-us">{text}</a> }

@@ -12,6 +12,7 @@ import { ListHeader } from '../base/ListHeader.tsx'
 import { definePage } from '../base/page.ts'
 import { routeId } from '../base/route.id.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { EmailLinkDecision } from './EmailLinkDecision.tsx'
 import {
   RequestReceived,
@@ -35,19 +36,20 @@ export const page = definePage({
   name: 'unsubscribe',
   component: UnsubscribePage,
   key: ({ search }) => `${readLetterLink(search)?.token ?? ''} ${readLinkOutcome(search) ?? ''}`,
-  load: () => ({
-    title: 'News subscription',
-    description: 'Confirm your subscription to our news, or unsubscribe.',
+  load: ({ t }) => ({
+    title: t('subscription.title'),
+    description: t('subscription.summary'),
     path: pathOf('unsubscribe'),
     noindex: true,
   }),
 })
 
 function UnsubscribePage() {
+  const t = useMessages()
   const search = route.useSearch()
   return (
     <Container>
-      <ListHeader title="News subscription" />
+      <ListHeader title={t('subscription.title')} />
       <LinkContent search={search} outcome={readLinkOutcome(search)} />
     </Container>
   )
@@ -84,13 +86,18 @@ interface Question {
 }
 
 function Confirmation({ token, hasFailed }: Question) {
+  const t = useMessages()
   const { data: state, error } = useQuery(confirmationQuery(token))
   if (isRefusal(error) || state?.status === 'unsubscribed') return <ExpiredLink />
   if (state?.status === 'confirmed') return <Confirmed email={state.email} />
   return (
     <EmailLinkDecision
-      question={`Send our news to ${state?.email ?? 'your address'}?`}
-      label="Confirm subscription"
+      question={
+        state?.email === undefined
+          ? t('subscription.confirm.questionUnnamed')
+          : t('subscription.confirm.question', { email: state.email })
+      }
+      label={t('subscription.confirm.button')}
       link={{ action: 'confirm', token }}
       hasFailed={hasFailed}
       act={() => api('POST subscription/confirm', { query: { token } })}
@@ -102,13 +109,18 @@ function Confirmation({ token, hasFailed }: Question) {
 }
 
 function Ending({ token, hasFailed }: Question) {
+  const t = useMessages()
   const { data: state, error } = useQuery(unsubscriptionQuery(token))
   if (isRefusal(error)) return <InvalidLink />
   if (state?.status === 'unsubscribed') return <Unsubscribed email={state.email} />
   return (
     <EmailLinkDecision
-      question={`Send no more news to ${state?.email ?? 'your address'}?`}
-      label="Unsubscribe"
+      question={
+        state?.email === undefined
+          ? t('subscription.end.questionUnnamed')
+          : t('subscription.end.question', { email: state.email })
+      }
+      label={t('subscription.end.button')}
       link={{ action: 'end', token }}
       hasFailed={hasFailed}
       act={() => api('POST subscription/unsubscribe/{token}', { params: { token } })}

@@ -2,6 +2,7 @@ import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRouter } from '@tanstack/react-router'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { DetailsGroup } from '../ui/layout/DetailsGroup.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
 import { hasWords, type FaqGroup } from './faq.questions.ts'
@@ -9,6 +10,7 @@ import styles from './FaqPage.module.css'
 
 /** Questions by group, each an expandable section. */
 export function FaqGroups({ groups, text }: { groups: readonly FaqGroup[]; text: string }) {
+  const t = useMessages()
   const { origin } = useRouter().options.context
   const isOnly = groups.flatMap(({ items }) => items).length === 1
   const address = origin + pathOf('support-faq-list')
@@ -29,10 +31,10 @@ export function FaqGroups({ groups, text }: { groups: readonly FaqGroup[]; text:
                 <div id={toAnchor(question)} className={styles.answer}>
                   <Prose text={answer} heading="h3" />
                   <p className={styles.link}>
-                    <a href={`#${toAnchor(question)}`}>Link to this answer</a>
+                    <a href={`#${toAnchor(question)}`}>{t('support.faq.link')}</a>
                     <CopyButton
                       text={`${address}#${toAnchor(question)}`}
-                      label={`Copy the link to “${question}”`}
+                      label={t('support.faq.copy', { question })}
                     />
                   </p>
                 </div>

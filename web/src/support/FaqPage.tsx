@@ -1,4 +1,5 @@
-import { pathOf, sitePages } from '@faceplate/contracts/pages/site.pages'
+import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, notFound } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -11,6 +12,8 @@ import { ListSearch } from '../lists/ListSearch.tsx'
 import { buttonClass } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/data/EmptyState.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { describeQuestions, faqList, findQuestions } from './faq.questions.ts'
 import { FaqGroups } from './FaqGroups.tsx'
 import { listGroupTags } from './FaqTags.tsx'
@@ -19,24 +22,17 @@ import { useUnfolding } from './useUnfolding.ts'
 
 const route = getRouteApi(routeId('support-faq-list'))
 
-const words = {
-  title: 'Questions and answers',
-  description:
-    'Orders, delivery, warranty, repair, firmware and licences: the most common questions.',
-}
-
-const supportCrumb = { title: sitePages.support.breadcrumb, link: pathOf('support') }
-
 export const page = definePage({
   name: 'support-faq-list',
   component: FaqPage,
   needs: ['GET site'],
   // The list has a single page.
   validate: ({ search }) => faqList.read(search)?.page === 1,
-  load: async ({ read, search }) => {
+  load: async ({ read, search, t }) => {
     await read(siteQuery())
     return {
-      ...words,
+      title: t('support.questions.title'),
+      description: t('support.faq.description'),
       path: pathOf('support-faq-list'),
       noindex: Object.keys(search).length > 0,
     }
@@ -45,6 +41,7 @@ export const page = definePage({
 
 /** Frequently asked questions by group, with a text search; each answer has an address. */
 function FaqPage() {
+  const t = useMessages()
   const state = faqList.read(route.useSearch())
   const { data: site } = useSuspenseQuery(siteQuery())
   useUnfolding()
@@ -57,39 +54,48 @@ function FaqPage() {
         <StructuredData describe={(origin) => describeQuestions(site.faq, origin)} />
       )}
       <ListHeader
-        path={[supportCrumb]}
-        {...words}
-        tags={listGroupTags(findQuestions(site.faq, { ...state, group: '' }), state.group)}
+        path={[{ title: t('support.title'), link: pathOf('support') }]}
+        title={t('support.questions.title')}
+        description={t('support.faq.description')}
+        tags={listGroupTags(t, findQuestions(site.faq, { ...state, group: '' }), state.group)}
       />
       <div className={styles.page}>
         <aside className={styles.side}>
           <ListSearch
             list={faqList}
             state={state}
-            label="Search the questions"
-            placeholder="warranty, licence, module"
+            label={t('support.faq.search')}
+            placeholder={t('support.faq.example')}
             maxLength={200}
           />
           <p className={styles.count} role="status">
-            {count === 1 ? '1 question' : `${count} questions`}
-            {state.q === '' ? '' : ` for “${state.q}”`}
+            {state.q === ''
+              ? t('support.faq.count', { count })
+              : t('support.faq.countFor', { count, text: state.q })}
           </p>
         </aside>
         {count === 0 ? (
           <EmptyState
-            title={state.q === '' ? 'No such group' : `No questions contain “${state.q}”`}
+            title={
+              state.q === ''
+                ? t('support.faq.noGroup')
+                : t('support.faq.notFound', { text: state.q })
+            }
             action={
               <ListLink
                 list={faqList}
                 className={buttonClass('secondary')}
                 change={(now) => ({ ...now, q: '', group: '' })}
               >
-                Show all questions
+                {t('support.faq.showAll')}
               </ListLink>
             }
           >
             <p>
-              Try another word, or <Link to={pathOf('support')}>ask support</Link>.
+              <RichText
+                message={message('support.faq.tryAnother')}
+                values={{ link: (text) => <Link to={pathOf('support')}>{text}</Link> }}
+              />
             </p>
           </EmptyState>
         ) : (
@@ -98,15 +104,15 @@ function FaqPage() {
       </div>
       <section className={styles.more} aria-labelledby="not-answered">
         <h2 id="not-answered" className={styles.moreTitle}>
-          Can’t find your question?
+          {t('support.faq.more.title')}
         </h2>
-        <p>Ask our support team, or see the documents for your product.</p>
+        <p>{t('support.faq.more.text')}</p>
         <div className={styles.ways}>
           <Link to={pathOf('support')} className={buttonClass()}>
-            Ask support
+            {t('support.faq.more.ask')}
           </Link>
           <Link to={pathOf('download')} className={buttonClass('secondary')}>
-            Documents and firmware
+            {t('support.documents.title')}
           </Link>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { toAnchor } from '@faceplate/contracts/shared/prose.text'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListHeader } from '../base/ListHeader.tsx'
@@ -12,6 +13,8 @@ import { ProductPicker } from '../documents/ProductPicker.tsx'
 import { regulationsQuery } from '../reference/reference.queries.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PhoneLink } from '../ui/text/PhoneLink.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { SideSection } from '../ui/layout/SideSection.tsx'
 import { SpecialRequests } from './SpecialRequests.tsx'
 import styles from './SupportPage.module.css'
@@ -19,47 +22,48 @@ import { WarrantyTerms } from './WarrantyTerms.tsx'
 
 const shownQuestions = 5
 
-const words = {
-  title: 'Support',
-  description:
-    'Report a fault, extend a warranty, try equipment, have a network designed; documents, firmware and terms.',
-}
-
 export const page = definePage({
   name: 'support',
   component: SupportPage,
   hasForm: true,
   needs: ['GET site'],
   decorates: ['GET reference/regulations'],
-  load: async ({ read }) => {
+  load: async ({ read, t }) => {
     await Promise.all([read(siteQuery()), read(regulationsQuery())])
-    return { ...words, path: pathOf('support') }
+    return {
+      title: t('support.title'),
+      description: t('support.description'),
+      path: pathOf('support'),
+    }
   },
 })
 
 /** Overview of support for owners and for visitors who want to try a device (P-support). */
 function SupportPage() {
+  const t = useMessages()
   const { data: site } = useSuspenseQuery(siteQuery())
   const regulations = useDecoration(regulationsQuery())
   const { faq, service_desk: desk } = site
   const { contacts } = useShell()
   return (
     <Container>
-      <ListHeader {...words} />
+      <ListHeader title={t('support.title')} description={t('support.description')} />
       <div className={styles.start}>
         <section aria-labelledby="documents">
           <h2 id="documents" className={styles.title}>
-            Documents and firmware
+            {t('support.documents.title')}
           </h2>
           <p className={styles.about}>
-            Datasheets, manuals, certificates and firmware for every product, with checksums.{' '}
-            <Link to={pathOf('download')}>Choose by family</Link>
+            <RichText
+              message={message('support.documents.text')}
+              values={{ link: (text) => <Link to={pathOf('download')}>{text}</Link> }}
+            />
           </p>
           <ProductPicker typed="" />
         </section>
         {contacts.phone === '' && !desk ? null : (
           <address className={styles.reach}>
-            {contacts.phone === '' ? null : <p className={styles.label}>Call us</p>}
+            {contacts.phone === '' ? null : <p className={styles.label}>{t('support.call')}</p>}
             <PhoneLink className={styles.phone} phone={contacts.phone} />
             <p className={styles.about}>{contacts.hours}</p>
             {desk ? (
@@ -70,15 +74,17 @@ function SupportPage() {
           </address>
         )}
       </div>
-      <SpecialRequests
-        about={<p>Four dedicated forms, each sent straight to the team that handles it.</p>}
-      />
+      <SpecialRequests about={<p>{t('support.requests.about')}</p>} />
       {regulations ? <WarrantyTerms terms={regulations} /> : null}
       {faq.length === 0 ? null : (
         <SideSection
           id="questions"
-          title="Questions and answers"
-          about={<Link to={pathOf('support-faq-list')}>All {faq.length} questions</Link>}
+          title={t('support.questions.title')}
+          about={
+            <Link to={pathOf('support-faq-list')}>
+              {t('support.questions.all', { count: faq.length })}
+            </Link>
+          }
         >
           <ul className={styles.questions}>
             {faq.slice(0, shownQuestions).map(({ question }) => (

@@ -3,6 +3,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { Figures } from '../ui/data/Figures.tsx'
 import { SideSection } from '../ui/layout/SideSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './SupportPage.module.css'
 
 /** Summary of warranty, repair and service terms: figures, response times and special cases. */
@@ -11,6 +12,7 @@ export function WarrantyTerms({
 }: {
   terms: Regulations
 }) {
+  const t = useMessages()
   return (
     <SideSection
       id="warranty"
@@ -18,7 +20,7 @@ export function WarrantyTerms({
       about={
         <>
           <p>{description}</p>
-          <Link to={pathOf('regulations')}>Full terms</Link>
+          <Link to={pathOf('regulations')}>{t('support.warranty.terms')}</Link>
         </>
       }
     >
@@ -27,9 +29,7 @@ export function WarrantyTerms({
         {levels?.map((level) => (
           <div key={level.title}>
             <dt>{level.title}</dt>
-            <dd>
-              First response {level.answer}. {level.text}
-            </dd>
+            <dd>{t('support.warranty.response', { answer: level.answer, text: level.text })}</dd>
           </div>
         ))}
         {items.map((item) => (

@@ -2,7 +2,7 @@ import { requestTransceivers } from '@faceplate/contracts/forms/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { readQuantity } from '../forms/quantity.ts'
 import { readItems } from '../forms/requested.items.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { dropAllModules, useChosenModules } from './chosen.store.ts'
 import { moduleFormId, usePostedQuantities } from './module.request.ts'
 
@@ -11,7 +11,7 @@ const nothing = {}
 
 /** Sends the chosen modules. */
 export function ModuleRequestForm() {
-  const { quantity: words } = useFormWords()
+  const t = useMessages()
   const chosen = useChosenModules()
   const posted = usePostedQuantities()
   const { quantities: modules, lines, wrong } = readItems(chosen)
@@ -24,7 +24,11 @@ export function ModuleRequestForm() {
       items={lines}
       button="request"
       goal="ZayavkaSend"
-      blocked={wrong ? words.correct(wrong.name) : explainChoice(chosen.length, posted)}
+      blocked={
+        wrong
+          ? t('forms.quantity.correct', { name: wrong.name })
+          : explainChoice(chosen.length, posted)
+      }
       onSent={dropAllModules}
     />
   )

@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { explainQuantity } from '../forms/quantity.ts'
-import { useFormWords } from '../forms/useFormWords.ts'
 import { joinClasses } from '../ui/classes.ts'
-import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { moduleFormId, nameRow } from './module.request.ts'
 import styles from './PlainQuantity.module.css'
 
@@ -23,9 +22,9 @@ export function PlainQuantity({
   /** Whether the page runs without scripts even if the browser supports them. */
   isShown: boolean
 }) {
-  const { quantity: words } = useFormWords()
+  const t = useMessages()
   if (useHydrated()) return null
-  const problem = posted === undefined ? undefined : explainQuantity(posted, words)
+  const problem = posted === undefined ? undefined : explainQuantity(t, posted)
   const names = nameRow(row)
   const noteId = `${moduleFormId}-${id}`
   return (
@@ -36,13 +35,13 @@ export function PlainQuantity({
         name={names.quantity}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Quantity of ${name}`}
+        aria-label={t('forms.quantity.of', { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : noteId}
         defaultValue={posted}
       />
       {problem === undefined ? null : (
-        <span id={noteId} className={styles.problem} lang={langOf(problem)}>
+        <span id={noteId} className={styles.problem}>
           {problem}
         </span>
       )}

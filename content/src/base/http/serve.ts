@@ -10,9 +10,7 @@ import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import type { CheckOptions } from '@faceplate/contracts/forms/body.problems'
 import { withExtraCharacters } from '@faceplate/contracts/forms/extra.characters'
-import { chooseLanguage, refusedBody } from '@faceplate/contracts/forms/form.messages'
 import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Messages } from '@faceplate/messages/messages'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
@@ -42,9 +40,7 @@ export interface Input<C extends RouteContract> {
   query: QueryOf<C>
   /** Cleaned, and checked against the contract. */
   body: BodyOf<C>
-  /** Language of the site (G-language), limited to the languages of form messages. */
-  language: MessageLanguage
-  /** Messages in the language of the request. */
+  /** Messages in the language of the request (G-language). */
   t: Messages
   request: FastifyRequest
   reply: FastifyReply
@@ -80,17 +76,15 @@ export function serve<C extends RouteContract>(
       refuseNonFinite(request.params, request.query)
       // A 404 depends on the content, too.
       tag(reply, contract, request)
-      const [asked] = [request.headers['language']].flat()
-      const language = chooseLanguage(asked)
+      const t = findMessages([request.headers['language']].flat()[0])
       const input: Input<C> = {
         params: request.params as ParamsOf<C>,
         query: request.query as QueryOf<C>,
         body: await withExtraCharacters(
-          (extraCharacters) => readBody(contract, request, { language, extraCharacters }),
+          (extraCharacters) => readBody(t, contract, request, { extraCharacters }),
           readExtraCharacters,
         ),
-        language,
-        t: findMessages(asked),
+        t,
         request,
         reply,
         view: request.view,
@@ -113,14 +107,15 @@ export function serve<C extends RouteContract>(
 }
 
 function readBody<C extends RouteContract>(
+  t: Messages,
   contract: C,
   { body: sent }: FastifyRequest,
-  options: CheckOptions & { language: MessageLanguage },
+  options: CheckOptions,
 ): BodyOf<C> {
   if (contract.body === undefined) return undefined as BodyOf<C>
   const body = cleanBody(contract.body, cleanBodySource(contract.body, sent))
-  const errors = checkBody(contract.body, body, options)
-  if (errors.length > 0) throw new ProblemError(422, refusedBody[options.language], errors)
+  const errors = checkBody(t, contract.body, body, options)
+  if (errors.length > 0) throw new ProblemError(422, t('rules.refusedBody'), errors)
   return body as BodyOf<C>
 }
 

@@ -1,5 +1,6 @@
 import { emailPattern } from '@faceplate/contracts/forms/form.rules'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
 import type { Database } from '../../base/database/schema.ts'
@@ -13,7 +14,7 @@ import { findMaker } from '../leads/maker.ts'
 import { DeliveryError } from '../outbox/delivery.error.ts'
 import type { LeadMessage, OutboxMessage, SubscriptionMessage } from '../outbox/outbox.store.ts'
 import type { Sender } from '../outbox/outbox.worker.ts'
-import { subscriptionEmails } from './subscription.emails.ts'
+import { writeConfirmationEmail } from './subscription.emails.ts'
 
 export interface MailSenderOptions {
   /** URL of the mail server, `smtp://` or `smtps://`, from SMTP_URL. */
@@ -24,8 +25,8 @@ export interface MailSenderOptions {
   hourly: number
   /** Public origin of the site, the start of page addresses. */
   publicOrigin: string
-  /** Language of the emails; English by default. */
-  language?: MessageLanguage
+  /** Messages in the language of the site, for requests; emails to subscribers are in that of their subscription. */
+  messages: Messages
   /** Source of the names of products and of the recipients of requests. */
   database: Kysely<Database>
 }
@@ -92,12 +93,12 @@ type Mail = SendMailOptions & { headers?: Record<string, string> }
 
 async function writeLead(
   lead: LeadMessage,
-  { database, publicOrigin, language }: MailSenderOptions,
+  { database, publicOrigin, messages }: MailSenderOptions,
 ): Promise<Mail> {
   const parsed = readLeadBody(lead.body)
   const { name, email } = readContacts(parsed.body)
   const replyTo = isAddress(email) && { name: toHeaderText(name), address: email }
-  const message = await writeLeadEmail(database, { ...lead, ...parsed }, language)
+  const message = await writeLeadEmail(messages, database, { ...lead, ...parsed })
   return {
     to: findRecipients(await readRouting(database), lead),
     ...(replyTo && { replyTo }),
@@ -110,9 +111,9 @@ async function writeLead(
 async function writeDigestMail(
   address: string,
   leads: AsyncIterable<LeadMessage>,
-  { database, publicOrigin, language }: MailSenderOptions,
+  { database, publicOrigin, messages }: MailSenderOptions,
 ): Promise<Mail> {
-  const message = await writeDigest(database, parseBodies(leads), language)
+  const message = await writeDigest(messages, database, parseBodies(leads))
   return {
     to: address,
     subject: message.title,
@@ -126,12 +127,15 @@ async function* parseBodies(leads: AsyncIterable<LeadMessage>) {
 }
 
 async function writeSubscription(
-  { email, confirm_url, unsubscribe_url }: SubscriptionMessage,
-  { database, language = 'en' }: MailSenderOptions,
+  { email, confirm_url, unsubscribe_url, language }: SubscriptionMessage,
+  { database, messages }: MailSenderOptions,
 ): Promise<Mail> {
   if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
   const { host, href } = new URL(confirm_url)
-  const { subject, text } = subscriptionEmails[language](host, href, new URL(unsubscribe_url).href)
+  const { subject, text } = writeConfirmationEmail(
+    language === undefined ? messages : findMessages(language),
+    { site: host, confirm: href, unsubscribe: new URL(unsubscribe_url).href },
+  )
   const maker = await findMaker(database)
   return {
     to: { name: '', address: email },

@@ -1,5 +1,5 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { chooseLanguage } from '@faceplate/contracts/forms/form.messages'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
@@ -51,7 +51,7 @@ export async function createSenders(
       readFrom: () => readFrom(database),
       hourly: LEADS_MAIL_HOURLY,
       publicOrigin,
-      language: chooseLanguage(LANGUAGE),
+      messages: findMessages(LANGUAGE),
       database,
     })
   }

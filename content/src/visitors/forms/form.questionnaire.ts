@@ -1,13 +1,13 @@
 import type { BodyOf } from '@faceplate/contracts/calls/route.contract'
 import { computePrice } from '@faceplate/contracts/forms/calculator.price'
-import { refusedBody, writeMessage } from '@faceplate/contracts/forms/form.messages'
+import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import { checkQuestionnaireBody } from '@faceplate/contracts/forms/questionnaire.check'
 import type {
   Questionnaire,
   sendEccmQuestionnaire,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError, type FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -20,31 +20,31 @@ type QuestionnaireBody = BodyOf<typeof sendEccmQuestionnaire>
  * calculation. Throws a 404 for an unknown questionnaire, and a 422 that lists the invalid fields.
  */
 export async function checkQuestionnaire(
+  t: Messages,
   database: Kysely<Database>,
   type: string,
   sent: unknown,
-  language: MessageLanguage,
 ): Promise<object> {
   const body = sent as QuestionnaireBody
   const { calculation } = body
   const questionnaires = await readDocument<Questionnaire[]>(database, 'questionnaires')
   const questionnaire = questionnaires.find((each) => each.type === type)
   if (!questionnaire) throw new ProblemError(404, `No questionnaire '${type}'`)
-  throwIfAny(checkQuestionnaireBody(questionnaire, body, language), language)
+  throwIfAny(t, checkQuestionnaireBody(t, questionnaire, body))
   if (!calculation) return body
   const price = questionnaire.prices && computePrice(questionnaire.prices, calculation)
-  if (!price) throwIfAny([describeUnknownPrice(language)], language)
+  if (!price) throwIfAny(t, [describeUnknownPrice(t)])
   return { ...body, price }
 }
 
-function describeUnknownPrice(language: MessageLanguage): FieldProblem {
+function describeUnknownPrice(t: Messages): FieldProblem {
   return {
     pointer: '/calculation',
     rule: 'exists',
-    detail: writeMessage('priced', 'calculation', {}, language),
+    detail: writeMessage(t, 'priced', 'calculation'),
   }
 }
 
-function throwIfAny(errors: FieldProblem[], language: MessageLanguage): void {
-  if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
+function throwIfAny(t: Messages, errors: FieldProblem[]): void {
+  if (errors.length > 0) throw new ProblemError(422, t('rules.refusedBody'), errors)
 }

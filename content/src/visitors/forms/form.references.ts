@@ -1,7 +1,7 @@
 import { writeMessage } from '@faceplate/contracts/forms/form.messages'
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { View } from '../../base/http/view.ts'
 import { readSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listSectionNodes } from '../../goods/transceivers/sections.store.ts'
@@ -12,10 +12,10 @@ const largestId = 2 ** 31 - 1
 
 /** Returns a problem for each id in a body that refers to a missing item, so that the request can be rejected. */
 export async function findUnknownReferences(
+  t: Messages,
   view: View,
   form: string,
   body: unknown,
-  language: MessageLanguage,
 ): Promise<FieldProblem[]> {
   const references = listReferences(findFormSchema(form), body)
   const known = new Set<string>()
@@ -29,7 +29,7 @@ export async function findUnknownReferences(
     .map(({ pointer, kind, id }) => ({
       pointer,
       rule: 'exists',
-      detail: writeMessage(`${kind}_exists`, '', { id }, language),
+      detail: writeMessage(t, `${kind}_exists`, '', { id }),
     }))
 }
 

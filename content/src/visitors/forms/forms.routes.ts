@@ -1,7 +1,6 @@
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { buildPath } from '@faceplate/contracts/calls/route.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
-import { refusedBody } from '@faceplate/contracts/forms/form.messages'
 import { referencePattern } from '@faceplate/contracts/forms/lead.reference'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import {
@@ -31,13 +30,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
   const readExtraCharacters = async () =>
     (await readDocument<Site>(database, 'site')).forms?.extra_characters
   for (const contract of requestCalls) {
-    const store = async ({
-      params,
-      body: given,
-      language,
-      request,
-      view,
-    }: Input<typeof contract>) => {
+    const store = async ({ params, body: given, t, request, view }: Input<typeof contract>) => {
       // The source is no part of the request: the same request from two campaigns is one.
       const { source, ...sent } = given as { source?: LeadSource }
       const form = toFormName(buildPath(contract.path, { params: { ...(params as object) } }))
@@ -57,10 +50,10 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
         metrics.leadsStored.inc({ outcome: 'duplicate' })
         return { reference: earlier }
       }
-      const unknown = await findUnknownReferences(view, form, sent, language)
-      if (unknown.length > 0) throw new ProblemError(422, refusedBody[language], unknown)
+      const unknown = await findUnknownReferences(t, view, form, sent)
+      if (unknown.length > 0) throw new ProblemError(422, t('rules.refusedBody'), unknown)
       const body = contract.questionnaire
-        ? await checkQuestionnaire(database, form.slice(form.lastIndexOf('/') + 1), sent, language)
+        ? await checkQuestionnaire(t, database, form.slice(form.lastIndexOf('/') + 1), sent)
         : sent
       const quarantine = readField(request, leadFields.quarantine, /^[a-z ]{1,40}$/)
       // Respond only after the request is stored.

@@ -1,12 +1,13 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { requestCalls } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes } from '@faceplate/contracts/forms/body.check'
+import { message, type Message } from '@faceplate/messages/message'
 
 /** Body of a request, parsed and truncated to limits that every reader can handle. */
 export interface LeadBody {
   body: Record<string, unknown>
   /** Reason why the body does not match its form. A stored request is shown in any case. */
-  fault?: string
+  fault?: Message
 }
 
 /** More levels than the body of any form has. */
@@ -23,15 +24,18 @@ export function parseBody(text: string): LeadBody {
   try {
     return readLeadBody(JSON.parse(text))
   } catch {
-    return { body: { stored_text: text.slice(0, maxTextLength) }, fault: 'it is not JSON' }
+    const body = { stored_text: text.slice(0, maxTextLength) }
+    return { body, fault: message('lead.fault.notJson') }
   }
 }
 
 /** Truncates a body of any shape in depth and length, and reports why it does not match a form. */
 export function readLeadBody(sent: unknown): LeadBody {
   const body = truncate(sent, 0, { left: maxSize })
-  if (!isRecord(body)) return { body: { stored_value: body }, fault: 'it is not an object' }
-  if (!isRecord(body['contacts'])) return { body, fault: 'it has no contacts' }
+  if (!isRecord(body)) {
+    return { body: { stored_value: body }, fault: message('lead.fault.notAnObject') }
+  }
+  if (!isRecord(body['contacts'])) return { body, fault: message('lead.fault.noContacts') }
   return { body }
 }
 
@@ -58,6 +62,6 @@ function truncate(value: unknown, depth: number, size: { left: number }): unknow
     return [key, truncate(each, depth + 1, size)]
   })
   const cut = entries.length - kept.length
-  if (cut > 0) kept.push(['…', Array.isArray(value) ? `… ${cut} more` : `${cut} more`])
+  if (cut > 0) kept.push(['…', Array.isArray(value) ? `… +${cut}` : `+${cut}`])
   return Array.isArray(value) ? kept.map(([, each]) => each) : Object.fromEntries(kept)
 }

@@ -1,12 +1,11 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { LeadBody } from './lead.body.ts'
 import { isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
-import { leadWords } from './lead.dictionary.ts'
 import { toFacts, toLabel, type LeadFact } from './lead.facts.ts'
 import { readReferencedItems } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
@@ -28,7 +27,8 @@ export interface ReadableLead extends LeadBody {
 
 /** A request for human readers, with the same content in an email and on a terminal. */
 export interface LeadEmail {
-  language: MessageLanguage
+  /** Language of the labels, a BCP 47 tag. */
+  language: string
   /** Sender and subject of the request. */
   title: string
   /** Lines above the first section. */
@@ -38,37 +38,35 @@ export interface LeadEmail {
 
 /** Describes a request: its form, its sender and all its fields. */
 export async function writeLeadEmail(
+  t: Messages,
   database: Kysely<Database>,
   lead: ReadableLead,
-  language: MessageLanguage = 'en',
 ): Promise<LeadEmail> {
-  const { head: words } = leadWords[language]
   const { timeZone } = await readRouting(database)
-  const asked = await describeSubject(database, lead, language)
-  const facts = await readFacts(database, lead, language)
+  const asked = await describeSubject(t, database, lead)
+  const facts = await readFacts(t, database, lead)
   const page = toSitePath(lead.page)
   const isNamed = asked !== lead.form
   const head: LeadFact[] = [
-    { label: words.request, text: cleanLine(lead.reference) },
-    { label: words.form, text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
-    { label: words.received, text: formatTime(lead.received_at, timeZone, language) },
-    ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
-    ...(lead.route == null ? [] : [{ label: words.route, text: cleanLine(lead.route) }]),
-    ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
+    { label: t('lead.head.request'), text: cleanLine(lead.reference) },
+    { label: t('lead.head.form'), text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
+    { label: t('lead.head.received'), text: formatTime(t, lead.received_at, timeZone) },
+    ...(page === undefined ? [] : [{ label: t('lead.head.page'), text: '', page }]),
+    ...(lead.route == null ? [] : [{ label: t('lead.head.route'), text: cleanLine(lead.route) }]),
+    ...describeFault(t, lead),
   ]
-  const source = toFacts({}, lead.source ?? {}, findNothing, language)
-  const company = nameSender(lead.body)
-  const title = company === '' ? asked : `${company}: ${asked}`
-  return { language, title, sections: [head, ...facts, source] }
+  const source = toFacts(t, {}, lead.source ?? {}, findNothing)
+  const sender = nameSender(lead.body)
+  const title = sender === '' ? asked : t('lead.title', { sender, request: asked })
+  return { language: t.language, title, sections: [head, ...facts, source] }
 }
 
 /** Lists a number of requests in one email, with the commands that print them in full. */
 export async function writeDigest(
+  t: Messages,
   database: Kysely<Database>,
   leads: AsyncIterable<ReadableLead>,
-  language: MessageLanguage = 'en',
 ): Promise<LeadEmail> {
-  const { head: words, digest } = leadWords[language]
   const { timeZone } = await readRouting(database)
   const sections: LeadFact[][] = []
   let since = ''
@@ -76,19 +74,19 @@ export async function writeDigest(
     since ||= cleanLine(lead.received_at).slice(0, 10)
     const page = toSitePath(lead.page)
     sections.push([
-      { label: words.request, text: cleanLine(lead.reference) },
-      { label: words.form, text: await describeSubject(database, lead, language) },
-      { label: words.received, text: formatTime(lead.received_at, timeZone, language) },
-      ...listContacts(lead.body, language),
-      ...(page === undefined ? [] : [{ label: words.page, text: '', page }]),
-      ...(lead.fault === undefined ? [] : [{ label: words.unreadable, text: lead.fault }]),
+      { label: t('lead.head.request'), text: cleanLine(lead.reference) },
+      { label: t('lead.head.form'), text: await describeSubject(t, database, lead) },
+      { label: t('lead.head.received'), text: formatTime(t, lead.received_at, timeZone) },
+      ...listContacts(t, lead.body),
+      ...(page === undefined ? [] : [{ label: t('lead.head.page'), text: '', page }]),
+      ...describeFault(t, lead),
     ])
   }
   return {
-    language,
-    title: digest.title(sections.length),
+    language: t.language,
+    title: t('lead.digest.title', { count: sections.length }),
     note: [
-      digest.note,
+      t('lead.digest.note'),
       '  npm run leads -- show REFERENCE',
       `  npm run leads -- export FILE.xlsx --since ${since}`,
     ],
@@ -96,14 +94,18 @@ export async function writeDigest(
   }
 }
 
+function describeFault(t: Messages, { fault }: ReadableLead): LeadFact[] {
+  return fault === undefined ? [] : [{ label: t('lead.head.unreadable'), text: t(fault) }]
+}
+
 /** The contacts to reply to. */
-function listContacts(body: Record<string, unknown>, language: MessageLanguage): LeadFact[] {
+function listContacts(t: Messages, body: Record<string, unknown>): LeadFact[] {
   const contacts = readContacts(body)
   const shown = ['company_name', 'name', 'phone', 'phoneNumberExtension', 'email'] as const
   return shown.flatMap((key) => {
     const value = contacts[key]
     if (typeof value !== 'string' || value === '') return []
-    return [{ label: toLabel(key, language), text: cleanLine(value).slice(0, 300) }]
+    return [{ label: toLabel(t, key), text: cleanLine(value).slice(0, 300) }]
   })
 }
 
@@ -112,11 +114,11 @@ const findNothing = (_kind: ReferenceKind, id: number) => ({ name: String(id) })
 
 /** The fields of a request: contacts first, then all others. */
 async function readFacts(
+  t: Messages,
   database: Kysely<Database>,
   lead: ReadableLead,
-  language: MessageLanguage,
 ): Promise<[contacts: LeadFact[], rest: LeadFact[]]> {
-  const findItem = await readReferencedItems(database, lead, language)
+  const findItem = await readReferencedItems(t, database, lead)
   const schema = findFormSchema(lead.form)
   const contacts = readContacts(lead.body)
   const { contacts: _, goods, ...others } = lead.body
@@ -125,8 +127,8 @@ async function readFacts(
   const areCounted = Array.isArray(goods) && goods.every((id) => counted.includes(id))
   const rest = goods === undefined || areCounted ? others : { goods, ...others }
   return [
-    toFacts(schema.properties?.['contacts'] ?? {}, contacts, findItem, language),
-    toFacts(schema, rest, findItem, language),
+    toFacts(t, schema.properties?.['contacts'] ?? {}, contacts, findItem),
+    toFacts(t, schema, rest, findItem),
   ]
 }
 

@@ -1,9 +1,10 @@
-import { formWords } from '@faceplate/contracts/forms/form.words'
+import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
 import { referenceKeyword } from '@faceplate/contracts/forms/forms.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
+import type { Messages } from '@faceplate/messages/messages'
 import { isRecord } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
-import { leadWords } from './lead.dictionary.ts'
+import { fieldLabels } from './lead.dictionary.ts'
 import type { FindItem } from './lead.names.ts'
 import { listParts, type Schema } from './lead.references.ts'
 
@@ -22,19 +23,14 @@ export interface LeadFact {
 const multilineFields = new Set(['comment', 'answers', 'stored_text'])
 
 /** The fields of a body in the order of the request, with names instead of ids. */
-export function toFacts(
-  schema: Schema,
-  body: object,
-  findItem: FindItem,
-  language: MessageLanguage = 'en',
-): LeadFact[] {
-  return listFacts(schema, body, { findItem, language }, false)
+export function toFacts(t: Messages, schema: Schema, body: object, findItem: FindItem): LeadFact[] {
+  return listFacts(schema, body, { t, findItem }, false)
 }
 
 /** Sources of names and labels. */
 interface FactContext {
+  t: Messages
   findItem: FindItem
-  language: MessageLanguage
 }
 
 function listFacts(
@@ -62,7 +58,7 @@ function toFact(
   context: FactContext,
   isMultiline: boolean,
 ): LeadFact {
-  const label = toLabel(key, context.language)
+  const label = toLabel(context.t, key)
   const kind = schema[referenceKeyword]
   if (kind && typeof value === 'number') {
     const { name, page } = context.findItem(kind, value)
@@ -75,30 +71,26 @@ function toFact(
     return { label, items }
   }
   if (isRecord(value)) return { label, facts: listFacts(schema, value, context, isMultiline) }
-  return { label, text: toText(key, value, context.language, isMultiline) }
+  return { label, text: toText(context.t, key, value, isMultiline) }
 }
 
-function toText(
-  key: string,
-  value: unknown,
-  language: MessageLanguage,
-  isMultiline: boolean,
-): string {
-  const { yes, no } = leadWords[language]
-  if (typeof value === 'boolean') return value ? yes : no
+function toText(t: Messages, key: string, value: unknown, isMultiline: boolean): string {
+  if (typeof value === 'boolean') return value ? t('lead.yes') : t('lead.no')
   if (typeof value !== 'string') return String(value)
-  const { subjects } = formWords[language]
-  if (key === 'subject' && Object.hasOwn(subjects, value)) {
-    return subjects[value as keyof typeof subjects]
+  if (key === 'subject' && Object.hasOwn(subjectLabels, value)) {
+    return t(subjectLabels[value as keyof typeof subjectLabels])
   }
   return isMultiline ? cleanText(value) : cleanLine(value)
 }
 
-/** The label of a key; without a label, `company_name` and `companyName` are split into words. */
-export function toLabel(key: string, language: MessageLanguage): string {
-  const { labels } = leadWords[language]
-  const word = Object.hasOwn(labels, key) ? labels[key] : undefined
-  if (word !== undefined) return word
+/**
+ * The label of a key. Campaigns are known by the names of their parameters in every language; any other key without a
+ * label, such as `company_name` or `companyName`, is split into words.
+ */
+export function toLabel(t: Messages, key: string): string {
+  const own = Object.hasOwn(fieldLabels, key) ? fieldLabels[key] : undefined
+  if (own !== undefined) return t(own)
+  if (campaigns.has(key)) return key
   const label = cleanLine(key)
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -106,3 +98,5 @@ export function toLabel(key: string, language: MessageLanguage): string {
     .toLowerCase()
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
+
+const campaigns: ReadonlySet<string> = new Set(campaignKeys)

@@ -1,10 +1,9 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { splitForStatements } from '../../base/database/statement.parts.ts'
-import { leadWords } from './lead.dictionary.ts'
 import { findFormSchema, listReferences } from './lead.references.ts'
 
 /** The item that an id in a request refers to. */
@@ -21,9 +20,9 @@ const largestId = 2 ** 31 - 1
 
 /** Looks up the items that the ids in a request refer to. */
 export async function readReferencedItems(
+  t: Messages,
   database: Kysely<Database>,
   { form, body }: { form: string; body: object },
-  language: MessageLanguage = 'en',
 ): Promise<FindItem> {
   const known = new Map<string, ReferencedItem>()
   const groups = Map.groupBy(listReferences(findFormSchema(form), body), ({ kind }) => kind)
@@ -36,7 +35,7 @@ export async function readReferencedItems(
       for (const { id, ...named } of rows) known.set(`${kind} ${id}`, named)
     }
   }
-  return (kind, id) => known.get(`${kind} ${id}`) ?? { name: leadWords[language].gone(id) }
+  return (kind, id) => known.get(`${kind} ${id}`) ?? { name: t('lead.gone', { id }) }
 }
 
 type Select = (

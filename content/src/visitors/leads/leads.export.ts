@@ -6,7 +6,7 @@ import { describeState } from './lead.deliveries.ts'
 import { readReferencedItems } from './lead.names.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readConsents, readDeliveries, readLeads, type LeadFilter } from './leads.reader.ts'
-import type { Subcommand } from './leads.subcommand.ts'
+import { t, type Subcommand } from './leads.subcommand.ts'
 import { tableHeader, toCells } from './leads.table.ts'
 import { writeTable } from './table.file.ts'
 
@@ -35,7 +35,7 @@ async function* readTable(
   yield tableHeader
   for await (const lead of readLeads(database, filter)) {
     references.push(lead.reference)
-    const findItem = await readReferencedItems(database, lead)
+    const findItem = await readReferencedItems(t, database, lead)
     const state = describeState(deliveries.get(lead.reference))
     yield toCells(lead, findItem, consents.get(lead.reference) ?? [], state)
   }

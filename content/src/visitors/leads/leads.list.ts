@@ -4,7 +4,7 @@ import { nameSender } from './lead.email.ts'
 import { countLeads } from './leads.count.ts'
 import { filterOptions, filterUsage, readFilter } from './leads.filter.ts'
 import { readDeliveries, readLeads } from './leads.reader.ts'
-import { print, type Subcommand } from './leads.subcommand.ts'
+import { print, t, type Subcommand } from './leads.subcommand.ts'
 
 /** Prints one line per request, newest first, and then what an operator may have to do. */
 export const list: Subcommand = {
@@ -25,7 +25,7 @@ export const list: Subcommand = {
           ? describeState(deliveries.get(reference))
           : `in quarantine: ${cleanLine(quarantine)}`,
         ...(route == null ? [] : [`by ${cleanLine(route)}`]),
-        ...(fault === undefined ? [] : [`cannot be read: ${fault}`]),
+        ...(fault === undefined ? [] : [`cannot be read: ${t(fault)}`]),
       ]
       print(columns.join('  '))
     }

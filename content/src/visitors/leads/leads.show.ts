@@ -5,7 +5,7 @@ import { describeDelivery } from './lead.deliveries.ts'
 import { writeLeadEmail } from './lead.email.ts'
 import { formatLeadEmail } from './lead.text.ts'
 import { findLead, readConsents, readDeliveries } from './leads.reader.ts'
-import { print, type Subcommand } from './leads.subcommand.ts'
+import { print, t, type Subcommand } from './leads.subcommand.ts'
 import { describeConsent } from './leads.table.ts'
 
 /** Prints a request with its consents and deliveries. */
@@ -18,7 +18,7 @@ export const show: Subcommand = {
     const consents = (await readConsents(database, reference)).get(reference) ?? []
     const deliveries = (await readDeliveries(database, reference)).get(reference) ?? []
     const lines = [
-      ...formatLeadEmail(await writeLeadEmail(database, lead), publicOrigin),
+      ...formatLeadEmail(await writeLeadEmail(t, database, lead), publicOrigin),
       '',
       'Consents:',
       ...consents.map((consent) => `- ${describeConsent(consent)}, ${consent.recorded_at}`),

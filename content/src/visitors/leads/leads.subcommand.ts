@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { findMessages } from '@faceplate/server/process/messages'
 import type { ContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
@@ -23,6 +24,9 @@ export interface Subcommand {
   worksWithoutDatabase?: boolean
   run(database: Kysely<Database>, given: SubcommandInput): Promise<void>
 }
+
+/** The command line is English, whatever the language of the site. */
+export const t = findMessages('en')
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`)

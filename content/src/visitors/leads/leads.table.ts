@@ -7,6 +7,7 @@ import type { FindItem } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
 import { formatFacts } from './lead.text.ts'
 import type { Consent, StoredLead } from './leads.reader.ts'
+import { t } from './leads.subcommand.ts'
 
 const contactColumns = [
   'name',
@@ -58,6 +59,7 @@ export function toCells(
   } = body
   const others = Object.entries(contacts).filter(([key]) => !contactColumns.includes(key))
   const facts = toFacts(
+    t,
     findFormSchema(form),
     { ...Object.fromEntries(others), ...details },
     findItem,
@@ -67,7 +69,7 @@ export function toCells(
     cleanLine(received_at),
     cleanLine(form),
     ...contactColumns.map((key) => toCell(key, contacts[key])),
-    [...(fault === undefined ? [] : [`Cannot be read: ${fault}`]), ...formatFacts(facts)].join(
+    [...(fault === undefined ? [] : [`Cannot be read: ${t(fault)}`]), ...formatFacts(facts)].join(
       '\n',
     ),
     consents.map(describeConsent).join('\n'),

@@ -34,6 +34,8 @@ export interface SubscriptionMessage {
   email: string
   confirm_url: string
   unsubscribe_url: string
+  /** Language in which the subscription was requested; undefined in messages of earlier releases. */
+  language?: string
 }
 
 /** An address that was subscribed to the news, or that no longer is. */

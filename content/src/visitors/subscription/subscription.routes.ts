@@ -20,11 +20,12 @@ import {
 
 export function registerSubscription(context: ContentContext) {
   const { app, database, now, channels, publicOrigin, onOutbox, onWithheld } = context
-  serve(app, subscribe, async ({ body, request }) => {
+  serve(app, subscribe, async ({ body, t, request }) => {
     const withheld = await requestSubscription(database, body.email, {
       now: now(),
       channels,
       publicOrigin,
+      language: t.language,
       mailsHourly: context.subscriptionMailsHourly,
       source: readSource(request) ?? body.source,
       client: readField(request, leadFields.client, /^[A-Za-z0-9_-]{1,64}$/),

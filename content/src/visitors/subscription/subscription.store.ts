@@ -27,6 +27,8 @@ export interface SubscriptionOptions {
   now: Date
   channels: readonly Channel[]
   publicOrigin: string
+  /** Language of the confirmation email. */
+  language: string
   /** Maximum number of confirmation emails per hour, to all addresses together; a client has a share of them. */
   mailsHourly: number
   /** The client, as the gateway names it; undefined if it is unknown. */
@@ -44,7 +46,7 @@ type ChangeOptions = Pick<SubscriptionOptions, 'now' | 'channels'>
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
-  { now, channels, publicOrigin, mailsHourly, client, source }: SubscriptionOptions,
+  { now, channels, publicOrigin, language, mailsHourly, client, source }: SubscriptionOptions,
 ): Promise<WithheldReason | undefined> {
   // The receiver decides whether the part before the @ is case-sensitive; in practice it is not.
   const address = email.toLowerCase()
@@ -86,6 +88,7 @@ export async function requestSubscription(
       confirm_url: publicOrigin + writeLetterLink({ action: 'confirm', token }),
       // A person who opens the link is asked to confirm; mail programs post to it without showing a page (RFC 8058).
       unsubscribe_url: publicOrigin + writeLetterLink({ action: 'end', token }),
+      language,
     } as const
     await enqueue(transaction, 'mail', message, now)
     return undefined

@@ -2,7 +2,6 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { checkBody } from '@faceplate/contracts/forms/body.check'
 import { cleanBody } from '@faceplate/contracts/forms/body.clean'
 import { readEntries } from '@faceplate/contracts/forms/form.entries'
-import { refusedBody } from '@faceplate/contracts/forms/form.messages'
 import { cleanBodySource } from '@faceplate/contracts/forms/lead.source.clean'
 import {
   answerPrefix,
@@ -14,14 +13,13 @@ import type {
   Questionnaire,
   QuestionnaireBody,
 } from '@faceplate/contracts/forms/questionnaires.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { TSchema } from 'typebox'
 
 type AnsweredBody = QuestionnaireBody & { calculation: object }
 
 interface BodyOptions {
-  language: MessageLanguage
   /** Characters that texts may have in addition to those of their rule. */
   extraCharacters?: string | undefined
   /** The questionnaire that the answers in the body must conform to. */
@@ -30,22 +28,23 @@ interface BodyOptions {
 
 /** The validated body to send upstream. Throws a 422 that lists the fields that break the contract. */
 export function readFormBody(
+  t: Messages,
   contract: RouteContract,
   sent: unknown,
-  { language, extraCharacters, questionnaire }: BodyOptions,
+  { extraCharacters, questionnaire }: BodyOptions = {},
 ): unknown {
   const { body: schema } = contract
   if (schema === undefined) return undefined
   const given = sent instanceof URLSearchParams ? readForm(schema, sent, questionnaire) : sent
   const body = cleanBody(schema, cleanBodySource(schema, given))
-  const errors = checkBody(schema, body, { language, extraCharacters })
+  const errors = checkBody(t, schema, body, { extraCharacters })
   const { answers, calculation } = (body ?? {}) as Partial<AnsweredBody>
   // Answers that break the contract are not checked against the questionnaire.
-  const isChecked = answers === undefined ? errors.length === 0 : meetsContract(schema, answers)
+  const isChecked = answers === undefined ? errors.length === 0 : meetsContract(t, schema, answers)
   if (questionnaire && isChecked) {
-    errors.push(...checkQuestionnaireBody(questionnaire, { answers, calculation }, language))
+    errors.push(...checkQuestionnaireBody(t, questionnaire, { answers, calculation }))
   }
-  if (errors.length > 0) throw new ProblemError(422, refusedBody[language], errors)
+  if (errors.length > 0) throw new ProblemError(422, t('rules.refusedBody'), errors)
   return body
 }
 
@@ -63,9 +62,10 @@ function readForm(
 }
 
 function meetsContract(
+  t: Messages,
   { properties = {} }: TSchema & { properties?: Readonly<Record<string, TSchema>> },
   answers: unknown,
 ): boolean {
   const { answers: schema } = properties
-  return schema !== undefined && checkBody(schema, answers).length === 0
+  return schema !== undefined && checkBody(t, schema, answers).length === 0
 }

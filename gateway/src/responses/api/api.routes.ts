@@ -10,7 +10,7 @@ import { ApiError, type ApiClient } from '@faceplate/contracts/client/client'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { maxBodyBytes, maxUnreadFormBytes } from '@faceplate/contracts/forms/body.check'
 import { recordConsent } from '@faceplate/contracts/forms/consents.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
 import { isTagListed } from '@faceplate/server/http/entity.tag'
 import { refuseNonFinite } from '@faceplate/server/http/query.check'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -34,8 +34,7 @@ import { sendVisitorCall } from './visitor.handler.ts'
 
 export interface ApiOptions {
   publicOrigin: string | undefined
-  /** Language of validation messages. */
-  language: MessageLanguage
+  messages: Messages
   /** True if other paths below `/api/` have a route of their own (`passthrough`); otherwise they are a 404. */
   passesThrough: boolean
   /** Remembers reads that may be served early, by URL. */
@@ -57,7 +56,7 @@ export function registerApi(
   calls: Calls,
   {
     publicOrigin,
-    language,
+    messages,
     passesThrough,
     hits,
     limits,
@@ -102,7 +101,7 @@ export function registerApi(
             contract,
             path,
             publicOrigin,
-            language,
+            messages,
             replace,
           })
         }

@@ -1,5 +1,5 @@
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServerFailure, describeFailedStatus } from '../../base/http/upstream.error.ts'
 import type { Calls } from '../../calls/calls.ts'
@@ -15,7 +15,7 @@ interface VisitorCall {
   /** Path as written by `buildPath`. */
   path: string
   publicOrigin: string | undefined
-  language: MessageLanguage
+  messages: Messages
   /** Returns the body of a response in place of one with this status; undefined: the response is passed on. */
   replace?: ((status: number) => object | undefined) | undefined
 }
@@ -24,7 +24,7 @@ interface VisitorCall {
 export async function sendVisitorCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { calls, contract, path, publicOrigin, language, replace }: VisitorCall,
+  { calls, contract, path, publicOrigin, messages, replace }: VisitorCall,
 ): Promise<FastifyReply> {
   if (contract.method !== 'GET') {
     rejectDraftWrite()
@@ -34,7 +34,7 @@ export async function sendVisitorCall(
     signal: abortOnDisconnect(reply),
     cookie: request.headers.cookie,
     idempotencyKey: [request.headers['idempotency-key']].flat()[0],
-    body: toJson(readFormBody(contract, request.body, { language })),
+    body: toJson(readFormBody(messages, contract, request.body)),
   })
   const own = replace?.(answer.status)
   if (own) return reply.code(201).header('cache-control', 'private, no-store').send(own)

@@ -1,5 +1,6 @@
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
-import { interfaceLanguage } from '@faceplate/contracts/shared/text.language'
+import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import type { Messages } from '@faceplate/messages/messages'
 
 export interface MapPage {
   latitude: number
@@ -15,17 +16,20 @@ export interface MapPage {
  * Renders the document of the map. Its script reads the data attributes of the one element and draws the map, whose labels
  * are Russian (`ru_RU`, X-map).
  */
-export function renderMap({ latitude, longitude, apiKey, files, brandStyle }: MapPage): string {
+export function renderMap(
+  t: Messages,
+  { latitude, longitude, apiKey, files, brandStyle }: MapPage,
+): string {
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
   const brand = brandStyle === undefined ? '' : `<style>${brandStyle}</style>\n`
   return `<!doctype html>
-<html lang="${interfaceLanguage}">
+<html lang="${t.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Map</title>
+<title>${escapeText(t('maps.title'))}</title>
 ${styles}${brand}<script type="module" src="${files.script}"></script>
 </head>
 <body>

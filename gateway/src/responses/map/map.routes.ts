@@ -3,6 +3,7 @@ import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { mapPath } from '@faceplate/contracts/pages/site.pages'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 import { renderMap } from './map.page.ts'
@@ -10,6 +11,7 @@ import { writeMapPolicy } from './map.policy.ts'
 
 export interface MapOptions {
   api: ApiClient
+  messages: Messages
   apiKey: string
   files: Renderer['map']
   development: boolean
@@ -22,7 +24,7 @@ export interface MapOptions {
  */
 export function registerMap(
   app: FastifyInstance,
-  { api, apiKey, files, development }: MapOptions,
+  { api, messages, apiKey, files, development }: MapOptions,
 ): void {
   app.get(mapPath, async (_request, reply) => {
     const { brand, contacts } = await api('GET site')
@@ -42,6 +44,6 @@ export function registerMap(
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderMap({ latitude, longitude, apiKey, files, brandStyle }))
+      .send(renderMap(messages, { latitude, longitude, apiKey, files, brandStyle }))
   })
 }
