@@ -1,3 +1,4 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
@@ -120,7 +121,7 @@ function describeColumns(t: Messages, columns: readonly TableColumn[], isAsked: 
   if (read.length === 0) return t('analogs.columns.noneRead')
   const isCounted = columns.some(({ role }) => countRoles.has(role))
   return [
-    t('analogs.columns.read', { columns: read.join(', ') }),
+    t('analogs.columns.read', { columns: formatList(read, t.language, 'row') }),
     isCounted || isAsked ? [] : t('analogs.columns.noQuantity'),
   ]
     .flat()

@@ -1,3 +1,4 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
@@ -35,7 +36,7 @@ export function ListFile({
     left === 0 ? [] : t('analogs.file.leftRows', counted(left)),
     hiddenSheets.length === 0
       ? []
-      : t('analogs.file.hiddenSheets', { sheets: hiddenSheets.join(', ') }),
+      : t('analogs.file.hiddenSheets', { sheets: formatList(hiddenSheets, t.language, 'row') }),
   ].flat()
   return (
     <div className={styles.file} role="group" aria-label={t('analogs.file.label', { file: name })}>

@@ -59,8 +59,8 @@ export function describeLineDoubt(t: Messages, doubt: Doubt): string {
         ? t('analogs.doubt.insideNone', doubt)
         : t('analogs.doubt.inside', { ...doubt, inner: doubt.inner })
     case 'cut':
-      return t('analogs.doubt.cut', doubt)
   }
+  return t('analogs.doubt.cut', doubt)
 }
 
 const reasons: ReadonlySet<unknown> = new Set<StatedDoubt['why']>([

@@ -7,6 +7,7 @@ import type {
   ThirdPartyDevice,
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
@@ -156,7 +157,7 @@ export function describeSimpler(
   isNeed = false,
 ): { name: string; shortfall: string; uncertain: string } {
   const { unit, theirs, ours, reason, faster_ports: faster } = shortfall
-  const list = uncertain.join(', ')
+  const list = formatList(uncertain, t.language, 'row')
   return {
     name,
     shortfall: t('analogs.simpler.shortfall', {
@@ -247,6 +248,10 @@ const suffixWords: Readonly<Record<OrderSuffix['kinds'][number], Message>> = {
 export function describeSuffix(t: Messages, { text, kinds }: OrderSuffix): string {
   return t('analogs.suffix.without', {
     suffix: text,
-    kinds: kinds.map((kind) => t(suffixWords[kind])).join(', '),
+    kinds: formatList(
+      kinds.map((kind) => t(suffixWords[kind])),
+      t.language,
+      'row',
+    ),
   })
 }

@@ -1,4 +1,5 @@
 import type { AnalogVerdict } from '@faceplate/contracts/calls/analogs.contract'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import { countSteps, divide, findBetter } from './attribute.rating.ts'
@@ -48,7 +49,10 @@ function explainPorts(
   { own = 0, upgraded, upgradedTo, slowed }: PortFit,
   names: ReadonlyMap<string, string>,
 ): string {
-  const ports = upgradedTo.map((code) => names.get(code) ?? code).join(', ')
+  const ports = listWords(
+    t,
+    upgradedTo.map((code) => names.get(code) ?? code),
+  )
   const fast = own + upgraded
   if (upgraded === 0) return t('analogs.reason.slowerPorts', { fast, needed, slowed })
   if (slowed > 0) return t('analogs.reason.mixedPorts', { fast, needed, upgraded, ports, slowed })
@@ -83,8 +87,12 @@ function explainTexts(
   }
   if (shared.length === 0) return t('analogs.reason.instead', both)
   return missing.length > 0
-    ? t('analogs.reason.lacks', { missing: missing.join(', '), shared: shared.join(', ') })
-    : t('analogs.reason.has', { shared: shared.join(', '), extra: extra.join(', ') })
+    ? t('analogs.reason.lacks', { missing: listWords(t, missing), shared: listWords(t, shared) })
+    : t('analogs.reason.has', { shared: listWords(t, shared), extra: listWords(t, extra) })
+}
+
+function listWords({ language }: Messages, words: readonly string[]): string {
+  return formatList(words, language, 'row')
 }
 
 function explainNumbers(
