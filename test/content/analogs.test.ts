@@ -116,6 +116,19 @@ describe.each(engines)('alternatives on %s', (engine) => {
     )
   })
 
+  test('[P-analogs] reasons are in the language of each request, also of a line that was asked for before', async () => {
+    const readReason = async (language: string) => {
+      const url = '/api/catalog/analogs/search?line=NL-0048/T'
+      const { body } = await content.send({ url, headers: { language } })
+      const [{ match }] = body.data.lines as [AnalogLine]
+      return match?.attributes.find(({ code }) => code === 'ports_1g')?.reason
+    }
+    expect(await readReason('en')).toBe('The same: 48.')
+    expect(await readReason('ru')).toBe('То же: 48.')
+    expect(await readReason('vi-VN')).toBe('Như nhau: 48.')
+    expect(await readReason('en')).toBe('The same: 48.')
+  })
+
   test('[P-analogs] for a device with 48 ports, goods with 48 rank before those with 8, and for 8 after them', async () => {
     const wide = listPorts((await search({ model: 'NL-0048/T', limit: '10' })).matches)
     expect(wide[0]).toBe(48)

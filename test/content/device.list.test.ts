@@ -1,11 +1,16 @@
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
+import { describeLineDoubt } from '../../web/src/analogs/list.doubt.ts'
 import { readList } from '../../web/src/analogs/list.lines.ts'
 import { readRoles, writeRoles } from '../../web/src/analogs/list.roles.ts'
 
+const t = findMessages('en')
+
 /** Reads a list as `text × quantity`, with the doubt behind it; a question mark if the visitor is asked. */
 function read(list: string): string[] {
-  return readList(list).lines.map(
-    ({ text, quantity, doubt }) => `${text} × ${quantity ?? '?'}${doubt ? ` (${doubt})` : ''}`,
+  return readList(t, list).lines.map(
+    ({ text, quantity, doubt }) =>
+      `${text} × ${quantity ?? '?'}${doubt ? ` (${describeLineDoubt(t, doubt)})` : ''}`,
   )
 }
 
@@ -334,10 +339,10 @@ describe('[P-analogs] a table of devices', () => {
   test('says what was passed over, and is read again by the columns that a visitor chooses', () => {
     const list =
       'Our code;Theirs;Stock;Want\nAB-1001;C9300-24T;7;2\nAB-1002;JL682A;8;3\nTotal;;15;5'
-    const { tables, passed } = readList(list)
+    const { tables, passed } = readList(t, list)
     expect(passed).toEqual([{ line: 4, text: 'Total 15 5' }])
     expect(tables[0]?.rivals).toEqual([0, 1])
-    const chosen = readList(list, [['ignore', 'model', 'ignore', 'quantity']])
+    const chosen = readList(t, list, [['ignore', 'model', 'ignore', 'quantity']])
     expect(chosen.lines.map(({ text, quantity }) => [text, quantity])).toEqual([
       ['C9300-24T', 2],
       ['JL682A', 3],
@@ -379,7 +384,7 @@ describe('[P-analogs] a line', () => {
       'Итого: 7',
     )
     expect(read(letter)).toEqual(['C9200L-24T-4G × 5', 'JL682A × 2', 'C9300-24T × 2', 'JL678A × 3'])
-    expect(readList(letter).passed.map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
+    expect(readList(t, letter).passed.map(({ line }) => line)).toEqual([1, 2, 3, 7, 8])
   })
 
   test('that begins with a running number is one piece', () => {
@@ -555,7 +560,7 @@ describe('[P-analogs] a number in a table is a quantity only where something say
     ],
     ['JPSU-920-AC x 2\nEX4300-48P x 1', ['supply JPSU-920-AC', 'device EX4300-48P']],
   ])('parts of devices are told apart: %j', (list, lines) => {
-    expect(readList(list).lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(lines)
+    expect(readList(t, list).lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(lines)
   })
 })
 
@@ -607,7 +612,7 @@ describe('[P-analogs] a line with several numbers or devices', () => {
 test('[P-analogs] exports of inventory programs show their columns, which can be corrected', () => {
   const list =
     'Name,Role,Manufacturer,Type\nsw-1,Access,Cisco,C9300-48T\nsw-2,Access,Cisco,C9300-48T'
-  const [table] = readList(list).tables
+  const [table] = readList(t, list).tables
   expect(table?.columns.map(({ role }) => role)).toEqual(['ignore', 'ignore', 'vendor', 'model'])
 })
 
@@ -615,7 +620,9 @@ test('[P-analogs] an address carries the columns that a visitor chose', () => {
   const list = 'Model;Stock;Qty\nC9300-24T;7;2\n\nModel;Qty\nJL682A;3'
   const written = writeRoles([['model', 'quantity', 'ignore'], null])
   expect(written).toBe('model,quantity,;-')
-  expect(readList(list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([7, 3])
+  expect(readList(t, list, readRoles(written)).lines.map(({ quantity }) => quantity)).toEqual([
+    7, 3,
+  ])
   expect(readRoles('')).toBeUndefined()
   expect(readRoles('model,wrong')).toEqual([['model', 'ignore']])
 })

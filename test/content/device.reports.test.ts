@@ -1,3 +1,4 @@
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 import { readList } from '../../web/src/analogs/list.lines.ts'
 import { bareReports } from '../fixtures/reports/bare.reports.ts'
@@ -5,9 +6,11 @@ import { samples, type Sample } from '../fixtures/reports/device.reports.ts'
 import { neighbours } from '../fixtures/reports/neighbour.reports.ts'
 import { versionReports } from '../fixtures/reports/version.reports.ts'
 
+const t = findMessages('en')
+
 /** `kind text × quantity`; devices without their kind. */
 function read(text: string): string[] {
-  return readList(text).lines.map(({ kind, text: name, quantity }) => {
+  return readList(t, text).lines.map(({ kind, text: name, quantity }) => {
     const line = `${name} × ${quantity}`
     return kind === 'device' ? line : `${kind} ${line}`
   })
@@ -65,9 +68,9 @@ test('[P-analogs] a list says as which reports it was read, and what does not co
     'NAME: Ethernet1/1,  DESCR: FiberStore',
     'PID:                     ,  VID: SFP-10GSR-85,  SN: G240000A701',
   ].join('\n')
-  expect(readList(text).reports).toEqual([
+  expect(readList(t, text).reports).toEqual([
     { name: 'show virtual-chassis', count: 1, leftOutCount: 1 },
     { name: 'show inventory', count: 1, leftOutCount: 1 },
   ])
-  expect(readList('C9300-48P 4').reports).toEqual([])
+  expect(readList(t, 'C9300-48P 4').reports).toEqual([])
 })

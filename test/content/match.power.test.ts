@@ -10,6 +10,7 @@ import {
   findOnlyShortfall,
   listUncertain,
 } from '@faceplate/content/goods/analogs/simpler.good'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 
 const number = { type: 'number', unit: null, better: 'higher' } as const
@@ -71,7 +72,8 @@ describe('consumption with and without PoE load', () => {
     ],
     ['a catalogue that knows no PoE', {}, {}, 'absent', undefined],
   ])('[P-analogs] %s', (_, their, our, role, reason) => {
-    expect(comparePower(their, our, role).reason).toBe(reason)
+    const said = comparePower(their, our, role).reason
+    expect(said && findMessages('en')(said)).toBe(reason)
   })
 
   test.each<[string, Facts, Facts, MatchFact | undefined, MatchFact | undefined]>([

@@ -7,8 +7,10 @@ import type {
 } from '@faceplate/content/goods/analogs/match.facts'
 import { fitPorts } from '@faceplate/content/goods/analogs/match.ports'
 import { compareStandings, judgeMatch } from '@faceplate/content/goods/analogs/match.standing'
+import { findMessages } from '@faceplate/server/process/messages'
 import { describe, expect, test } from 'vitest'
 
+const t = findMessages('en')
 const choice = { type: 'choice', unit: null, better: null } as const
 const ports = { code: 'ports_1g', type: 'number', unit: null, better: 'higher' } as const
 const budget = { code: 'poe_budget', type: 'number', unit: 'W', better: 'higher' } as const
@@ -59,7 +61,7 @@ describe('matching attribute by attribute', () => {
     (_, __, [description, theirs, ours, verdict, reason]) => {
       const rating = rateAttribute(theirs, ours, description)
       expect(rating.verdict).toBe(verdict)
-      const said = explainAttribute(theirs, ours, description, verdict as typeof rating.verdict)
+      const said = explainAttribute(t, theirs, ours, description, verdict as typeof rating.verdict)
       expect(said.replaceAll('\u00a0', ' ')).toBe(reason)
     },
   )
@@ -68,8 +70,8 @@ describe('matching attribute by attribute', () => {
     const unknown = { verdict: 'unknown', gap: 0, surplus: 0 }
     expect(rateAttribute(null, 8, ports)).toEqual(unknown)
     expect(rateAttribute(true, undefined, fanless)).toEqual(unknown)
-    expect(explainAttribute([], null, layer, 'unknown')).toBe('Not stated for either device.')
-    expect(explainAttribute(null, 8, ports, 'unknown')).toBe('Not stated for theirs.')
+    expect(explainAttribute(t, [], null, layer, 'unknown')).toBe('Not stated for either device.')
+    expect(explainAttribute(t, null, 8, ports, 'unknown')).toBe('Not stated for theirs.')
     expect(rateAttribute(0, 0, ports).verdict).toBe('equal')
   })
 

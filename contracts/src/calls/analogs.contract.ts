@@ -43,8 +43,15 @@ export const AnalogAttribute = Type.Object(
     ),
     reason: describe(
       Type.String(),
-      'Reason for the verdict, as a sentence for people',
+      'Reason for the verdict, as a sentence for people, in the language of the request',
       'The same: 24.',
+    ),
+    faster_ports: Type.Optional(
+      describe(
+        Type.Integer({ minimum: 1 }),
+        'Of ports: the number of connections that take faster ports of ours; absent if there are none',
+        4,
+      ),
     ),
   },
   {

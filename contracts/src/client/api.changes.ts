@@ -46,6 +46,10 @@ export const apiChanges: readonly ApiVersion[] = [
         text: '`GET site` may have `messages`: texts of the interface that the site words differently, by key in ICU MessageFormat.',
       },
       {
+        kind: 'added',
+        text: '`GET catalog/analogs/search` gives reasons and values in the language of the header `Language`. `faster_ports` of a characteristic counts the connections that take faster ports of ours.',
+      },
+      {
         kind: 'changed',
         text: '`language` of `GET site` is any language of the interface, and forms, their errors and the mail to a subscriber are in it: Vietnamese, too.',
       },

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { island } from '../base/island.tsx'
 import { RequestSection } from '../forms/RequestSection.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AnalogRequest.module.css'
 import type { AnalogRequestForm as Form } from './AnalogRequestForm.tsx'
 
@@ -11,8 +12,9 @@ export function AnalogRequest({
   about,
   ...form
 }: ComponentProps<typeof Form> & { about: ReactNode }) {
+  const t = useMessages()
   return (
-    <RequestSection title="Request a quote" about={about} className={styles.request}>
+    <RequestSection title={t('analogs.requestQuote')} about={about} className={styles.request}>
       <AnalogRequestForm {...form} />
     </RequestSection>
   )

@@ -1,6 +1,7 @@
 import { maxDevices } from '@faceplate/contracts/calls/analogs.query'
 import { requestAnalog, requestSubstitution } from '@faceplate/contracts/forms/forms.contract'
 import { RequestForm } from '../forms/RequestForm.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { analogFormId } from './analog.request.ts'
 
 export interface RequestedDevice {
@@ -32,6 +33,7 @@ export function AnalogRequestForm({
   /** Called when one of several requests is accepted; a list longer than `maxDevices` is sent as several requests. */
   onTaken?: (reference: string, devices: readonly RequestedDevice[]) => void
 }) {
+  const t = useMessages()
   const chunks = splitDevices(devices)
   const parts = chunks.map((chunk) => ({ devices: chunk.map(toBody) }))
   const items = devices.map(({ vendor, model, quantity }) => `${vendor} ${model} × ${quantity}`)
@@ -42,7 +44,7 @@ export function AnalogRequestForm({
       call={requestAnalog}
       parts={parts}
       carried={{ devices: carried ?? parts[0]?.devices ?? [] }}
-      items={rest.length === 0 ? items : [...items, `and ${rest.length} more`]}
+      items={rest.length === 0 ? items : [...items, t('analogs.itemsMore', { count: rest.length })]}
       button="offer"
       other={substitution}
       goal="ZayavkaSend"

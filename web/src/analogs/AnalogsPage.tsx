@@ -1,7 +1,7 @@
-import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { island } from '../base/island.tsx'
+import { message } from '@faceplate/messages/message'
 import { definePage } from '../base/page.ts'
 import { useDecoration } from '../base/useDecoration.ts'
 import { routeId } from '../base/route.id.ts'
@@ -10,6 +10,8 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { TabLinks } from '../ui/layout/TabLinks.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './AnalogsPage.module.css'
 import { choiceQuery, linesQuery, similarDevicesQuery, splitLines } from './analogs.queries.ts'
 import { readAnalogState } from './analogs.state.ts'
@@ -17,7 +19,6 @@ import { DeviceSearch } from './DeviceSearch.tsx'
 import { isOrdered } from './list.line.ts'
 import { writeRoles } from './list.roles.ts'
 import { describeNeed } from './need.ts'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 const route = getRouteApi(routeId('analogs'))
 
@@ -44,19 +45,18 @@ export const page = definePage({
     } else if (import.meta.env.SSR) {
       // In the browser the list itself makes these calls and shows their progress.
       const { readList } = await import('./list.lines.ts')
-      const { lines } = readList(state.list, state.columns)
+      const { lines } = readList(t, state.list, state.columns)
       const chunks = splitLines(lines.flatMap(({ text, kind }) => (isOrdered(kind) ? text : [])))
       for (const chunk of chunks) await read(linesQuery(chunk))
     }
     const name = [state.vendor, state.model].filter((part) => part !== '').join(' ')
     return {
       title: state.need
-        ? `Ours for ${describeNeed(state.need)}`
+        ? t('analogs.oursFor', { need: describeNeed(t, state.need) })
         : state.model === ''
-          ? t(pageNames.analogs)
-          : `Alternative to ${name}`,
-      description:
-        'Enter another vendor’s device to see our closest match, with every characteristic compared.',
+          ? t('analogs.title')
+          : t('analogs.alternativeTo', { device: name }),
+      description: t('analogs.description'),
       path: pathOf('analogs'),
       noindex: Object.keys(search).length > 0,
     }
@@ -66,23 +66,18 @@ export const page = definePage({
 /** Finds our alternative to a device of another vendor, for one device or for a list. */
 function AnalogsPage() {
   const t = useMessages()
+  const title = t('analogs.title')
   const state = readAnalogState(route.useSearch())
   const isList = state.list !== undefined
   const choice = useDecoration(choiceQuery(state))
   if (!isList && !choice) return <NoAlternatives />
   return (
     <Container>
-      <PageHeader
-        breadcrumb={<SiteBreadcrumb current={t(pageNames.analogs)} />}
-        title={t(pageNames.analogs)}
-      >
-        <p>
-          Enter another vendor’s device, or describe what you need. We compare ours with it,
-          characteristic by characteristic, and show where it falls short and where data is missing.
-        </p>
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
+        <p>{t('analogs.introduction')}</p>
       </PageHeader>
       <TabLinks
-        label="Search by"
+        label={t('analogs.searchBy')}
         links={[
           <Link
             key="one"
@@ -91,7 +86,7 @@ function AnalogsPage() {
             activeOptions={{ exact: true }}
             aria-current={isList ? undefined : 'page'}
           >
-            One device
+            {t('analogs.oneDevice')}
           </Link>,
           <Link
             key="list"
@@ -101,7 +96,7 @@ function AnalogsPage() {
             activeOptions={{ exact: true }}
             aria-current={isList ? 'page' : undefined}
           >
-            A list of part numbers
+            {t('analogs.listOfNumbers')}
           </Link>,
         ]}
       />
@@ -117,15 +112,15 @@ function AnalogsPage() {
 /** Shown when the API does not support the search or the call failed; links to the contact form instead. */
 function NoAlternatives() {
   const t = useMessages()
+  const title = t('analogs.title')
   return (
     <Container>
-      <PageHeader
-        breadcrumb={<SiteBreadcrumb current={t(pageNames.analogs)} />}
-        title={t(pageNames.analogs)}
-      >
+      <PageHeader breadcrumb={<SiteBreadcrumb current={title} />} title={title}>
         <p>
-          Alternatives cannot be looked up here at the moment. <a href="#contact-us">Write to us</a>{' '}
-          which device you have, and we will name ours.
+          <RichText
+            message={message('analogs.away')}
+            values={{ link: (text) => <a href="#contact-us">{text}</a> }}
+          />
         </p>
       </PageHeader>
     </Container>

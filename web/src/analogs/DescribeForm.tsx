@@ -12,18 +12,20 @@ import { Fold } from '../ui/layout/Fold.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { writeAnalogSearch } from './analogs.state.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DescribeForm.module.css'
-import { placeWords, poeWords, portWords, readNeed, type Need } from './need.ts'
+import { namePlace, namePoe, namePorts, readNeed, type Need } from './need.ts'
 
 /** Finds our products by requirements, for visitors who know no model. A GET form, so it works without scripts too. */
 export function DescribeForm({ need, isOpen }: { need: Need | undefined; isOpen: boolean }) {
+  const t = useMessages()
   const navigate = useNavigate()
   return (
-    <Fold summary="No model? Describe what you need" open={isOpen} className={styles.fold}>
+    <Fold summary={t('analogs.need.summary')} open={isOpen} className={styles.fold}>
       <form
         method="get"
         className={styles.form}
-        aria-label="What you need"
+        aria-label={t('analogs.need.name')}
         onSubmit={(event) => {
           event.preventDefault()
           const typed = new FormData(event.currentTarget)
@@ -36,48 +38,48 @@ export function DescribeForm({ need, isOpen }: { need: Need | undefined; isOpen:
           })
         }}
       >
-        <CountField label="Ports" name="ports" value={need?.ports} />
+        <CountField label={t('analogs.need.portCount')} name="ports" value={need?.ports} />
         <SelectField
-          label="Kind of ports"
+          label={t('analogs.need.portKind')}
           name="port_kind"
-          placeholder="1G copper"
+          placeholder={namePorts(t, 'ports_1g')}
           defaultValue={need?.port_kind}
-          options={toOptions(describedPorts.slice(1), portWords)}
+          options={toOptions(describedPorts.slice(1), (kind) => namePorts(t, kind))}
         />
-        <CountField label="Uplinks" name="uplinks" value={need?.uplinks} />
+        <CountField label={t('analogs.need.uplinkCount')} name="uplinks" value={need?.uplinks} />
         <SelectField
-          label="Kind of uplinks"
+          label={t('analogs.need.uplinkKind')}
           name="uplink_kind"
-          placeholder="10G SFP+"
+          placeholder={namePorts(t, 'ports_10g')}
           defaultValue={need?.uplink_kind}
           options={toOptions(
             describedPorts.filter((kind) => kind !== 'ports_10g'),
-            portWords,
+            (kind) => namePorts(t, kind),
           )}
         />
         <SelectField
-          label="PoE"
+          label={t('analogs.need.poe')}
           name="poe"
-          placeholder="Any"
+          placeholder={t('analogs.need.any')}
           defaultValue={need?.poe}
-          options={toOptions(describedPoe, poeWords)}
+          options={toOptions(describedPoe, (standard) => namePoe(t, standard))}
         />
         <SelectField
-          label="Place"
+          label={t('analogs.need.place')}
           name="place"
-          placeholder="Any"
+          placeholder={t('analogs.need.any')}
           defaultValue={need?.place}
-          options={toOptions(describedPlaces, placeWords)}
+          options={toOptions(describedPlaces, (place) => namePlace(t, place))}
         />
         <SelectField
-          label="Wi-Fi"
+          label={t('analogs.need.wifi')}
           name="wifi"
-          placeholder="None"
+          placeholder={t('analogs.need.noWifi')}
           defaultValue={need?.wifi}
-          options={describedWifi.map((value) => ({ value, label: `${value} or newer` }))}
+          options={toOptions(describedWifi, (standard) => t('analogs.need.orNewer', { standard }))}
         />
         <Button type="submit" className={styles.submit}>
-          Find ours
+          {t('analogs.need.find')}
         </Button>
       </form>
     </Fold>
@@ -93,6 +95,7 @@ function CountField({
   name: string
   value: number | undefined
 }) {
+  const t = useMessages()
   return (
     <TextField
       label={label}
@@ -101,7 +104,7 @@ function CountField({
       min={1}
       max={mostDescribedPorts}
       inputMode="numeric"
-      placeholder="Any"
+      placeholder={t('analogs.need.any')}
       defaultValue={value}
     />
   )
@@ -109,7 +112,7 @@ function CountField({
 
 function toOptions<Value extends string>(
   values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
+  nameOf: (value: Value) => string,
 ) {
-  return values.map((value) => ({ value, label: words[value] }))
+  return values.map((value) => ({ value, label: nameOf(value) }))
 }

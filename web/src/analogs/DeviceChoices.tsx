@@ -4,6 +4,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogSearch } from '@faceplate/contracts/calls/analogs.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { Link } from '@tanstack/react-router'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceSearch.module.css'
 
@@ -12,19 +13,18 @@ const shownVendors = 24
 
 /** Lists the vendors or, once a vendor is chosen, the devices of the vendor. */
 export function DeviceChoices({ vendor, found }: { vendor: string; found: AnalogSearch }) {
+  const t = useMessages()
   const { vendors, devices, devices_count: count } = found
   if (vendor !== '') {
     return (
       <section aria-labelledby="devices-title">
         <h2 id="devices-title" className={styles.choicesTitle}>
           {count === 0
-            ? `No “${vendor}” devices found`
-            : `${count} ${devices[0]?.vendor ?? vendor} ${count === 1 ? 'device' : 'devices'}`}
+            ? t('analogs.noDevicesOf', { vendor })
+            : t('analogs.devicesOf', { count, vendor: devices[0]?.vendor ?? vendor })}
         </h2>
         {count > devices.length ? (
-          <p className={styles.quiet}>
-            Showing the first {devices.length}. Type part of the model to find others.
-          </p>
+          <p className={styles.quiet}>{t('analogs.firstDevices', { count: devices.length })}</p>
         ) : null}
         <ul className={styles.choices}>
           {devices.map(({ slug, vendor: maker, model, part_number }) => (
@@ -47,11 +47,15 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
   return (
     <section aria-labelledby="vendors-title">
       <h2 id="vendors-title" className={styles.choicesTitle}>
-        {formatNumber(total)} devices from {vendors.length} vendors
+        {t('analogs.allDevices', {
+          devices: total,
+          number: formatNumber(total, t.language),
+          vendors: vendors.length,
+        })}
       </h2>
       <VendorLinks vendors={isAll ? vendors : largest} />
       {isAll ? null : (
-        <Fold className={styles.all} summary="All vendors by name">
+        <Fold className={styles.all} summary={t('analogs.allVendors')}>
           <VendorLinks vendors={vendors} />
         </Fold>
       )}
@@ -60,6 +64,7 @@ export function DeviceChoices({ vendor, found }: { vendor: string; found: Analog
 }
 
 function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
+  const { language } = useMessages()
   return (
     <ul className={styles.choices}>
       {vendors.map(({ name, count }) => (
@@ -67,7 +72,7 @@ function VendorLinks({ vendors }: { vendors: AnalogSearch['vendors'] }) {
           <Link to={pathOf('analogs')} search={writeAnalogSearch({ vendor: name })}>
             {name}
           </Link>
-          <Count>{count}</Count>
+          <Count>{formatNumber(count, language)}</Count>
         </li>
       ))}
     </ul>

@@ -1,14 +1,15 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
-import { TableError } from '@faceplate/tables/table.error'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { writeAnalogSearch } from './analogs.state.ts'
 import styles from './DeviceList.module.css'
-import { chooseSheet, LargeFileError, readListFile, writeSheet } from './list.file.ts'
+import { chooseSheet, maxFileMegabytes, readListFile, writeSheet } from './list.file.ts'
+import { explainFile } from './list.file.problem.ts'
 import { maxLines, readList } from './list.lines.ts'
 import { readRoles } from './list.roles.ts'
 import { chooseColumns, clearList, storeList, useReadList, useStoredSource } from './list.store.ts'
@@ -37,6 +38,7 @@ export function DeviceList({
   /** Roles of columns as the address states them. */
   columns: string
 }) {
+  const t = useMessages()
   const navigate = useNavigate()
   const stored = useStoredSource()
   const source = list === '' ? stored : list
@@ -53,12 +55,12 @@ export function DeviceList({
   useRivalColumns(source, tables)
 
   const submit = async (wanted: string) => {
-    const { lines, tables } = readList(wanted)
+    const { lines, tables } = readList(t, wanted)
     // In a table without lines the visitor can choose other columns.
     const isEmpty = lines.length === 0 && tables.length === 0
-    setProblem(isEmpty ? 'Paste at least one device' : undefined)
+    setProblem(isEmpty ? t('analogs.list.pasteOne') : undefined)
     if (isEmpty) return
-    storeList(wanted)
+    storeList(t, wanted)
     const isShort = encodeURIComponent(wanted).length <= maxAddressLength
     await navigate({
       to: pathOf('analogs'),
@@ -66,7 +68,7 @@ export function DeviceList({
     })
   }
   const choose = async (table: number, roles: readonly ColumnRole[]) => {
-    const columns = chooseColumns(source, table, roles, shared)
+    const columns = chooseColumns(t, source, table, roles, shared)
     // The address of a longer list does not have its text, so it needs no columns either.
     if (list === '') return
     await navigate({
@@ -91,14 +93,13 @@ export function DeviceList({
     try {
       const read = await readListFile(file)
       if (read.text === undefined)
-        await show({ name: file.name, file: read, at: chooseSheet(read.sheets) })
+        await show({ name: file.name, file: read, at: chooseSheet(t, read.sheets) })
       else {
         setText(read.text)
         await submit(read.text)
       }
     } catch (error) {
-      if (!(error instanceof LargeFileError || error instanceof TableError)) throw error
-      setFileProblem(error.message)
+      setFileProblem(explainFile(t, error, file.name))
     } finally {
       // Without a reset, choosing the same file again after a correction would fire no change event.
       input.value = ''
@@ -122,20 +123,20 @@ export function DeviceList({
         ref={form}
         method="get"
         className={styles.form}
-        aria-label="List of devices"
+        aria-label={t('analogs.list.form')}
         onSubmit={(event) => {
           event.preventDefault()
           void submit(text)
         }}
       >
         <TextArea
-          label={`Devices, one per line, up to ${maxLines.toLocaleString('en')}`}
+          label={t('analogs.list.text', { most: maxLines })}
           name="list"
           rows={8}
           spellCheck={false}
           className={styles.text}
           placeholder={example}
-          hint="Part numbers and quantities in any order, rows of a spreadsheet, an export of your inventory, or what a device prints: “show inventory”, “show version”, “show cdp neighbors”, “show chassis hardware”, “display device”, “/export” and others."
+          hint={t('analogs.list.textHint')}
           error={problem}
           value={text}
           onChange={(event) => {
@@ -144,10 +145,10 @@ export function DeviceList({
           }}
         />
         <Field
-          label="Or upload a file"
+          label={t('analogs.list.file')}
           className={styles.scripted}
           error={fileProblem}
-          hint="CSV, text, Excel or OpenDocument, up to 5 MB. It is read in your browser and not uploaded."
+          hint={t('analogs.list.fileHint', { megabytes: maxFileMegabytes })}
         >
           {(control) => (
             <input
@@ -159,22 +160,21 @@ export function DeviceList({
           )}
         </Field>
         <div className={styles.actions}>
-          <Button type="submit">Find alternatives</Button>
+          <Button type="submit">{t('analogs.find')}</Button>
           {text === '' ? (
             <Button look="secondary" className={styles.scripted} onClick={() => setText(example)}>
-              Try an example
+              {t('analogs.list.example')}
             </Button>
           ) : (
             <Button look="secondary" className={styles.scripted} onClick={() => void clear()}>
-              Clear
+              {t('analogs.list.clear')}
             </Button>
           )}
         </div>
       </form>
       {leftCount > 0 ? (
         <p className={styles.left} role="status">
-          The list is longer than {maxLines.toLocaleString('en')} lines; the last{' '}
-          {leftCount.toLocaleString('en')} are left out.
+          {t('analogs.list.tooLong', { most: maxLines, count: leftCount })}
         </p>
       ) : null}
       {open?.text === source ? (

@@ -1,4 +1,5 @@
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
+import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import { useRef, useState } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Unmet } from '../insights/Unmet.tsx'
@@ -7,6 +8,7 @@ import { Details } from '../ui/layout/Details.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { analogFormId, analogPaths, deviceNames } from './analog.request.ts'
 import type { AskedDevice } from './asked.device.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
@@ -22,6 +24,7 @@ export function DeviceMatches({
   asked: AskedDevice
   matches: readonly AnalogMatch[]
 }) {
+  const t = useMessages()
   const [best] = matches
   const near = matches.filter((match) => !isFar(match))
   const far = matches.filter(isFar)
@@ -39,7 +42,7 @@ export function DeviceMatches({
     setTyped(earlier.get(deviceNames.quantity) ?? '')
   })
   const quantity = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
-  const isCounted = quantity >= 1 && quantity <= 100_000
+  const isCounted = quantity >= 1 && quantity <= maxQuantity
   return (
     <>
       <header className={styles.device}>
@@ -50,25 +53,22 @@ export function DeviceMatches({
         <Unmet kind="alternative" texts={`${asked.vendor} ${asked.model}`} />
       ) : null}
       {best === undefined ? (
-        <Notice title="No close match">
-          <p>
-            We make nothing of this kind, or too little is known to compare it with ours. Request a
-            quote, and our engineers will look for a match.
-          </p>
+        <Notice title={t('analogs.noCloseMatch')}>
+          <p>{t('analogs.noMatch')}</p>
         </Notice>
       ) : isFar(best) ? (
-        <Notice title="No close match">
-          <p>
-            The closest product is shown, so that you can see why. Request a quote, and our
-            engineers will look for a better match.
-          </p>
+        <Notice title={t('analogs.noCloseMatch')}>
+          <p>{t('analogs.farMatch')}</p>
         </Notice>
       ) : null}
       {shown.map((match, index) => (
         <MatchCard key={match.good.id} asked={asked} match={match} isFirst={index === 0} />
       ))}
       {others.length === 0 ? null : (
-        <Details className={styles.others} summary={`${others.length} more, not replacements`}>
+        <Details
+          className={styles.others}
+          summary={t('analogs.notReplacements', { count: others.length })}
+        >
           {others.map((match) => (
             <MatchCard key={match.good.id} asked={asked} match={match} isFirst={false} />
           ))}
@@ -84,14 +84,14 @@ export function DeviceMatches({
           },
         ]}
         carried={[{ vendor: asked.vendor, model: asked.model }]}
-        blocked={isCounted ? undefined : 'Enter a quantity from 1 to 100,000'}
+        blocked={isCounted ? undefined : t('analogs.enterQuantity', { most: maxQuantity })}
         about={
           <div ref={about} className={styles.about}>
             <SelectField
               name={deviceNames.goodId}
               form={analogFormId}
               label={asked.choice}
-              placeholder="Let our engineers choose"
+              placeholder={t('analogs.engineersChoose')}
               value={goodId}
               onChange={(event) => setGoodId(event.target.value)}
               options={matches.map(({ good }) => ({ value: String(good.id), label: good.name }))}
@@ -99,10 +99,10 @@ export function DeviceMatches({
             <TextField
               name={deviceNames.quantity}
               form={analogFormId}
-              label="Quantity"
+              label={t('analogs.quantity')}
               inputMode="numeric"
               value={typed}
-              error={isCounted ? undefined : 'A whole number from 1 to 100,000'}
+              error={isCounted ? undefined : t('analogs.wholeNumber', { most: maxQuantity })}
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>

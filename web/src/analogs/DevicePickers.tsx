@@ -6,6 +6,7 @@ import { useResettableState } from '../base/useResettableState.ts'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { useSuggestedDevices } from './useSuggestedDevices.ts'
 import styles from './DeviceSearch.module.css'
@@ -25,6 +26,7 @@ export function DevicePickers({
   vendors: AnalogSearch['vendors']
   device: ThirdPartyDevice | null
 }) {
+  const t = useMessages()
   const navigate = useNavigate()
   const [vendor, setVendor] = useResettableState(device?.vendor ?? state.vendor)
   const [model, setModel] = useResettableState(device?.model ?? state.model)
@@ -44,24 +46,24 @@ export function DevicePickers({
       ref={form}
       method="get"
       className={styles.form}
-      aria-label="Another vendor’s device"
+      aria-label={t('analogs.pickers')}
       onSubmit={(event) => {
         event.preventDefault()
         go({ vendor: vendor.trim(), model: model.trim() })
       }}
     >
       <Combobox
-        label="Vendor"
+        label={t('analogs.vendor')}
         name="vendor"
         maxLength={200}
-        placeholder="Any vendor"
+        placeholder={t('analogs.anyVendor')}
         text={vendor}
         onText={setVendor}
-        emptyText="No vendor has this name. You can search by model alone."
+        emptyText={t('analogs.noVendor')}
         options={matching.slice(0, maxVendors).map(({ name, count }) => ({
           key: name,
           label: name,
-          detail: count === 1 ? '1 device' : `${count} devices`,
+          detail: t('analogs.deviceCount', { count }),
         }))}
         onChoose={({ label }) => {
           setVendor(label)
@@ -69,7 +71,7 @@ export function DevicePickers({
         }}
       />
       <Combobox
-        label="Model or part number"
+        label={t('analogs.modelOrNumber')}
         name="model"
         maxLength={200}
         placeholder="C9300-48T, EX4400, JL682A"
@@ -77,7 +79,7 @@ export function DevicePickers({
         onText={setModel}
         onOpen={want}
         isLoading={isLoading}
-        emptyText={known ? `No ${known.name} device has this name` : 'No device has this name'}
+        emptyText={known ? t('analogs.noDeviceOf', { vendor: known.name }) : t('analogs.noDevice')}
         options={devices.map((each) => ({
           key: each.slug,
           label: known ? each.model : `${each.vendor} ${each.model}`,
@@ -91,7 +93,7 @@ export function DevicePickers({
         }}
       />
       <Button type="submit" className={styles.submit}>
-        Find alternatives
+        {t('analogs.find')}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useRef } from 'react'
 import { useInputBeforeHydration } from '../base/useInputBeforeHydration.ts'
 import { Select } from '../ui/fields/Select.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ListTable.module.css'
 import { nameDevice } from './match.words.ts'
 import type { ListResult } from './useListResults.ts'
@@ -14,6 +15,7 @@ export function LineCandidates({
   answer: ListResult
   onChoose: (slug: string) => void
 }) {
+  const t = useMessages()
   const isOpen = status !== 'found'
   const place = useRef<HTMLDivElement>(null)
   useInputBeforeHydration(place, (earlier) => {
@@ -24,10 +26,10 @@ export function LineCandidates({
     <div ref={place} className={styles.candidates}>
       <Select
         name="device"
-        label={candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}
+        label={t('analogs.candidates.which', { count: candidates.length })}
         labelPlace={isOpen ? 'above' : 'hidden'}
-        aria-label={`Which device is “${line.text}”?`}
-        placeholder="Choose"
+        aria-label={t('analogs.unknown.which', { model: line.text })}
+        placeholder={t('analogs.candidates.choose')}
         value={line.device ?? ''}
         onChange={(slug) => {
           if (slug !== '') onChoose(slug)
@@ -42,7 +44,7 @@ export function LineCandidates({
       />
       {isOpen && count > candidates.length ? (
         <p className={styles.quiet}>
-          {count - candidates.length} more match: type more of the name to find them.
+          {t('analogs.candidates.more', { count: count - candidates.length })}
         </p>
       ) : null}
       <noscript>

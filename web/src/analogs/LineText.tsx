@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './ListTable.module.css'
 
 /** Editable text of a line. A change triggers a new lookup on blur or Enter. */
 export function LineText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useMessages()
   const [typed, setTyped] = useState(text)
   const settle = () => {
     const next = typed.trim()
@@ -12,7 +14,7 @@ export function LineText({ text, onChange }: { text: string; onChange: (text: st
   return (
     <input
       className={styles.text}
-      aria-label={`Line “${text}”`}
+      aria-label={t('analogs.lines.line', { line: text })}
       title={text}
       autoComplete="off"
       spellCheck={false}

@@ -1,27 +1,27 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { Select } from '../ui/fields/Select.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { describeLineDoubt } from './list.doubt.ts'
 import styles from './ListColumns.module.css'
 import { changeRole, type ListTable, type TableColumn } from './list.table.ts'
 import type { ColumnRole } from './list.titles.ts'
 
-const roleNames: Readonly<Record<ColumnRole, string>> = {
-  ignore: 'Ignore',
-  vendor: 'Vendor',
-  model: 'Model',
-  part: 'Part number',
-  quantity: 'Quantity',
-  perSite: 'Quantity per site',
-  sites: 'Number of sites',
-  atSite: 'Quantity at one site',
-  serial: 'Serial number',
-  kind: 'Kind of part',
+const roleNames: Readonly<Record<ColumnRole, Message>> = {
+  ignore: message('analogs.role.ignore'),
+  vendor: message('analogs.role.vendor'),
+  model: message('analogs.role.model'),
+  part: message('analogs.role.part'),
+  quantity: message('analogs.role.quantity'),
+  perSite: message('analogs.role.perSite'),
+  sites: message('analogs.role.sites'),
+  atSite: message('analogs.role.atSite'),
+  serial: message('analogs.role.serial'),
+  kind: message('analogs.role.kind'),
 }
-
-const options = (Object.keys(roleNames) as ColumnRole[]).map((value) => ({
-  value,
-  label: roleNames[value],
-}))
 
 /** How the columns of a table are read, with its first rows. The visitor can change each column. */
 export function ListColumns({
@@ -37,31 +37,38 @@ export function ListColumns({
   count: number
   onChoose: (roles: readonly ColumnRole[]) => void
 }) {
-  const name = count === 1 ? 'Columns of your table' : `Columns of table ${at + 1}`
+  const t = useMessages()
+  const name =
+    count === 1 ? t('analogs.columns.title') : t('analogs.columns.titleOf', { number: at + 1 })
+  const options = (Object.keys(roleNames) as ColumnRole[]).map((value) => ({
+    value,
+    label: t(roleNames[value]),
+  }))
   const rows = columns[0]?.samples.map((_, row) => row) ?? []
   return (
     <div className={styles.columns}>
       <h2 className={styles.title}>{name}</h2>
       {question === undefined ? null : (
         <p className={styles.question} role="status">
-          {question}
+          {describeLineDoubt(t, question)}
         </p>
       )}
-      <p className={styles.quiet}>{describeColumns(columns, question !== undefined)}</p>
+      <p className={styles.quiet}>{describeColumns(t, columns, question !== undefined)}</p>
       {repeatCount === 0 ? null : (
         <p className={styles.quiet}>
-          {repeatCount === 1
-            ? '1 row repeats a serial number and is not counted again.'
-            : `${formatNumber(repeatCount)} rows repeat a serial number and are not counted again.`}
+          {t('analogs.columns.repeated', {
+            count: repeatCount,
+            number: formatNumber(repeatCount, t.language),
+          })}
         </p>
       )}
-      <Table region={name} className={styles.table} caption="The first rows of the table">
+      <Table region={name} className={styles.table} caption={t('analogs.columns.caption')}>
         <thead>
           <tr className={styles.roles}>
             {columns.map((column) => (
               <td key={column.at} data-read={isRead(column)}>
                 <Select
-                  label={`Column ${nameColumn(column)}`}
+                  label={t('analogs.columns.column', { column: nameColumn(t, column) })}
                   labelPlace="hidden"
                   options={options}
                   value={column.role}
@@ -98,19 +105,25 @@ export function ListColumns({
 
 const isRead = ({ role }: TableColumn) => role !== 'ignore'
 
-function nameColumn({ title, at }: TableColumn): string {
-  return title === '' ? String(at + 1) : `“${title}”`
+function nameColumn(t: Messages, { title, at }: TableColumn): string {
+  return title === '' ? String(at + 1) : t('analogs.quoted', { text: title })
 }
 
 const countRoles: ReadonlySet<ColumnRole> = new Set(['quantity', 'perSite', 'atSite'])
 
 /** The column of each part of a line, in words. */
-function describeColumns(columns: readonly TableColumn[], isAsked: boolean): string {
+function describeColumns(t: Messages, columns: readonly TableColumn[], isAsked: boolean): string {
   const read = columns
     .filter(isRead)
-    .map((column) => `${roleNames[column.role].toLowerCase()} from column ${nameColumn(column)}`)
-  if (read.length === 0) return 'No column is read yet: choose the one with the models.'
+    .map((column) =>
+      t('analogs.columns.readPart', { role: column.role, column: nameColumn(t, column) }),
+    )
+  if (read.length === 0) return t('analogs.columns.noneRead')
   const isCounted = columns.some(({ role }) => countRoles.has(role))
-  const rest = isCounted || isAsked ? '' : ' No column states a quantity, so each row is one piece.'
-  return `Read: ${read.join(', ')}.${rest}`
+  return [
+    t('analogs.columns.read', { columns: formatList(read, t.language, 'row') }),
+    isCounted || isAsked ? [] : t('analogs.columns.noQuantity'),
+  ]
+    .flat()
+    .join(' ')
 }

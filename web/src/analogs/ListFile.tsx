@@ -1,6 +1,9 @@
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
 import { Select } from '../ui/fields/Select.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 
 /** A file that was read, and which of its sheets is shown; −1 for all. */
@@ -18,34 +21,40 @@ export function ListFile({
   open: OpenFile
   onChoose: (at: number) => void
 }) {
+  const t = useMessages()
   const { sheets, hiddenSheets } = file
   const read = at < 0 ? sheets : sheets.slice(at, at + 1)
   const count = (key: 'hiddenCount' | 'leftCount') =>
     read.reduce((sum, sheet) => sum + sheet[key], 0)
   const [hidden, left] = [count('hiddenCount'), count('leftCount')]
+  const counted = (rows: number) => ({ count: rows, number: formatNumber(rows, t.language) })
+  const sentences = [
+    at < 0
+      ? t('analogs.file.allRead', { count: sheets.length, file: name })
+      : t('analogs.file.read', { sheet: nameSheet(t, read[0], at), file: name }),
+    hidden === 0 ? [] : t('analogs.file.hiddenRows', counted(hidden)),
+    left === 0 ? [] : t('analogs.file.leftRows', counted(left)),
+    hiddenSheets.length === 0
+      ? []
+      : t('analogs.file.hiddenSheets', { sheets: formatList(hiddenSheets, t.language, 'row') }),
+  ].flat()
   return (
-    <div className={styles.file} role="group" aria-label={`File ${name}`}>
-      <p>
-        {at < 0
-          ? `All ${sheets.length} sheets of ${name} are read.`
-          : `Sheet ${nameSheet(read[0], at)} of ${name} is read.`}
-        {hidden === 0 ? '' : ` ${formatNumber(hidden)} hidden rows are left out.`}
-        {left === 0 ? '' : ` ${formatNumber(left)} rows beyond the limit are left out.`}
-        {hiddenSheets.length === 0
-          ? ''
-          : ` Hidden sheets are left out: ${hiddenSheets.join(', ')}.`}
-      </p>
+    <div className={styles.file} role="group" aria-label={t('analogs.file.label', { file: name })}>
+      <p>{sentences.join(' ')}</p>
       {sheets.length > 1 ? (
         <Select
-          label="Sheet"
+          label={t('analogs.file.sheet')}
           value={String(at)}
           onChange={(value) => onChoose(Number(value))}
           options={[
             ...sheets.map((sheet, index) => ({
               value: String(index),
-              label: `${nameSheet(sheet, index)}, ${formatNumber(sheet.rows.length)} rows`,
+              label: t('analogs.file.option', {
+                sheet: nameSheet(t, sheet, index),
+                ...counted(sheet.rows.length),
+              }),
             })),
-            { value: '-1', label: 'All sheets, one after another' },
+            { value: '-1', label: t('analogs.file.all') },
           ]}
         />
       ) : null}
@@ -53,6 +62,8 @@ export function ListFile({
   )
 }
 
-function nameSheet(sheet: TableSheet | undefined, at: number): string {
-  return sheet === undefined || sheet.name === '' ? String(at + 1) : `“${sheet.name}”`
+function nameSheet(t: Messages, sheet: TableSheet | undefined, at: number): string {
+  return sheet === undefined || sheet.name === ''
+    ? String(at + 1)
+    : t('analogs.quoted', { text: sheet.name })
 }

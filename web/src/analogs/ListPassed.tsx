@@ -1,5 +1,8 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import { message } from '@faceplate/messages/message'
 import { Fold } from '../ui/layout/Fold.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import type { PassedLine } from './list.lines.ts'
 
@@ -8,18 +11,35 @@ const maxShown = 200
 
 /** The lines of a list that name no device, so that nothing is dropped unseen. */
 export function ListPassed({ passed }: { passed: readonly PassedLine[] }) {
+  const t = useMessages()
   if (passed.length === 0) return null
-  const words = passed.length === 1 ? '1 line was' : `${formatNumber(passed.length)} lines were`
   return (
-    <Fold className={styles.passed} summary={`${words} passed over: no device is named there`}>
+    <Fold
+      className={styles.passed}
+      summary={t('analogs.passed.title', {
+        count: passed.length,
+        number: formatNumber(passed.length, t.language),
+      })}
+    >
       <ul>
         {passed.slice(0, maxShown).map(({ line, text }) => (
           <li key={line}>
-            Line {line}: <span className={styles.passedText}>{text}</span>
+            <RichText
+              message={message('analogs.passed.line')}
+              values={{
+                line,
+                text,
+                quote: (words) => <span className={styles.passedText}>{words}</span>,
+              }}
+            />
           </li>
         ))}
       </ul>
-      {passed.length > maxShown ? <p>And {formatNumber(passed.length - maxShown)} more.</p> : null}
+      {passed.length > maxShown ? (
+        <p>
+          {t('analogs.passed.more', { count: formatNumber(passed.length - maxShown, t.language) })}
+        </p>
+      ) : null}
     </Fold>
   )
 }

@@ -1,20 +1,40 @@
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import type { ReadReport } from './reports/report.reader.ts'
+import type { ReportName } from './reports/report.ts'
 
 /** Which reports the list was read as, so that the visitor sees what was counted. */
 export function ListReports({ reports }: { reports: readonly ReadReport[] }) {
+  const t = useMessages()
   if (reports.length === 0) return null
-  return <p className={styles.quiet}>Read as {reports.map(describeReport).join('; ')}.</p>
+  return (
+    <p className={styles.quiet}>
+      {t('analogs.reports.read', {
+        reports: reports.map((report) => describeReport(t, report)).join('; '),
+      })}
+    </p>
+  )
 }
 
-function describeReport({ name, count, leftOutCount }: ReadReport): string {
-  const devices = `${formatNumber(count)} ${count === 1 ? 'device' : 'devices'}`
-  const leftOut = leftOutCount === 1 ? '1 entry is' : `${formatNumber(leftOutCount)} entries are`
+function describeReport(t: Messages, { count, leftOutCount, ...report }: ReadReport): string {
+  const name = nameReport(t, report)
+  const counted = (entries: number) => ({
+    count: entries,
+    number: formatNumber(entries, t.language),
+  })
   return [
-    count === 0 ? name : `${name}: ${devices}`,
-    ...(leftOutCount === 0
-      ? []
-      : [`${leftOut} not counted, because not present, not running or without a part number`]),
-  ].join(', ')
+    count === 0 ? name : t('analogs.reports.devices', { report: name, ...counted(count) }),
+    leftOutCount === 0 ? [] : t('analogs.reports.leftOut', counted(leftOutCount)),
+  ]
+    .flat()
+    .join(', ')
+}
+
+/** The command as it is typed, with the system if others have one of the same name. */
+function nameReport(t: Messages, { name, system, isOfStack = false }: ReportName): string {
+  if (name === undefined) return t('analogs.reports.units')
+  if (isOfStack) return t('analogs.reports.ofStack', { command: name })
+  return system === undefined ? name : t('analogs.reports.ofSystem', { command: name, system })
 }

@@ -17,13 +17,13 @@ export function ListRequest({
   onTaken: (reference: string, ids: ReadonlySet<number>) => void
 }) {
   const t = useMessages()
-  const { devices, invalid } = readRequested(answers)
+  const { devices, invalid } = readRequested(t, answers)
   // Hidden fields are for browsers without scripts, so a page rendered in the browser does not need them.
   const [carried] = useState(useIsHydrated() ? [] : undefined)
   const count = Math.ceil(devices.length / maxDevices)
   const blocked =
     devices.length === 0
-      ? 'Select at least one line'
+      ? t('analogs.request.selectLine')
       : invalid && t('forms.quantity.correct', { name: invalid })
   return (
     <AnalogRequest
@@ -37,15 +37,13 @@ export function ListRequest({
         <>
           <p className={styles.quiet}>
             {answers.length === 1 && devices.length === 1
-              ? 'The line is sent with the product chosen for it.'
-              : `${devices.length} of ${answers.length} lines ${devices.length === 1 ? 'is' : 'are'} sent, each with the product chosen for it.`}{' '}
-            Lines that were not found or not selected are sent as you wrote them, and our engineers
-            look them up.
+              ? t('analogs.request.oneLine')
+              : t('analogs.request.lines', { count: devices.length, all: answers.length })}{' '}
+            {t('analogs.request.openLines')}
           </p>
           {count > 1 ? (
             <p className={styles.quiet}>
-              One request holds {maxDevices} lines, so they go as {count}, one after the other. You
-              see all their numbers when they are sent.
+              {t('analogs.request.several', { most: maxDevices, count })}
             </p>
           ) : null}
         </>

@@ -1,9 +1,11 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { useCallback, useId } from 'react'
 import { focusNeighbour } from '../base/focus.neighbour.ts'
 import { readQuantity } from '../forms/quantity.ts'
 import { Unmet } from '../insights/Unmet.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Notice } from '../ui/overlays/Notice.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import { saveAnswers, saveAnswersAsCsv } from './list.export.ts'
 import type { ChosenRoles } from './list.lines.ts'
@@ -25,6 +27,7 @@ export function ListResults({
   /** Roles of columns that the address states. */
   shared: ChosenRoles | undefined
 }) {
+  const t = useMessages()
   const lines = useEditedLines(source, shared)
   const { answers, doneCount, hasFailed, retry } = useListResults(lines)
   const progressId = useId()
@@ -32,20 +35,21 @@ export function ListResults({
   const open = answers.filter(({ status }) => status === 'ambiguous')
   const change = useCallback(
     (ids: ReadonlySet<number>, changed: Partial<EditedLine>) =>
-      editLines(source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line), shared),
-    [source, shared],
+      editLines(t, source, (line) => (ids.has(line.id) ? { ...line, ...changed } : line), shared),
+    [t, source, shared],
   )
   const drop = useCallback(
     (id: number, control: Element) => {
       focusNeighbour(control, control.closest('table'))
-      editLines(source, (line) => (line.id === id ? undefined : line), shared)
+      editLines(t, source, (line) => (line.id === id ? undefined : line), shared)
     },
-    [source, shared],
+    [t, source, shared],
   )
   const guessable = open.filter(({ candidates_count: count }) => count <= mostGuessed)
   const guess = () => {
     const guesses = new Map(guessable.map(({ line, device }) => [line.id, device?.slug]))
     editLines(
+      t,
       source,
       (line) => {
         const device = guesses.get(line.id)
@@ -55,10 +59,16 @@ export function ListResults({
     )
   }
   return (
-    <section className={styles.answers} aria-label="Results" aria-busy={!isDone && !hasFailed}>
+    <section
+      className={styles.answers}
+      aria-label={t('analogs.results.label')}
+      aria-busy={!isDone && !hasFailed}
+    >
       <div className={styles.head}>
         <p role="status" id={progressId} className={styles.count}>
-          {isDone ? describeAnswers(answers) : `${doneCount} of ${lines.length} lines done`}
+          {isDone
+            ? describeAnswers(t, answers)
+            : t('analogs.results.done', { count: doneCount, all: lines.length })}
         </p>
         {isDone ? null : (
           <progress
@@ -70,45 +80,44 @@ export function ListResults({
         )}
         {isDone && open.length > 1 && guessable.length > 0 ? (
           <Button look="secondary" className={styles.scripted} onClick={guess}>
-            Use the best guess for {guessable.length === open.length ? 'all ' : ''}
-            {guessable.length}
+            {guessable.length === open.length
+              ? t('analogs.results.guessAll', { count: guessable.length })
+              : t('analogs.results.guess', { count: guessable.length })}
           </Button>
         ) : null}
         {isDone && guessable.length < open.length ? (
           <p className={styles.quiet}>
-            {open.length - guessable.length === 1
-              ? '1 line has'
-              : `${open.length - guessable.length} lines have`}{' '}
-            more than {mostGuessed} candidates, too many to guess.
+            {t('analogs.results.tooMany', {
+              count: open.length - guessable.length,
+              most: mostGuessed,
+            })}
           </p>
         ) : null}
       </div>
       {hasFailed ? (
         <Notice kind="error">
           <p>
-            Some lines could not be looked up.{' '}
+            {t('analogs.results.failed')}{' '}
             <button type="button" className={styles.link} onClick={retry}>
-              Try again
+              {t('analogs.results.retry')}
             </button>
           </p>
         </Notice>
       ) : null}
       {isDone ? null : (
         <noscript>
-          <p className={styles.quiet}>
-            Some lines could not be looked up. Reload the page, or request the lines as they are.
-          </p>
+          <p className={styles.quiet}>{t('analogs.results.failedPlain')}</p>
         </noscript>
       )}
       <ListTable answers={answers} onChange={change} onDrop={drop} />
       {isDone ? (
         <>
           <div className={styles.downloads}>
-            <Button look="secondary" onClick={() => void saveAnswers(answers)}>
-              Download as Excel
+            <Button look="secondary" onClick={() => void saveAnswers(t, answers)}>
+              {t('analogs.results.excel')}
             </Button>
-            <Button look="secondary" onClick={() => saveAnswersAsCsv(answers)}>
-              Download as CSV
+            <Button look="secondary" onClick={() => saveAnswersAsCsv(t, answers)}>
+              {t('analogs.results.csv')}
             </Button>
           </div>
           <Unmet kind="device" texts={listUnknown(answers)} />
@@ -117,6 +126,7 @@ export function ListResults({
             answers={answers}
             onTaken={(reference, ids) =>
               editLines(
+                t,
                 source,
                 (line) => (ids.has(line.id) ? { ...line, reference } : line),
                 shared,
@@ -134,18 +144,20 @@ function listUnknown(answers: readonly ListResult[]): string {
   return answers.flatMap(({ status, line }) => (status === 'unknown' ? line.text : [])).join('\n')
 }
 
-function describeAnswers(answers: readonly ListResult[]): string {
+function describeAnswers(t: Messages, answers: readonly ListResult[]): string {
   const count = (wanted: ListResult['status']) =>
     answers.filter(({ status }) => status === wanted).length
   const wrong = answers.filter(({ line }) => readQuantity(line.quantity) === undefined).length
+  const [found, open, unknown, apart] = (['found', 'ambiguous', 'unknown', 'apart'] as const).map(
+    count,
+  ) as [number, number, number, number]
   return [
-    [count('found'), 'found'],
-    [count('ambiguous'), 'to select'],
-    [count('unknown'), 'not found'],
-    [count('apart'), 'no device'],
-    [wrong, 'with a quantity to correct'],
+    found === 0 ? [] : t('analogs.results.found', { count: found }),
+    open === 0 ? [] : t('analogs.results.toSelect', { count: open }),
+    unknown === 0 ? [] : t('analogs.results.notFound', { count: unknown }),
+    apart === 0 ? [] : t('analogs.results.apart', { count: apart }),
+    wrong === 0 ? [] : t('analogs.results.toCorrect', { count: wrong }),
   ]
-    .filter(([number]) => number !== 0)
-    .map((part) => part.join(' '))
+    .flat()
     .join(', ')
 }

@@ -16,6 +16,7 @@ import { writeAnalogSearch } from './analogs.state.ts'
 import { askFor } from './asked.device.ts'
 import { LineCandidates } from './LineCandidates.tsx'
 import { LineText } from './LineText.tsx'
+import { describeLineDoubt } from './list.doubt.ts'
 import type { EditedLine } from './list.store.ts'
 import styles from './ListTable.module.css'
 import { MatchTable } from './MatchTable.tsx'
@@ -24,7 +25,6 @@ import {
   describeKind,
   describePart,
   describeSuffix,
-  kindWords,
   nameDevice,
   splitMatch,
   toneOf,
@@ -40,11 +40,11 @@ interface ListRowProps {
 
 /** One line of a list: quantity, identified device, our product and how they compare. */
 function Row({ answer, onChange: change, onDrop }: ListRowProps) {
+  const t = useMessages()
   const { line, status, device } = answer
   const { id, text, quantity, reference } = line
   const isOurs = answer.answer?.match?.kind === 'own'
   const onChange = (changed: Partial<EditedLine>) => change(new Set([id]), changed)
-  const t = useMessages()
   const problem = explainQuantity(t, quantity)
   // Without a quantity the doubt is about it, else about the name.
   const quantityDoubt = quantity === '' ? line.doubt : undefined
@@ -55,7 +55,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
       <td className={styles.pick}>
         <input
           type="checkbox"
-          aria-label={`Request ${text}`}
+          aria-label={t('analogs.lines.requestOne', { line: text })}
           checked={!line.isLeftOut}
           disabled={reference !== undefined}
           onChange={({ target }) => onChange({ isLeftOut: !target.checked })}
@@ -77,19 +77,21 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           }
         />
         {status === 'apart' && line.doubt === undefined ? (
-          <p className={styles.quiet}>{describePart(line.kind)}</p>
+          <p className={styles.quiet}>{describePart(t, line.kind)}</p>
         ) : null}
         {quantityDoubt === undefined && line.doubt !== undefined ? (
-          <p className={styles.quiet}>{line.doubt}</p>
+          <p className={styles.quiet}>{describeLineDoubt(t, line.doubt)}</p>
         ) : null}
-        {status === 'unknown' ? <p className={styles.unknown}>Not found</p> : null}
+        {status === 'unknown' ? (
+          <p className={styles.unknown}>{t('analogs.lines.notFound')}</p>
+        ) : null}
         {status === 'found' && device && !isOurs ? (
           <Link to={pathOf('analogs')} search={writeAnalogSearch(device)}>
             {nameDevice(device)}
           </Link>
         ) : null}
         {status === 'found' && answer.answer?.without ? (
-          <p className={styles.quiet}>{describeSuffix(answer.answer.without)}</p>
+          <p className={styles.quiet}>{describeSuffix(t, answer.answer.without)}</p>
         ) : null}
         {answer.candidates.length > 0 ? (
           <LineCandidates
@@ -97,7 +99,9 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
             onChoose={(slug) => onChange({ device: slug, good: undefined, doubt: undefined })}
           />
         ) : null}
-        {reference === undefined ? null : <p className={styles.sent}>Sent with {reference}</p>}
+        {reference === undefined ? null : (
+          <p className={styles.sent}>{t('analogs.lines.sent', { reference })}</p>
+        )}
       </td>
       <td className={styles.count}>
         <QuantityField
@@ -108,7 +112,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           onDrop={() => remove.current?.click()}
         />
         <div id={problemId} className={styles.unknown}>
-          {quantityDoubt === undefined ? null : <p>{quantityDoubt}</p>}
+          {quantityDoubt === undefined ? null : <p>{describeLineDoubt(t, quantityDoubt)}</p>}
           {problem === undefined ? null : <p>{problem}</p>}
         </div>
       </td>
@@ -119,7 +123,7 @@ function Row({ answer, onChange: change, onDrop }: ListRowProps) {
           type="button"
           className={cross.cross}
           {...removesMark}
-          aria-label={`Remove ${text}`}
+          aria-label={t('analogs.lines.removeOne', { line: text })}
           onClick={({ currentTarget }) => onDrop(id, currentTarget)}
         >
           <Icon name="x" size={18} />
@@ -143,39 +147,40 @@ function OurProduct({
   answer: ListResult
   onChange: (change: Partial<EditedLine>) => void
 }) {
+  const t = useMessages()
   if (status !== 'found' || !device) {
     return (
       <td className={styles.ours} colSpan={2}>
         <p className={styles.quiet}>
           {status === 'unknown'
-            ? 'Correct the line, or request it as it is: our engineers will look it up.'
+            ? t('analogs.lines.correct')
             : status === 'ambiguous'
-              ? 'Choose the device first, or request the line as it is.'
+              ? t('analogs.lines.choose')
               : status === 'apart'
-                ? 'Not requested. Select it to ask for it as well.'
-                : 'Looking…'}
+                ? t('analogs.lines.apart')
+                : t('analogs.lines.looking')}
         </p>
       </td>
     )
   }
   const options = answer ? listOptions(answer) : []
   const shown = match ?? nearest
-  const words = shown && splitMatch(shown)
+  const words = shown && splitMatch(t, shown)
   return (
     <>
       <td className={styles.ours}>
         {options.length === 0 ? (
-          <p>No close match</p>
+          <p>{t('analogs.noCloseMatch')}</p>
         ) : (
           <Select
-            label={`Ours for ${line.text}`}
+            label={t('analogs.oursFor', { need: line.text })}
             labelPlace="hidden"
-            placeholder="Let our engineers choose"
+            placeholder={t('analogs.engineersChoose')}
             value={match ? String(match.good.id) : ''}
             onChange={(id) => onChange({ good: id === '' ? null : Number(id) })}
             options={options.map(({ id, name, kind }) => ({
               value: String(id),
-              label: `${name}: ${kindWords[kind].toLowerCase()}`,
+              label: t('analogs.lines.option', { name, kind }),
             }))}
           />
         )}
@@ -186,7 +191,7 @@ function OurProduct({
                 {match.good.name}
               </Link>{' '}
               <span className={styles.nearness} data-tone={toneOf(match)}>
-                {describeKind(match)}
+                {describeKind(t, match)}
               </span>
             </p>
             <CompareButton good={match.good} />
@@ -194,7 +199,9 @@ function OurProduct({
         ) : null}
       </td>
       <td className={styles.why}>
-        {match || !nearest ? null : <p>Nearest: {nearest.good.name}, not a replacement.</p>}
+        {match || !nearest ? null : (
+          <p>{t('analogs.lines.nearest', { good: nearest.good.name })}</p>
+        )}
         {words?.misses.map((each) => (
           <p key={each} className={styles.misses}>
             {each}
@@ -212,12 +219,21 @@ function OurProduct({
 
 /** Comparison table, rendered when it is first opened. The server renders it for browsers without scripts. */
 function Characteristics({ device, match }: { device: ThirdPartyDevice; match: AnalogMatch }) {
+  const t = useMessages()
   const isLive = useIsHydrated()
   const [isRendered, setRendered] = useState(!isLive)
   return (
-    <Fold className={styles.all} summary="All characteristics" onToggle={() => setRendered(true)}>
+    <Fold
+      className={styles.all}
+      summary={t('analogs.allCharacteristics')}
+      onToggle={() => setRendered(true)}
+    >
       {isRendered ? (
-        <MatchTable asked={askFor(device)} good={match.good.name} attributes={match.attributes} />
+        <MatchTable
+          asked={askFor(t, device)}
+          good={match.good.name}
+          attributes={match.attributes}
+        />
       ) : null}
     </Fold>
   )

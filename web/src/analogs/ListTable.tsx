@@ -1,9 +1,12 @@
+import { message } from '@faceplate/messages/message'
 import { useState } from 'react'
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { useIsHydrated } from '../base/hydration.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Table } from '../ui/data/Table.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { EditedLine } from './list.store.ts'
 import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
@@ -13,14 +16,20 @@ import type { ListResult } from './useListResults.ts'
 const pageSize = 50
 
 const filters = {
-  all: { label: 'All', has: () => true },
+  all: { label: message('analogs.lines.all'), has: () => true },
   open: {
-    label: 'To check',
+    label: message('analogs.lines.toCheck'),
     has: ({ line, status, match }: ListResult) =>
       status === 'ambiguous' || (status === 'found' && !match) || line.doubt !== undefined,
   },
-  unknown: { label: 'Not found', has: ({ status }: ListResult) => status === 'unknown' },
-  apart: { label: 'Not a device', has: ({ status }: ListResult) => status === 'apart' },
+  unknown: {
+    label: message('analogs.lines.notFound'),
+    has: ({ status }: ListResult) => status === 'unknown',
+  },
+  apart: {
+    label: message('analogs.part.other'),
+    has: ({ status }: ListResult) => status === 'apart',
+  },
 } as const
 
 type Filter = keyof typeof filters
@@ -36,6 +45,7 @@ export function ListTable({
   /** `control`: the button that was pressed. */
   onDrop: (id: number, control: Element) => void
 }) {
+  const t = useMessages()
   const [chosen, setChosen] = useState<Filter>('all')
   const [page, setPage] = useState(0)
   const isLive = useIsHydrated()
@@ -70,7 +80,7 @@ export function ListTable({
                   setPage(0)
                 }}
               >
-                {filters[name].label} {own.length}
+                {t(filters[name].label)} {formatNumber(own.length, t.language)}
               </button>
             ))}
         <Checkbox
@@ -80,18 +90,18 @@ export function ListTable({
             onChange(new Set(open.map(({ line }) => line.id)), { isLeftOut: !target.checked })
           }
         >
-          {ordered.length === 1 ? 'Request the line' : `Request all ${ordered.length} lines`}
+          {t('analogs.lines.requestAll', { count: ordered.length })}
         </Checkbox>
       </div>
-      <Table cards className={styles.table} caption="Lines of the list">
+      <Table cards className={styles.table} caption={t('analogs.lines.caption')}>
         <thead>
           <tr>
-            <th scope="col">Request</th>
-            <th scope="col">Your line</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Our product</th>
-            <th scope="col">How it compares</th>
-            <th scope="col">Remove</th>
+            <th scope="col">{t('analogs.lines.request')}</th>
+            <th scope="col">{t('analogs.lines.yours')}</th>
+            <th scope="col">{t('analogs.quantity')}</th>
+            <th scope="col">{t('analogs.kind.own')}</th>
+            <th scope="col">{t('analogs.lines.comparison')}</th>
+            <th scope="col">{t('analogs.lines.remove')}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,15 +111,19 @@ export function ListTable({
         </tbody>
       </Table>
       {pageCount === 1 ? null : (
-        <nav className={styles.pages} aria-label="Pages of the list">
+        <nav className={styles.pages} aria-label={t('analogs.lines.pages')}>
           <Button look="secondary" disabled={at === 0} onClick={() => setPage(at - 1)}>
-            Previous
+            {t('analogs.lines.previous')}
           </Button>
           <p role="status">
-            Lines {at * size + 1} to {at * size + shown.length} of {listed.length}
+            {t('analogs.lines.shown', {
+              first: at * size + 1,
+              last: at * size + shown.length,
+              count: listed.length,
+            })}
           </p>
           <Button look="secondary" disabled={at === pageCount - 1} onClick={() => setPage(at + 1)}>
-            Next
+            {t('analogs.lines.next')}
           </Button>
         </nav>
       )}

@@ -1,30 +1,37 @@
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { langOf } from '@faceplate/contracts/shared/text.language'
+import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import { addUp } from './list.totals.ts'
 import type { ListResult } from './useListResults.ts'
 
 /** Totals of the selected products: power, rack units and ports. */
 export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
+  const t = useMessages()
   const { pieces, totals } = addUp(answers)
   if (pieces === 0) return null
   return (
     <section className={styles.totals} aria-labelledby="list-totals">
       <h2 id="list-totals" className={styles.totalsTitle}>
-        Totals of the selected lines
+        {t('analogs.totals.title')}
       </h2>
       <dl>
         <div>
-          <dt>Products</dt>
-          <dd>{formatNumber(pieces)}</dd>
+          <dt>{t('analogs.totals.products')}</dt>
+          <dd>{formatNumber(pieces, t.language)}</dd>
         </div>
         {totals.map(({ code, name, unit, purpose, sum, unknownCount }) => (
           <div key={code}>
-            <dt>{name}</dt>
+            <dt lang={langOf(name, t.language)}>{name}</dt>
             <dd>
-              {joinUnit(formatNumber(sum), unit)}
-              {purpose === '' ? null : <span className={styles.quiet}>{purpose}</span>}
+              {joinUnit(formatNumber(sum, t.language), unit)}
+              {purpose === undefined ? null : <span className={styles.quiet}>{t(purpose)}</span>}
               {unknownCount === 0 ? null : (
-                <span className={styles.quiet}>not stated for {formatNumber(unknownCount)}</span>
+                <span className={styles.quiet}>
+                  {t('analogs.totals.notStated', {
+                    count: formatNumber(unknownCount, t.language),
+                  })}
+                </span>
               )}
             </dd>
           </div>

@@ -1,11 +1,13 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { AskedDevice } from './asked.device.ts'
 import { describeDoubt, describeKind, describeMatch, toneOf } from './match.words.ts'
 import styles from './MatchCard.module.css'
@@ -24,8 +26,9 @@ export function MatchCard({
   match: AnalogMatch
   isFirst: boolean
 }) {
+  const t = useMessages()
   const { good, attributes } = match
-  const doubt = asked.isNeed ? undefined : describeDoubt(match)
+  const doubt = asked.isNeed ? undefined : describeDoubt(t, match)
   const table = <MatchTable asked={asked} good={good.name} attributes={attributes} />
   return (
     <article className={styles.match} data-first={isFirst ? '' : undefined}>
@@ -37,7 +40,7 @@ export function MatchCard({
       />
       <div className={styles.words}>
         <p className={styles.nearness} data-tone={toneOf(match)}>
-          {describeKind(match, asked.isNeed)}
+          {describeKind(t, match, asked.isNeed)}
         </p>
         <h3 className={styles.name}>
           <Link to={pathOf('product-code')} params={{ code: good.code }}>
@@ -45,9 +48,11 @@ export function MatchCard({
           </Link>
         </h3>
         <p className={styles.part}>{good.part_number}</p>
-        <p className={styles.summary}>{good.summary}</p>
+        <p className={styles.summary} lang={langOf(good.summary, t.language)}>
+          {good.summary}
+        </p>
         <p className={styles.coverage}>
-          {describeMatch(match)} {doubt}
+          {describeMatch(t, match)} {doubt}
         </p>
         {match.simpler ? (
           <SimplerNote className={styles.simpler} simpler={match.simpler} isNeed={asked.isNeed} />
@@ -58,7 +63,7 @@ export function MatchCard({
         </div>
       </div>
       <div className={styles.detail}>
-        {isFirst ? table : <Fold summary="All characteristics">{table}</Fold>}
+        {isFirst ? table : <Fold summary={t('analogs.allCharacteristics')}>{table}</Fold>}
       </div>
     </article>
   )

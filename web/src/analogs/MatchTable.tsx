@@ -1,7 +1,9 @@
 import type { AnalogAttribute } from '@faceplate/contracts/calls/analogs.contract'
+import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import type { AskedDevice } from './asked.device.ts'
 import { describeVerdict, showValue } from './match.words.ts'
 import styles from './MatchTable.module.css'
@@ -24,18 +26,23 @@ export function MatchTable({
   good: string
   attributes: readonly AnalogAttribute[]
 }) {
+  const t = useMessages()
   const stated = attributes.filter(({ theirs }) => theirs !== null)
   const ownOnly = attributes.filter(({ theirs }) => theirs === null)
   return (
     <>
       {stated.length === 0 ? null : (
-        <Table cards className={styles.table} caption={`${asked.name} compared with ${good}`}>
+        <Table
+          cards
+          className={styles.table}
+          caption={t('analogs.table.caption', { asked: asked.name, good })}
+        >
           <thead>
             <tr>
-              <th scope="col">Characteristic</th>
+              <th scope="col">{t('analogs.table.characteristic')}</th>
               <th scope="col">{asked.column}</th>
               <th scope="col">{good}</th>
-              <th scope="col">Verdict</th>
+              <th scope="col">{t('analogs.table.verdict')}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,19 +50,25 @@ export function MatchTable({
               const { code, name, unit, theirs, ours, verdict, reason } = attribute
               return (
                 <tr key={code} data-verdict={verdict}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" lang={langOf(name, t.language)}>
+                    {name}
+                  </th>
                   <td>
-                    <span className={styles.whose}>{asked.isNeed ? 'Needed' : 'Theirs'}</span>
-                    {showValue(theirs, unit)}
+                    <span className={styles.whose}>
+                      {t(asked.isNeed ? 'analogs.table.needed' : 'analogs.table.theirs')}
+                    </span>
+                    {showValue(t, theirs, unit)}
                   </td>
                   <td>
-                    <span className={styles.whose}>Ours</span>
-                    {showValue(ours, unit) ?? <span className={styles.unknown}>Not stated</span>}
+                    <span className={styles.whose}>{t('analogs.table.ours')}</span>
+                    {showValue(t, ours, unit) ?? (
+                      <span className={styles.unknown}>{t('analogs.table.notStated')}</span>
+                    )}
                   </td>
                   <td>
                     <span className={styles.verdict}>
                       <Icon name={icons[verdict]} size={16} />
-                      {describeVerdict(attribute)}
+                      {describeVerdict(t, attribute)}
                     </span>
                     <span className={styles.reason}>{reason}</span>
                   </td>
@@ -70,15 +83,15 @@ export function MatchTable({
           className={styles.more}
           summary={
             asked.isNeed
-              ? `${ownOnly.length} more characteristics`
-              : `${ownOnly.length} more for ours (no data for theirs)`
+              ? t('analogs.table.more', { count: ownOnly.length })
+              : t('analogs.table.moreOfOurs', { count: ownOnly.length })
           }
         >
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (
               <div key={code}>
-                <dt>{name}</dt>
-                <dd>{showValue(ours, unit)}</dd>
+                <dt lang={langOf(name, t.language)}>{name}</dt>
+                <dd>{showValue(t, ours, unit)}</dd>
               </div>
             ))}
           </dl>

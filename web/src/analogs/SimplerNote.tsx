@@ -1,6 +1,9 @@
 import type { SimplerProduct } from '@faceplate/contracts/calls/analogs.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
+import { message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
+import { RichText } from '../ui/text/RichText.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { describeSimpler } from './match.words.ts'
 
 /** A product of ours that does less than the best match, with the one thing in which it falls short. */
@@ -13,14 +16,25 @@ export function SimplerNote({
   className?: string | undefined
   isNeed?: boolean
 }) {
-  const { label, shortfall, uncertain } = describeSimpler(simpler, isNeed)
+  const { name, shortfall, uncertain } = describeSimpler(useMessages(), simpler, isNeed)
   return (
     <p className={className}>
-      <strong>{label}:</strong>{' '}
-      <Link to={pathOf('product-code')} params={{ code: simpler.code }}>
-        {simpler.name}
-      </Link>{' '}
-      {shortfall} {uncertain}
+      <RichText
+        message={message(
+          simpler.basis === 'price' ? 'analogs.simpler.cheaper' : 'analogs.simpler.simpler',
+        )}
+        values={{
+          name,
+          shortfall,
+          label: (text) => <strong>{text}</strong>,
+          link: (text) => (
+            <Link to={pathOf('product-code')} params={{ code: simpler.code }}>
+              {text}
+            </Link>
+          ),
+        }}
+      />{' '}
+      {uncertain}
     </p>
   )
 }

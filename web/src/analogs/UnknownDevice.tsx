@@ -2,6 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Unmet } from '../insights/Unmet.tsx'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { similarDevicesQuery } from './analogs.queries.ts'
 import { writeAnalogSearch, type AnalogState } from './analogs.state.ts'
 import { AnalogRequest } from './AnalogRequest.tsx'
@@ -9,6 +10,7 @@ import styles from './DeviceSearch.module.css'
 
 /** Shown when no device has the typed name: similar devices, and a form to ask our engineers. */
 export function UnknownDevice({ state }: { state: AnalogState }) {
+  const t = useMessages()
   const { vendor, model } = state
   const { data } = useQuery(similarDevicesQuery(state))
   const name = [vendor, model].filter((part) => part !== '').join(' ')
@@ -18,12 +20,14 @@ export function UnknownDevice({ state }: { state: AnalogState }) {
       <Unmet kind="device" texts={name} />
       <section aria-labelledby="unknown-title">
         <h2 id="unknown-title" className={styles.choicesTitle}>
-          {devices.length > 0 ? `Which device is “${model}”?` : `“${name}” was not found`}
+          {devices.length > 0
+            ? t('analogs.unknown.which', { model })
+            : t('analogs.unknown.title', { name })}
         </h2>
         <p className={styles.quiet}>
           {devices.length > 0
-            ? `No device has exactly this name${vendor === '' ? ', or several vendors have one' : ''}. These are nearest; or describe what you need above.`
-            : 'Check the spelling, describe what you need above, or request a quote as it is: our engineers will look it up.'}
+            ? t(vendor === '' ? 'analogs.unknown.nearestOfAny' : 'analogs.unknown.nearest')
+            : t('analogs.unknown.advice')}
         </p>
         <ul className={styles.choices}>
           {devices.map((each) => (
@@ -39,10 +43,10 @@ export function UnknownDevice({ state }: { state: AnalogState }) {
         </ul>
       </section>
       <AnalogRequest
-        devices={[{ vendor: vendor === '' ? 'Not stated' : vendor, model, quantity: 1 }]}
-        about={
-          <p className={styles.quiet}>Our engineers will look for an alternative to {name}.</p>
-        }
+        devices={[
+          { vendor: vendor === '' ? t('analogs.vendorNotStated') : vendor, model, quantity: 1 },
+        ]}
+        about={<p className={styles.quiet}>{t('analogs.unknown.request', { device: name })}</p>}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { nameDevice } from './match.words.ts'
 import { describeNeed, type Need } from './need.ts'
 
@@ -18,30 +19,30 @@ export interface AskedDevice {
   isNeed: boolean
 }
 
-export function askFor(device: ThirdPartyDevice): AskedDevice {
+export function askFor(t: Messages, device: ThirdPartyDevice): AskedDevice {
   const { vendor, model, part_number } = device
   const name = nameDevice(device)
   return {
     vendor,
     model,
-    title: `Alternatives to ${name}`,
+    title: t('analogs.alternativesTo', { device: name }),
     name,
-    choice: `Replacement for ${name}`,
+    choice: t('analogs.replacementFor', { device: name }),
     column: model,
     partNumber: part_number,
     isNeed: false,
   }
 }
 
-export function askForNeed(need: Need): AskedDevice {
-  const words = describeNeed(need)
+export function askForNeed(t: Messages, need: Need): AskedDevice {
+  const words = describeNeed(t, need)
   return {
-    vendor: 'Not stated',
+    vendor: t('analogs.vendorNotStated'),
     model: words,
-    title: `Ours for ${words}`,
-    name: 'What you need',
-    choice: 'Product',
-    column: 'Needed',
+    title: t('analogs.oursFor', { need: words }),
+    name: t('analogs.need.name'),
+    choice: t('analogs.product'),
+    column: t('analogs.table.needed'),
     partNumber: null,
     isNeed: true,
   }

@@ -1,5 +1,6 @@
 import { classifyCell, type CellKind } from './list.cell.kind.ts'
 import { chooseCounts, isCounting } from './list.counts.ts'
+import type { Doubt } from './list.doubt.ts'
 import type { JudgedColumn } from './list.judged.column.ts'
 import { readColumnTitle, readTitle, type ColumnRole, type TitleKind } from './list.titles.ts'
 
@@ -38,7 +39,7 @@ export interface Judgement {
   /** Columns between which only the library can decide. */
   rivals: readonly number[]
   /** The question to the visitor about the columns. */
-  question: string | undefined
+  question: Doubt | undefined
 }
 
 /** Judges the columns of a table by their cells. Columns count from the first cell of the rows. */

@@ -1,14 +1,15 @@
 import { maxQuantity } from '@faceplate/contracts/shared/quantity.contract'
 import { readCellNumber } from '@faceplate/tables/cell.reader'
+import type { Doubt } from './list.doubt.ts'
 
 /** A quantity, or why the visitor is asked for it. */
 export interface Count {
   quantity: number | undefined
-  doubt?: string
+  doubt?: Doubt
 }
 
 /** The quantity of a blank cell. */
-export const blankCount: Count = { quantity: undefined, doubt: 'The list states no quantity.' }
+export const blankCount: Count = { quantity: undefined, doubt: 'blank' }
 
 /** How the numbers of a column are written: three decimals may be thousandths of a piece, or thousands. */
 export type Decimals = 'plain' | 'thousandths' | 'unclear'
@@ -26,7 +27,10 @@ export function readCount(cell: string, decimals: Decimals = 'plain'): Count {
 
 function checkShort(text: string, whole: string, rest = ''): Count {
   return rest === '000'
-    ? { quantity: undefined, doubt: `The list says ${text}: is it ${whole} or ${whole}000?` }
+    ? {
+        quantity: undefined,
+        doubt: { why: 'thousands', stated: text, short: whole, long: `${whole}000` },
+      }
     : checkCount(readCellNumber(text), text)
 }
 
@@ -71,14 +75,14 @@ export function checkCount(number: number | undefined, stated: string): Count {
   if (number !== undefined && Number.isInteger(number) && number >= 1 && number <= maxQuantity) {
     return { quantity: number }
   }
-  return { quantity: undefined, doubt: `The list says ${quote(stated)}.` }
+  return { quantity: undefined, doubt: quote(stated) }
 }
 
 const maxQuoted = 40
 
-function quote(text: string): string {
+function quote(text: string): Doubt {
   const plain = text.trim().replace(/^-/, '−')
   return /^[−\d]/.test(plain) && plain.length <= maxQuoted
-    ? plain
-    : `“${plain.slice(0, maxQuoted)}”`
+    ? { why: 'number', stated: plain }
+    : { why: 'text', stated: plain.slice(0, maxQuoted) }
 }

@@ -1,4 +1,5 @@
 import { readCellNumber } from '@faceplate/tables/cell.reader'
+import type { Doubt } from './list.doubt.ts'
 import type { JudgedColumn } from './list.judged.column.ts'
 import { namesPieces } from './list.title.words.ts'
 import type { TitleKind } from './list.titles.ts'
@@ -56,8 +57,8 @@ const ordering =
 const mostUntitled = 10_000
 
 /** The questions if a table does not say which of its numbers is the quantity. */
-const unclear = 'Several columns have numbers: choose the one with the quantity.'
-const unnamed = 'Nothing says whether this column of numbers is the quantity.'
+const unclear: Doubt = 'severalColumns'
+const unnamed: Doubt = 'unnamedColumn'
 
 /**
  * Chooses the columns that make the quantity. Only one number counts where several say the same. A number is a quantity
@@ -70,7 +71,7 @@ export function chooseCounts(
   columns: readonly JudgedColumn[],
   isTitled: boolean,
   isRegister: boolean,
-): string | undefined {
+): Doubt | undefined {
   const free = columns.filter(({ role }) => role === 'ignore')
   const counting = free.filter((column) => isCounting(column) && column.kind !== 'money')
   const of = (kind: TitleKind) => free.filter((column) => column.kind === kind)
@@ -143,7 +144,7 @@ const hasUnit = (cell: string) => withUnit.test(cell.slice(-20))
 /** The column of quantities among those that are titled so, or what is asked about them. */
 function chooseTitled(titled: readonly JudgedColumn[]): {
   quantity?: JudgedColumn | undefined
-  question?: string
+  question?: Doubt
 } {
   const [first, ...others] = titled
   if (!first) return {}
@@ -199,7 +200,7 @@ function chooseUntitled(
   columns: readonly JudgedColumn[],
   counting: readonly JudgedColumn[],
   name: number,
-): string | undefined {
+): Doubt | undefined {
   const fitting = counting.filter(
     (column) =>
       isUntitled(column) &&

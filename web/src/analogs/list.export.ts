@@ -1,4 +1,6 @@
 import type { SimplerProduct } from '@faceplate/contracts/calls/analogs.contract'
+import { message } from '@faceplate/messages/message'
+import { formatRich, type Messages } from '@faceplate/messages/messages'
 import { saveCsv } from '../base/save.file.ts'
 import { saveWorkbook, type SheetCell } from '../base/save.workbook.ts'
 import { readQuantity } from '../forms/quantity.ts'
@@ -6,47 +8,32 @@ import { addUp } from './list.totals.ts'
 import { describeKind, describeSimpler, splitMatch } from './match.words.ts'
 import type { ListResult } from './useListResults.ts'
 
-const head = [
-  'Requested',
-  'Quantity',
-  'Vendor',
-  'Model',
-  'Part number',
-  'Our model',
-  'Our part number',
-  'Match',
-  'Misses',
-  'Details',
-  'Simpler',
-]
-
-/** Words for lines without a device. */
-const words: Readonly<Partial<Record<ListResult['status'], string>>> = {
-  ambiguous: 'Not selected',
-  apart: 'Not a device',
-}
-
 /** Saves the results as a CSV file. */
-export function saveAnswersAsCsv(answers: readonly ListResult[]): void {
-  saveCsv('alternatives.csv', writeAnswers(answers))
+export function saveAnswersAsCsv(t: Messages, answers: readonly ListResult[]): void {
+  saveCsv(`${t('analogs.export.file')}.csv`, writeAnswers(t, answers))
 }
 
 /** Saves the results and their totals as an Excel workbook. */
-export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
+export function saveAnswers(t: Messages, answers: readonly ListResult[]): Promise<void> {
   const { pieces, totals } = addUp(answers)
-  return saveWorkbook('alternatives.xlsx', [
+  return saveWorkbook(`${t('analogs.export.file')}.xlsx`, [
     {
-      name: 'Alternatives',
-      rows: writeAnswers(answers),
+      name: t('analogs.export.alternatives'),
+      rows: writeAnswers(t, answers),
       widths: [28, 10, 14, 26, 20, 20, 20, 20, 44],
     },
     {
-      name: 'Totals',
+      name: t('analogs.export.totals'),
       rows: [
-        ['Total', 'Value', 'Unit', 'Not stated for'],
-        ['Products', pieces, '', ''],
+        [
+          t('analogs.export.total'),
+          t('analogs.export.value'),
+          t('analogs.export.unit'),
+          t('analogs.export.notStatedFor'),
+        ],
+        [t('analogs.totals.products'), pieces, '', ''],
         ...totals.map(({ name, sum, unit, unknownCount, purpose }) => [
-          purpose === '' ? name : `${name} (${purpose})`,
+          purpose === undefined ? name : `${name} (${t(purpose)})`,
           sum,
           unit ?? '',
           unknownCount === 0 ? '' : unknownCount,
@@ -57,26 +44,53 @@ export function saveAnswers(answers: readonly ListResult[]): Promise<void> {
   ])
 }
 
-function writeAnswers(answers: readonly ListResult[]): SheetCell[][] {
-  return [head, ...answers.map(writeAnswer)]
+function writeAnswers(t: Messages, answers: readonly ListResult[]): SheetCell[][] {
+  const head = [
+    t('analogs.export.requested'),
+    t('analogs.quantity'),
+    t('analogs.vendor'),
+    t('analogs.role.model'),
+    t('analogs.role.part'),
+    t('analogs.export.ourModel'),
+    t('analogs.export.ourNumber'),
+    t('analogs.export.match'),
+    t('analogs.export.misses'),
+    t('analogs.export.details'),
+    t('analogs.export.simpler'),
+  ]
+  return [head, ...answers.map((answer) => writeAnswer(t, answer))]
 }
 
-function writeAnswer({ line, status, device, match }: ListResult): SheetCell[] {
+function writeAnswer(t: Messages, { line, status, device, match }: ListResult): SheetCell[] {
   const asked = [line.text, readQuantity(line.quantity) ?? line.quantity]
   if (status !== 'found' || !device) {
-    const word = words[status] ?? 'Not found'
-    return [...asked, '', '', '', '', '', word, '', '', '']
+    return [...asked, '', '', '', '', '', nameStatus(t, status), '', '', '']
   }
   const theirs = [device.vendor, device.model, device.part_number ?? '']
-  if (!match) return [...asked, ...theirs, '', '', 'No close match', '', '', '']
-  const { misses, rest } = splitMatch(match)
+  if (!match) return [...asked, ...theirs, '', '', t('analogs.noCloseMatch'), '', '', '']
+  const { misses, rest } = splitMatch(t, match)
   const { name, part_number } = match.good
-  const simpler = match.simpler ? writeSimpler(match.simpler) : ''
-  const kind = describeKind(match)
+  const simpler = match.simpler ? writeSimpler(t, match.simpler) : ''
+  const kind = describeKind(t, match)
   return [...asked, ...theirs, name, part_number, kind, misses.join(' '), rest, simpler]
 }
 
-function writeSimpler(simpler: SimplerProduct): string {
-  const { label, shortfall, uncertain } = describeSimpler(simpler)
-  return `${label}: ${simpler.name} ${shortfall} ${uncertain}`.trim()
+/** Words for lines without a device. */
+function nameStatus(t: Messages, status: ListResult['status']): string {
+  if (status === 'ambiguous') return t('analogs.export.notSelected')
+  return t(status === 'apart' ? 'analogs.part.other' : 'analogs.lines.notFound')
+}
+
+function writeSimpler(t: Messages, simpler: SimplerProduct): string {
+  const { name, shortfall, uncertain } = describeSimpler(t, simpler)
+  const sentence = formatRich<string>(
+    t,
+    message(simpler.basis === 'price' ? 'analogs.simpler.cheaper' : 'analogs.simpler.simpler'),
+    { name, shortfall, label: joinWords, link: joinWords },
+  )
+  return `${sentence.join('')} ${uncertain}`.trim()
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.join('')
 }

@@ -1,26 +1,25 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { readList } from './list.lines.ts'
 import { hasPart } from './list.quantity.ts'
 import type { TableFile, TableSheet } from '@faceplate/tables/table'
 
-/** Size limit of an uploaded list file in bytes, before unpacking. */
-const maxBytes = 5 * 1024 * 1024
+/** Size limit of an uploaded list file, before unpacking. */
+export const maxFileMegabytes = 5
 
-/** A file that is larger than a list; the message is shown to the visitor. */
+/** A file that is larger than a list. */
 export class LargeFileError extends Error {}
 
 /** Reads the tables of a list file. The reader is loaded on first use. */
 export async function readListFile(file: File): Promise<TableFile> {
-  if (file.size > maxBytes) {
-    throw new LargeFileError(`${file.name} is larger than 5 MB. Save the list alone, or paste it.`)
-  }
+  if (file.size > maxFileMegabytes * 1024 * 1024) throw new LargeFileError()
   const { readTableFile } = await import('@faceplate/tables/table.file')
   return readTableFile(file.name, new Uint8Array(await file.arrayBuffer()))
 }
 
 /** The sheet to begin with: the first that names a device, or else the first. */
-export function chooseSheet(sheets: readonly TableSheet[]): number {
+export function chooseSheet(t: Messages, sheets: readonly TableSheet[]): number {
   const first = sheets.findIndex((sheet) =>
-    readList(writeSheet(sheet)).lines.some(({ text }) => hasPart(text)),
+    readList(t, writeSheet(sheet)).lines.some(({ text }) => hasPart(text)),
   )
   return Math.max(0, first)
 }

@@ -1,3 +1,5 @@
+import type { Doubt } from './list.doubt.ts'
+
 /**
  * What a line of a list asks for. Supplies and fans belong to a device, so they are told apart and not replaced. Something
  * unnamed is a device of which the report does not state the model.
@@ -15,6 +17,6 @@ export interface ListLine {
   /** Undefined if the list states none that can be ordered, such as 0 or −1: the visitor is asked. */
   quantity: number | undefined
   kind: LineKind
-  /** Why the visitor is asked about the line, as a sentence: “The list says −1.” */
-  doubt?: string
+  /** Why the visitor is asked about the line. */
+  doubt?: Doubt
 }

@@ -1,3 +1,5 @@
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import { readCellNumber } from '@faceplate/tables/cell.reader'
 import { readDelimited, type DelimitedTable } from '@faceplate/tables/delimited.reader'
 import type { TableRow } from '@faceplate/tables/table'
@@ -20,7 +22,7 @@ import { readVertical } from './list.vertical.ts'
 import { readTitle, type ColumnRole } from './list.titles.ts'
 import { readReports, type ReadReport } from './reports/report.reader.ts'
 import { cleanLines, dropCodes } from './reports/report.text.ts'
-import type { ReportItem } from './reports/report.ts'
+import type { ReportItem, UnnamedThing } from './reports/report.ts'
 
 /** Lines read from one list; the page reports how many further lines are ignored. */
 export const maxLines = 2000
@@ -55,14 +57,16 @@ export type ChosenRoles = readonly (readonly ColumnRole[] | null | undefined)[]
  * Reads a list as copied from a spreadsheet, an order, an email or a device. Reports of devices are read first. In the rest, columns of tables are judged by their cells; otherwise each line has a vendor and
  * model, or a model or part number alone, with the quantity before, after or absent.
  */
-export function readList(list: string, chosen: ChosenRoles = []): ReadList {
+export function readList(t: Messages, list: string, chosen: ChosenRoles = []): ReadList {
   const { items, read: reports, rest } = readReports(list)
   const { rows, separator } = readDelimited(cleanText(rest))
   const read = readRows({ rows: rows.slice(0, maxRows), separator }, chosen)
-  const lines = [...items.map(toReported), ...read.lines.map(askWhich)].map((line) => ({
-    ...line,
-    text: line.text.slice(0, maxTextLength),
-  }))
+  const lines = [...items.map((item) => toReported(t, item)), ...read.lines.map(askWhich)].map(
+    (line) => ({
+      ...line,
+      text: line.text.slice(0, maxTextLength),
+    }),
+  )
   return {
     ...read,
     reports,
@@ -89,12 +93,23 @@ function askWhich(line: ListLine): ListLine {
   const { text, quantity = 1, doubt } = line
   return quantity === 1 || doubt !== undefined || !isEither(text)
     ? line
-    : { ...line, doubt: `The list says ${quantity} for ${text}: which of them?` }
+    : { ...line, doubt: { why: 'either', quantity, text } }
 }
 
-function toReported({ vendor = '', model, kind, quantity = 1, doubt }: ReportItem): ListLine {
+const unnamedThings: Readonly<Record<UnnamedThing, Message>> = {
+  iosDevice: message('analogs.unnamed.iosDevice'),
+  member: message('analogs.unnamed.member'),
+  neighbour: message('analogs.unnamed.neighbour'),
+  switch: message('analogs.unnamed.switch'),
+  transceiver: message('analogs.unnamed.transceiver'),
+}
+
+function toReported(
+  t: Messages,
+  { vendor = '', model, unnamed, kind, quantity = 1, doubt }: ReportItem,
+): ListLine {
   return {
-    text: `${vendor} ${model}`.trim(),
+    text: unnamed === undefined ? `${vendor} ${model}`.trim() : t(unnamedThings[unnamed]),
     quantity,
     kind,
     ...(doubt === undefined ? {} : { doubt }),
@@ -226,7 +241,7 @@ function readLone(row: TableRow): ListLine[] | undefined {
 /** In a register each row is one device, so that rows of one model are counted. */
 function countAlike(lines: readonly ListLine[]): ListLine[] {
   return Array.from(
-    Map.groupBy(lines, ({ text, doubt }) => `${text}\n${doubt ?? ''}`).values(),
+    Map.groupBy(lines, ({ text, doubt }) => JSON.stringify([text, doubt])).values(),
   ).map((alike) => {
     const [first] = alike as [ListLine]
     const sum = alike.reduce((all, { quantity }) => all + (quantity ?? 0), 0)

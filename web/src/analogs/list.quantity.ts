@@ -102,11 +102,11 @@ function readBare(text: string): { text: string; count?: Count } {
 export function pickCount(numbers: readonly string[], isBefore = false): Count {
   const [first = '', last] = numbers
   if (last !== undefined && first !== last && !(isBefore && first === '1')) {
-    return { quantity: undefined, doubt: `The list says ${numbers.join(' and ')}.` }
+    return { quantity: undefined, doubt: { why: 'two', first, second: last } }
   }
   const chosen = last ?? first
   return /^(?:199\d|20[0-3]\d)$/.test(chosen)
-    ? { quantity: undefined, doubt: `The list says ${chosen}: is it a year?` }
+    ? { quantity: undefined, doubt: { why: 'year', stated: chosen } }
     : toCount(chosen)
 }
 

@@ -1,22 +1,23 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { readQuantity } from '../forms/quantity.ts'
 import type { RequestedDevice } from './AnalogRequestForm.tsx'
 import type { ListResult } from './useListResults.ts'
 
 /** Selected lines that are not sent yet, and the text of the first line whose quantity is invalid. */
-export function readRequested(answers: readonly ListResult[]) {
+export function readRequested(t: Messages, answers: readonly ListResult[]) {
   const open = answers.filter(({ line }) => !line.isLeftOut && line.reference === undefined)
   return {
-    devices: open.map(toRequested),
+    devices: open.map((answer) => toRequested(t, answer)),
     invalid: open.find(({ line }) => readQuantity(line.quantity) === undefined)?.line.text,
   }
 }
 
 /** A line without a match is sent without a product, so that our engineers propose one. */
-function toRequested({ line, status, device, match }: ListResult): RequestedDevice {
+function toRequested(t: Messages, { line, status, device, match }: ListResult): RequestedDevice {
   const { id, text } = line
   const quantity = readQuantity(line.quantity) ?? 0
   if (status !== 'found' || !device)
-    return { vendor: 'Not stated', model: text, quantity, line: id }
+    return { vendor: t('analogs.vendorNotStated'), model: text, quantity, line: id }
   const { vendor, model } = device
   return { vendor, model, ...(match ? { goodId: match.good.id } : {}), quantity, line: id }
 }

@@ -1,6 +1,9 @@
+import type { Messages } from '@faceplate/messages/messages'
 import { useMemo } from 'react'
 import { readStored, writeStored } from '../base/storage.ts'
 import { createStore, useStore } from '../base/store.ts'
+import { useMessages } from '../ui/text/useMessages.ts'
+import { isDoubt, type Doubt } from './list.doubt.ts'
 import { isOrdered, type LineKind } from './list.line.ts'
 import { readList, type ChosenRoles, type ReadList } from './list.lines.ts'
 import type { ColumnRole } from './list.titles.ts'
@@ -14,7 +17,7 @@ export interface EditedLine {
   /** Absent: a device. */
   kind?: LineKind
   /** Why the visitor is asked about the quantity, until it is changed. */
-  doubt?: string | undefined
+  doubt?: Doubt | undefined
   /** Slug of the device that the visitor chose for the line. */
   device?: string | undefined
   /** Id of our product that the visitor chose for the line; null if our engineers are to choose. */
@@ -43,19 +46,21 @@ export function useStoredSource(): string {
 
 /** Lines of a list with the changes made in this tab. */
 export function useEditedLines(source: string, shared?: ChosenRoles): readonly EditedLine[] {
+  const t = useMessages()
   const stored = useStore(store, (state) => state, undefined)
-  return useMemo(() => readStoredLines(stored, source, shared), [stored, source, shared])
+  return useMemo(() => readStoredLines(t, stored, source, shared), [t, stored, source, shared])
 }
 
 /** The list as it is read, with the columns that the visitor chose for it in this tab, or that its address states. */
 export function useReadList(source: string, shared?: ChosenRoles): ReadList {
+  const t = useMessages()
   const chosen = useStore(
     store,
     (state) => (state?.source === source ? state.roles : undefined),
     undefined,
   )
   const roles = chosen ?? shared
-  return useMemo(() => readList(source, roles), [source, roles])
+  return useMemo(() => readList(t, source, roles), [t, source, roles])
 }
 
 /**
@@ -64,6 +69,7 @@ export function useReadList(source: string, shared?: ChosenRoles): ReadList {
  * @returns the roles of all tables
  */
 export function chooseColumns(
+  t: Messages,
   source: string,
   table: number,
   roles: readonly ColumnRole[],
@@ -73,13 +79,13 @@ export function chooseColumns(
   const known = (stored?.source === source ? stored.roles : undefined) ?? shared ?? []
   const count = Math.max(table + 1, known.length)
   const chosen = Array.from({ length: count }, (_, at) => (at === table ? roles : known[at]))
-  publish({ source, roles: chosen, lines: parseLines(source, chosen) })
+  publish({ source, roles: chosen, lines: parseLines(t, source, chosen) })
   return chosen
 }
 
 /** Stores a list for the lifetime of the tab. */
-export function storeList(source: string): void {
-  publish({ source, lines: parseLines(source) })
+export function storeList(t: Messages, source: string): void {
+  publish({ source, lines: parseLines(t, source) })
 }
 
 export function clearList(): void {
@@ -88,28 +94,30 @@ export function clearList(): void {
 
 /** Edits the lines of a list; a line for which `edit` returns undefined is removed. */
 export function editLines(
+  t: Messages,
   source: string,
   edit: (line: EditedLine) => EditedLine | undefined,
   shared?: ChosenRoles,
 ): void {
   const stored = store.read()
-  const lines = readStoredLines(stored, source, shared)
+  const lines = readStoredLines(t, stored, source, shared)
   const roles = (stored?.source === source ? stored.roles : undefined) ?? shared
   publish({ source, roles, lines: lines.flatMap((line) => edit(line) ?? []) })
 }
 
 /** Lines that were read without the columns of the address are read again with them. */
 function readStoredLines(
+  t: Messages,
   stored: EditedList | undefined,
   source: string,
   shared: ChosenRoles | undefined,
 ): readonly EditedLine[] {
   const isCurrent = stored?.source === source && (stored.roles !== undefined || !shared)
-  return isCurrent ? stored.lines : parseLines(source, shared)
+  return isCurrent ? stored.lines : parseLines(t, source, shared)
 }
 
-function parseLines(source: string, roles?: ChosenRoles): EditedLine[] {
-  return readList(source, roles).lines.map(({ text, quantity, kind, doubt }, id) => ({
+function parseLines(t: Messages, source: string, roles?: ChosenRoles): EditedLine[] {
+  return readList(t, source, roles).lines.map(({ text, quantity, kind, doubt }, id) => ({
     id,
     text,
     quantity: quantity === undefined ? '' : String(quantity),
@@ -128,9 +136,10 @@ function publish(list: EditedList | undefined): void {
 function readStoredList(): EditedList | undefined {
   const stored = readStored('session', storageKey) as Partial<EditedList> | null | undefined
   if (typeof stored?.source !== 'string' || !Array.isArray(stored.lines)) return undefined
+  if (!stored.lines.every(isLine)) return undefined
   const roles =
     Array.isArray(stored.roles) && stored.roles.every(isRoles) ? stored.roles : undefined
-  return { source: stored.source, roles, lines: stored.lines.filter(isLine) }
+  return { source: stored.source, roles, lines: stored.lines }
 }
 
 /** JSON has null for a table whose columns were not changed. */
@@ -145,7 +154,7 @@ function isLine(value: unknown): value is EditedLine {
     typeof line?.text === 'string' &&
     typeof line.quantity === 'string' &&
     ['string', 'undefined'].includes(typeof line.device) &&
-    ['string', 'undefined'].includes(typeof line.doubt) &&
+    (line.doubt === undefined || isDoubt(line.doubt)) &&
     (line.good === undefined || line.good === null || Number.isInteger(line.good))
   )
 }

@@ -12,6 +12,7 @@ import {
   type Decimals,
 } from './list.count.ts'
 import { tellRow } from './list.kind.ts'
+import type { Doubt } from './list.doubt.ts'
 import type { ListLine } from './list.line.ts'
 import { splitNames } from './list.names.ts'
 import { isService, isSum } from './list.passed.ts'
@@ -42,7 +43,7 @@ export interface ListTable {
   /** Columns between which only the library of devices can decide; the first is taken meanwhile. */
   rivals: readonly number[]
   /** The question to the visitor about the columns. */
-  question?: string
+  question?: Doubt
   /** Rows left out because their serial number stands in an earlier row. */
   repeatCount: number
 }
@@ -104,7 +105,7 @@ interface Reading {
   roles: readonly ColumnRole[]
   decimals: Decimals
   /** Why the quantity of each row is asked for. */
-  doubt: string | undefined
+  doubt: Doubt | undefined
   /** Columns that say what a part is; −1 if there is none. */
   name: number
   description: number
@@ -219,12 +220,12 @@ function countPieces(
   ]
   if (!roles.includes('quantity')) return parts[0]
   const stated = readCount(cell ?? '', decimals)
-  const other = parts.find(({ quantity }) => quantity !== undefined)
-  if (stated.quantity === undefined || other === undefined) return stated
-  if (other.quantity === stated.quantity) return stated
+  const [sum] = parts.flatMap(({ quantity }) => quantity ?? [])
+  if (stated.quantity === undefined || sum === undefined) return stated
+  if (sum === stated.quantity) return stated
   return {
     quantity: undefined,
-    doubt: `The list says ${stated.quantity}, but its sites add up to ${other.quantity}.`,
+    doubt: { why: 'sum', quantity: stated.quantity, sum },
   }
 }
 
@@ -233,10 +234,7 @@ function countSites(perSite: string, sites: string | undefined): Count {
   if (each.quantity === undefined || sites === undefined) return each
   const places = readCount(sites)
   return places.quantity === undefined
-    ? {
-        quantity: undefined,
-        doubt: `The list says ${each.quantity} per site, but not how many sites.`,
-      }
+    ? { quantity: undefined, doubt: { why: 'perSite', quantity: each.quantity } }
     : checkCount(each.quantity * places.quantity, String(each.quantity * places.quantity))
 }
 
@@ -253,11 +251,11 @@ function combine(row: Count | undefined, own: Count | undefined, deviceCount: nu
   if (row === undefined || row === blankCount) return own ?? row ?? { quantity: 1 }
   if (row.quantity === undefined || (own === undefined && deviceCount === 1)) return row
   if (own === undefined) {
-    return { ...row, doubt: `The list says ${row.quantity} for ${deviceCount} devices: of each?` }
+    return { ...row, doubt: { why: 'each', quantity: row.quantity, count: deviceCount } }
   }
   if (own.quantity === row.quantity) return row
   return {
     quantity: undefined,
-    doubt: `The list says ${row.quantity} for the line, and ${own.quantity ?? 'none'} inside it.`,
+    doubt: { why: 'inside', quantity: row.quantity, inner: own.quantity },
   }
 }

@@ -1,6 +1,7 @@
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { countedAttributes } from '@faceplate/contracts/calls/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
+import { message, type Message } from '@faceplate/messages/message'
 import { readQuantity } from '../forms/quantity.ts'
 import type { ListResult } from './useListResults.ts'
 
@@ -10,7 +11,7 @@ export interface ListTotal {
   name: string
   unit: string | null
   /** The use of the total, where two totals have the same unit. */
-  purpose: string
+  purpose: Message | undefined
   sum: number
   /** Number of pieces for which the attribute is unknown. */
   unknownCount: number
@@ -44,7 +45,7 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
       const attribute = match.attributes.find((each) => each.code === code)
       if (typeof attribute?.ours !== 'number') continue
       const { name, unit, ours } = attribute
-      total ??= { code, name, unit, purpose: '', sum: 0, unknownCount: 0 }
+      total ??= { code, name, unit, purpose: undefined, sum: 0, unknownCount: 0 }
       total.sum += ours * quantity
       known += quantity
     }
@@ -54,9 +55,9 @@ export function addUp(answers: readonly ListResult[]): { pieces: number; totals:
   return { pieces, totals: tellPowerApart(totals) }
 }
 
-const purposes: Readonly<Record<string, string>> = {
-  power_draw: 'for supply: includes the PoE load',
-  power_draw_base: 'for cooling: the PoE load is given off elsewhere',
+const purposes: Readonly<Record<string, Message>> = {
+  power_draw: message('analogs.totals.supply'),
+  power_draw_base: message('analogs.totals.cooling'),
 }
 
 /** Says what each of two totals of power is for; without PoE they are the same, and one is enough. */
@@ -66,5 +67,5 @@ function tellPowerApart(totals: readonly ListTotal[]): ListTotal[] {
   if (!draw || !own) return [...totals]
   return draw.sum === own.sum && draw.unknownCount === own.unknownCount
     ? totals.filter((each) => each !== own)
-    : totals.map((each) => ({ ...each, purpose: purposes[each.code] ?? '' }))
+    : totals.map((each) => ({ ...each, purpose: purposes[each.code] }))
 }

@@ -2,13 +2,15 @@ import type {
   AnalogAttribute,
   AnalogKind,
   AnalogMatch,
-  AnalogVerdict,
-  SimplerProduct,
   OrderSuffix,
+  SimplerProduct,
   ThirdPartyDevice,
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { message, type Message } from '@faceplate/messages/message'
+import type { Messages } from '@faceplate/messages/messages'
 import type { LineKind } from './list.line.ts'
 
 /** With fewer known facts than this, a match is too uncertain to place an order. */
@@ -17,53 +19,51 @@ const minFacts = 4
 /** Characteristics per verdict named in the summary; the table lists all. */
 const maxNamed = 3
 
-const verdictWords: Readonly<Record<AnalogVerdict, string>> = {
-  equal: 'Meets',
-  better: 'Exceeds',
-  worse: 'Falls short',
-  missing: 'Missing',
-  unknown: 'No data',
+/** `less` and `more` are verdicts for attributes where less is better, such as watts and kilograms. */
+const verdictWords = {
+  equal: message('analogs.verdict.equal'),
+  better: message('analogs.verdict.better'),
+  less: message('analogs.verdict.less'),
+  worse: message('analogs.verdict.worse'),
+  more: message('analogs.verdict.more'),
+  missing: message('analogs.verdict.missing'),
+  unknown: message('analogs.verdict.unknown'),
+  apart: message('analogs.verdict.apart'),
 }
 
-/** Verdicts for attributes where less is better, such as watts and kilograms. */
-const amountWords: Readonly<Partial<Record<AnalogVerdict, string>>> = {
-  better: 'Less',
-  worse: 'More',
+const kindWords: Readonly<Record<AnalogKind, Message>> = {
+  direct: message('analogs.kind.direct'),
+  upgrade: message('analogs.kind.upgrade'),
+  downgrade: message('analogs.kind.downgrade'),
+  similar: message('analogs.kind.similar'),
+  own: message('analogs.kind.own'),
 }
 
-export const kindWords: Readonly<Record<AnalogKind, string>> = {
-  direct: 'Direct replacement',
-  upgrade: 'Upgrade',
-  downgrade: 'Downgrade',
-  similar: 'Similar, not a replacement',
-  own: 'Our product',
-}
-
-const partWords: Readonly<Record<LineKind, string>> = {
-  device: 'Device',
-  optic: 'Transceiver',
-  supply: 'Power supply, not a device',
-  fan: 'Fan, not a device',
-  other: 'Not a device',
-  unnamed: 'A device: its model is not stated',
+const partWords: Readonly<Record<LineKind, Message>> = {
+  device: message('analogs.part.device'),
+  optic: message('analogs.part.optic'),
+  supply: message('analogs.part.supply'),
+  fan: message('analogs.part.fan'),
+  other: message('analogs.part.other'),
+  unnamed: message('analogs.part.unnamed'),
 }
 
 /** Names for kinds of lines that are not looked up. */
-export function describePart(kind: LineKind = 'other'): string {
-  return partWords[kind]
+export function describePart(t: Messages, kind: LineKind = 'other'): string {
+  return t(partWords[kind])
 }
 
-const needWords: Readonly<Record<AnalogKind, string>> = {
-  direct: 'Fits',
-  upgrade: 'Fits, with more than needed',
-  downgrade: 'Falls short',
-  similar: 'Does not fit',
-  own: 'Our product',
+const needWords: Readonly<Record<AnalogKind, Message>> = {
+  direct: message('analogs.fit.direct'),
+  upgrade: message('analogs.fit.upgrade'),
+  downgrade: message('analogs.fit.downgrade'),
+  similar: message('analogs.fit.similar'),
+  own: message('analogs.kind.own'),
 }
 
 /** Kind of match in a few words. */
-export function describeKind({ kind }: AnalogMatch, isNeed = false): string {
-  return (isNeed ? needWords : kindWords)[kind]
+export function describeKind(t: Messages, { kind }: AnalogMatch, isNeed = false): string {
+  return t((isNeed ? needWords : kindWords)[kind])
 }
 
 /** Colour of the kind of match. */
@@ -78,11 +78,15 @@ export function isFar({ kind }: AnalogMatch): boolean {
 }
 
 /** Verdict in a few words. For attributes where less is better, a higher value is "More", not "Falls short". */
-export function describeVerdict({ code, verdict, theirs, ours }: AnalogAttribute): string {
+export function describeVerdict(t: Messages, attribute: AnalogAttribute): string {
+  return t(verdictWords[tellVerdict(attribute)])
+}
+
+function tellVerdict({ code, verdict, theirs, ours }: AnalogAttribute): keyof typeof verdictWords {
   // Both figures are known, but of different things: the reason tells which.
-  if (verdict === 'unknown' && theirs !== null && ours !== null) return 'Not compared'
-  const amount = weighAttribute(code).better === 'lower' ? amountWords[verdict] : undefined
-  return amount ?? verdictWords[verdict]
+  if (verdict === 'unknown' && theirs !== null && ours !== null) return 'apart'
+  if (weighAttribute(code).better !== 'lower') return verdict
+  return verdict === 'better' ? 'less' : verdict === 'worse' ? 'more' : verdict
 }
 
 /** Vendor and model, without repeating a vendor that the model already begins with. */
@@ -91,118 +95,163 @@ export function nameDevice({ vendor, model }: ThirdPartyDevice): string {
 }
 
 /** Summary of what a match misses, exceeds and meets, with figures and the number of known facts. */
-export function describeMatch(match: AnalogMatch): string {
-  const { misses, rest } = splitMatch(match)
+export function describeMatch(t: Messages, match: AnalogMatch): string {
+  const { misses, rest } = splitMatch(t, match)
   return [...misses, rest].join(' ')
 }
 
 /** Same summary with the shortcomings separate. */
-export function splitMatch({ kind, attributes }: AnalogMatch): { misses: string[]; rest: string } {
-  if (kind === 'own') return { misses: [], rest: 'Named in your list.' }
+export function splitMatch(
+  t: Messages,
+  { kind, attributes }: AnalogMatch,
+): { misses: string[]; rest: string } {
+  if (kind === 'own') return { misses: [], rest: t('analogs.match.own') }
   const stated = attributes.filter(({ theirs }) => theirs !== null)
   const compared = stated.filter(({ verdict }) => verdict !== 'unknown')
-  const find = (...words: string[]) =>
-    compared
-      .filter((attribute) => words.includes(describeVerdict(attribute)))
-      .toSorted((a, b) => weighAttribute(b.code).weight - weighAttribute(a.code).weight)
-  const say = (
-    word: string,
-    found: readonly AnalogAttribute[],
+  const list = (
     show: (each: AnalogAttribute) => string,
-  ): string[] => (found.length === 0 ? [] : [`${word} ${nameSome(found.map(show))}.`])
+    ...wanted: (keyof typeof verdictWords)[]
+  ): string | undefined =>
+    nameSome(
+      t,
+      compared
+        .filter((attribute) => wanted.includes(tellVerdict(attribute)))
+        .toSorted((a, b) => weighAttribute(b.code).weight - weighAttribute(a.code).weight)
+        .map(show),
+    )
+  const both = (each: AnalogAttribute) => showBoth(t, each)
   const open = stated.filter(({ verdict, ours }) => verdict === 'unknown' && ours === null)
-  const misses = [
-    ...say('Misses', find(verdictWords.worse, verdictWords.missing), showBoth),
-    ...say('More:', find('More'), showBoth),
-  ]
-  const rest = [
-    say('Exceeds', find(verdictWords.better), showBoth),
-    say('Less:', find('Less'), showBoth),
-    say('Meets', find(verdictWords.equal), showOne),
-    say('Not stated for ours:', open, ({ name }) => name),
-    compared.length === 1
-      ? 'Rests on 1 known fact.'
-      : `Rests on ${compared.length} known facts${open.length > 0 ? ` of ${compared.length + open.length}` : ''}.`,
-  ]
-    .flat()
-    .join(' ')
-  return { misses, rest }
+  const [misses, more] = [list(both, 'worse', 'missing'), list(both, 'more')]
+  const [exceeds, less] = [list(both, 'better'), list(both, 'less')]
+  const meets = list((each) => showOne(t, each), 'equal')
+  const notStated = nameSome(
+    t,
+    open.map(({ name }) => name),
+  )
+  return {
+    misses: [
+      misses === undefined ? [] : t('analogs.match.misses', { list: misses }),
+      more === undefined ? [] : t('analogs.match.more', { list: more }),
+    ].flat(),
+    rest: [
+      exceeds === undefined ? [] : t('analogs.match.exceeds', { list: exceeds }),
+      less === undefined ? [] : t('analogs.match.less', { list: less }),
+      meets === undefined ? [] : t('analogs.match.meets', { list: meets }),
+      notStated === undefined ? [] : t('analogs.match.notStated', { list: notStated }),
+      compared.length === 1 || open.length === 0
+        ? t('analogs.match.facts', { count: compared.length })
+        : t('analogs.match.factsOf', {
+            count: compared.length,
+            all: compared.length + open.length,
+          }),
+    ]
+      .flat()
+      .join(' '),
+  }
 }
 
 /** A simpler product in words; `isNeed`: it is compared with requirements and not with a device. */
 export function describeSimpler(
-  { basis, shortfall, uncertain }: SimplerProduct,
+  t: Messages,
+  { name, shortfall, uncertain }: SimplerProduct,
   isNeed = false,
-): { label: string; shortfall: string; uncertain: string } {
-  const { name, unit, theirs, ours, reason } = shortfall
-  // Where other ports serve too, the bare figures would not say how many connections are left.
-  const figures = reason.includes(' into ')
-    ? reason.replace(/\.$/, '')
-    : `${showValue(theirs, unit)} → ${showValue(ours, unit) ?? 'none'}`
-  const whose = isNeed ? 'not among your requirements' : 'not stated for theirs'
+): { name: string; shortfall: string; uncertain: string } {
+  const { unit, theirs, ours, reason, faster_ports: faster } = shortfall
+  const list = formatList(uncertain, t.language, 'row')
   return {
-    label: basis === 'price' ? 'Cheaper' : 'Simpler',
-    shortfall: `falls short by one thing: ${name}, ${figures}.`,
+    name,
+    shortfall: t('analogs.simpler.shortfall', {
+      characteristic: shortfall.name,
+      // Where other ports serve too, the bare figures would not say how many connections are left.
+      figures:
+        faster === undefined
+          ? `${showValue(t, theirs, unit)} → ${showValue(t, ours, unit) ?? t('analogs.none')}`
+          : reason.replace(/\.$/, ''),
+    }),
     uncertain:
-      uncertain.length === 0
+      list === ''
         ? ''
-        : `It also has less of what is ${whose}: ${uncertain.join(', ')}.`,
+        : isNeed
+          ? t('analogs.simpler.uncertainNeed', { list })
+          : t('analogs.simpler.uncertain', { list }),
   }
 }
 
-function nameSome(names: readonly string[]): string {
+/** Some of the names, apart by semicolons, because they have commas; undefined without names. */
+function nameSome(t: Messages, names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
   const rest = names.length - maxNamed
-  return rest > 0 ? `${names.slice(0, maxNamed).join('; ')}; and ${rest} more` : names.join('; ')
+  const list = names.slice(0, maxNamed).join('; ')
+  return rest > 0 ? t('analogs.match.some', { list, count: rest }) : list
 }
 
 /** `1G copper ports: 24 against 48`. If faster ports serve as slower ones, the reason replaces the figures. */
-function showBoth({ name, unit, ours, theirs, verdict, reason }: AnalogAttribute): string {
+function showBoth(
+  t: Messages,
+  { name, unit, ours, theirs, verdict, reason, faster_ports: faster }: AnalogAttribute,
+): string {
   const isLent =
-    verdict === 'better' && typeof ours === 'number' && typeof theirs === 'number' && ours < theirs
-  return isLent && reason.includes(' into ')
+    faster !== undefined &&
+    verdict === 'better' &&
+    typeof ours === 'number' &&
+    typeof theirs === 'number' &&
+    ours < theirs
+  return isLent
     ? `${name}: ${reason.replace(/\.$/, '')}`
-    : `${name}: ${showValue(ours, unit)} against ${showValue(theirs, unit)}`
+    : t('analogs.match.both', {
+        characteristic: name,
+        ours: showValue(t, ours, unit) ?? t('analogs.none'),
+        theirs: showValue(t, theirs, unit) ?? t('analogs.none'),
+      })
 }
 
-function showOne({ name, unit, theirs }: AnalogAttribute): string {
-  return `${name}: ${showValue(theirs, unit)}`
+function showOne(t: Messages, { name, unit, theirs }: AnalogAttribute): string {
+  return `${name}: ${showValue(t, theirs, unit)}`
 }
 
 /** Advice to ask us first, if fewer than `minFacts` facts are known. */
-export function describeDoubt({ attributes }: AnalogMatch): string | undefined {
+export function describeDoubt(t: Messages, { attributes }: AnalogMatch): string | undefined {
   const known = attributes.filter(({ theirs, verdict }) => theirs !== null && verdict !== 'unknown')
-  return known.length < minFacts ? 'Check the rest with us before you order.' : undefined
+  return known.length < minFacts ? t('analogs.match.doubt') : undefined
 }
 
 /** Value with its unit; undefined if not stated. */
 export function showValue(
+  { language }: Messages,
   value: AnalogAttribute['theirs'],
   unit: string | null,
 ): string | undefined {
   if (value === null) return undefined
   // The length of a cable is a matter of metres.
   if (unit === 'km' && typeof value === 'number' && value < 1) {
-    return joinUnit(formatNumber(Math.round(value * 1e6) / 1000), 'm')
+    return joinUnit(formatNumber(Math.round(value * 1e6) / 1000, language), 'm')
   }
-  const text = typeof value === 'number' ? formatNumber(value) : value
+  const text = typeof value === 'number' ? formatNumber(value, language) : value
   return joinUnit(text, unit)
 }
 
-const suffixWords: Readonly<Record<OrderSuffix['kinds'][number], string>> = {
-  airflow: 'airflow',
-  bundle: 'bundle',
-  encryption: 'encryption',
-  licence: 'licence',
-  management: 'management',
-  mount: 'mounting',
-  region: 'region',
-  remanufactured: 'remanufactured',
-  revision: 'hardware revision',
-  spare: 'spare',
-  taa: 'TAA',
+const suffixWords: Readonly<Record<OrderSuffix['kinds'][number], Message>> = {
+  airflow: message('analogs.suffix.airflow'),
+  bundle: message('analogs.suffix.bundle'),
+  encryption: message('analogs.suffix.encryption'),
+  licence: message('analogs.suffix.licence'),
+  management: message('analogs.suffix.management'),
+  mount: message('analogs.suffix.mount'),
+  region: message('analogs.suffix.region'),
+  remanufactured: message('analogs.suffix.remanufactured'),
+  revision: message('analogs.suffix.revision'),
+  spare: message('analogs.suffix.spare'),
+  taa: message('analogs.suffix.taa'),
 }
 
 /** The suffix without which an order code names the device: “without -RF (remanufactured)”. */
-export function describeSuffix({ text, kinds }: OrderSuffix): string {
-  return `without ${text} (${kinds.map((kind) => suffixWords[kind]).join(', ')})`
+export function describeSuffix(t: Messages, { text, kinds }: OrderSuffix): string {
+  return t('analogs.suffix.without', {
+    suffix: text,
+    kinds: formatList(
+      kinds.map((kind) => t(suffixWords[kind])),
+      t.language,
+      'row',
+    ),
+  })
 }

@@ -5,6 +5,8 @@ import {
   describedWifi,
   mostDescribedPorts,
 } from '@faceplate/contracts/calls/analogs.query'
+import type { Messages } from '@faceplate/messages/messages'
+import { message } from '@faceplate/messages/message'
 import type { Search } from '../base/search.params.ts'
 
 /** Requirements without a device name; the keys are those of the address and of the API call. */
@@ -18,26 +20,35 @@ export interface Need {
   wifi?: (typeof describedWifi)[number]
 }
 
-export const portWords: Readonly<Record<(typeof describedPorts)[number], string>> = {
-  ports_1g: '1G copper',
-  ports_2_5g: '2.5G copper',
+const portNames = {
+  ports_1g: message('analogs.ports.copper1g'),
+  ports_2_5g: message('analogs.ports.copper2g5'),
   ports_sfp: '1G SFP',
   ports_10g: '10G SFP+',
   ports_25g: '25G SFP28',
   ports_100g: '100G QSFP28',
 }
 
-export const poeWords: Readonly<Record<(typeof describedPoe)[number], string>> = {
-  None: 'no PoE',
-  '802.3af': 'PoE',
-  '802.3at': 'PoE+',
-  '802.3bt': 'PoE++',
+/** Kind of ports by speed and cage. */
+export function namePorts(t: Messages, kind: (typeof describedPorts)[number]): string {
+  if (kind === 'ports_1g' || kind === 'ports_2_5g') return t(portNames[kind])
+  return portNames[kind]
 }
 
-export const placeWords: Readonly<Record<(typeof describedPlaces)[number], string>> = {
-  office: 'indoors',
-  outdoor: 'outdoors',
-  industrial: 'industrial',
+const poeNames = { '802.3af': 'PoE', '802.3at': 'PoE+', '802.3bt': 'PoE++' }
+
+export function namePoe(t: Messages, standard: (typeof describedPoe)[number]): string {
+  return standard === 'None' ? t('analogs.need.noPoe') : poeNames[standard]
+}
+
+const placeNames = {
+  office: message('analogs.place.office'),
+  outdoor: message('analogs.place.outdoor'),
+  industrial: message('analogs.place.industrial'),
+}
+
+export function namePlace(t: Messages, place: (typeof describedPlaces)[number]): string {
+  return t(placeNames[place])
 }
 
 /** Reads requirements from the query of an address. Invalid values are ignored; undefined if nothing is required. */
@@ -65,16 +76,16 @@ export function readNeed(search: Search): Need | undefined {
 }
 
 /** Requirements in words: `24 × 1G copper, 4 × 10G SFP+ uplinks, PoE+`. */
-export function describeNeed(need: Need): string {
+export function describeNeed(t: Messages, need: Need): string {
   const { ports, port_kind, uplinks, uplink_kind, poe, place, wifi } = need
   return [
     wifi,
-    ports && port_kind ? `${ports} × ${portWords[port_kind]}` : undefined,
+    ports && port_kind ? `${ports} × ${namePorts(t, port_kind)}` : undefined,
     uplinks && uplink_kind
-      ? `${uplinks} × ${portWords[uplink_kind]} ${uplinks === 1 ? 'uplink' : 'uplinks'}`
+      ? t('analogs.need.uplinks', { count: uplinks, kind: namePorts(t, uplink_kind) })
       : undefined,
-    poe ? poeWords[poe] : undefined,
-    place ? placeWords[place] : undefined,
+    poe ? namePoe(t, poe) : undefined,
+    place ? namePlace(t, place) : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useMessages } from '../ui/text/useMessages.ts'
 import { linesQuery } from './analogs.queries.ts'
 import { chooseColumns } from './list.store.ts'
 import { changeRole, type ListTable } from './list.table.ts'
@@ -9,6 +10,7 @@ import { changeRole, type ListTable } from './list.table.ts'
  * one call asks the library for the first cells of each. It runs once a list, and not after the visitor chose.
  */
 export function useRivalColumns(source: string, tables: readonly ListTable[]): void {
+  const t = useMessages()
   const at = tables.findIndex(({ rivals }) => rivals.length > 1)
   const table = tables[at]
   const samplesOf = (column: number) =>
@@ -31,7 +33,7 @@ export function useRivalColumns(source: string, tables: readonly ListTable[]): v
     const best = counted.reduce((one, other) => (other.count > one.count ? other : one))
     const role = table.columns[best.column]?.role
     if (best.count > 0 && role === 'ignore') {
-      chooseColumns(source, at, changeRole(table.columns, best.column, 'model'))
+      chooseColumns(t, source, at, changeRole(table.columns, best.column, 'model'))
     }
     // The tables follow from the source.
     // eslint-disable-next-line react-hooks/exhaustive-deps

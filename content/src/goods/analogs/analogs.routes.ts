@@ -7,8 +7,8 @@ import { openDeviceReader } from './device.index.ts'
 
 export function registerAnalogs({ app, database }: ContentContext) {
   const readDevices = openDeviceReader(database)
-  serve(app, searchAnalogs, async ({ query, view }) => {
+  serve(app, searchAnalogs, async ({ query, view, t }) => {
     const snapshot = await readSnapshot(view)
-    return findAnalogs(view.database, snapshot, await readDevices(snapshot), query)
+    return findAnalogs(t, view.database, snapshot, await readDevices(snapshot), query)
   })
 }

@@ -1,5 +1,6 @@
 import type { AnalogSearch } from '@faceplate/contracts/calls/analogs.contract'
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
@@ -24,6 +25,7 @@ const maxMatches = 10
 
 /** Finds vendors, devices and matches, depending on the fields of the query. */
 export async function findAnalogs(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   devices: DeviceIndex,
@@ -40,13 +42,13 @@ export async function findAnalogs(
   const wanted = device ?? readWanted(query, snapshot.tree)
   const count = Math.min(query.limit ?? 5, maxMatches)
   return {
-    vendors: query.line === undefined ? listVendors(found) : [],
+    vendors: query.line === undefined ? listVendors(found, t.language) : [],
     devices: isAsked ? listed.slice(0, limit).map(toThirdPartyDevice) : [],
     devices_count: isAsked ? listed.length : 0,
     device: device ? toThirdPartyDevice(device) : null,
     device_facts: device ? describeFacts(device.facts, snapshot) : [],
-    matches: wanted ? await matchGoods(database, snapshot, wanted, count) : [],
-    lines: await matchLines(database, snapshot, devices, [query.line ?? []].flat()),
+    matches: wanted ? await matchGoods(t, database, snapshot, wanted, count) : [],
+    lines: await matchLines(t, database, snapshot, devices, [query.line ?? []].flat()),
   }
 }
 

@@ -1,9 +1,12 @@
 import type { AnalogVerdict } from '@faceplate/contracts/calls/analogs.contract'
+import { formatList } from '@faceplate/contracts/shared/list.format'
 import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
 import { countSteps, divide, findBetter } from './attribute.rating.ts'
 import {
   isStated,
   listTexts,
+  nameTexts,
   none,
   pickNumber,
   type AttributeDescription,
@@ -15,6 +18,7 @@ type MaybeFact = MatchFact | null | undefined
 
 /** Explains a verdict in one sentence; `names` are the names of attributes by code. */
 export function explainAttribute(
+  t: Messages,
   theirs: MaybeFact,
   ours: MaybeFact,
   description: AttributeDescription,
@@ -24,62 +28,75 @@ export function explainAttribute(
 ): string {
   if (verdict === 'unknown') {
     const isTheirs = isStated(theirs, description)
-    if (!isTheirs && !isStated(ours, description)) return 'Not stated for either device.'
-    return isTheirs ? 'Not stated for ours.' : 'Not stated for theirs.'
+    if (!isTheirs && !isStated(ours, description)) return t('analogs.reason.neitherStated')
+    return t(isTheirs ? 'analogs.reason.oursNotStated' : 'analogs.reason.theirsNotStated')
   }
-  if (verdict === 'missing') return 'Ours has none.'
+  if (verdict === 'missing') return t('analogs.reason.missing')
   if (description.type === 'number') {
     return fit && fit.upgraded + fit.slowed > 0
-      ? explainPorts(pickNumber(theirs, 'higher') ?? 0, fit, names)
-      : explainNumbers(theirs, ours, description)
+      ? explainPorts(t, pickNumber(theirs, 'higher') ?? 0, fit, names)
+      : explainNumbers(t, theirs, ours, description)
   }
-  return explainTexts(listTexts(theirs, description), listTexts(ours, description), {
+  return explainTexts(t, listTexts(theirs, description), listTexts(ours, description), {
     description,
     verdict,
   })
 }
 
 function explainPorts(
+  t: Messages,
   needed: number,
   { own = 0, upgraded, upgradedTo, slowed }: PortFit,
   names: ReadonlyMap<string, string>,
 ): string {
-  const parts: string[] = []
-  if (upgraded > 0) {
-    const faster = upgradedTo.map((code) => names.get(code) ?? code).join(', ')
-    parts.push(
-      `${upgraded} ${upgraded === 1 ? 'goes' : 'go'} into ${faster}, which take the slower too`,
-    )
-  }
-  if (slowed > 0) parts.push(`${slowed} ${slowed === 1 ? 'runs' : 'run'} slower`)
+  const ports = listWords(
+    t,
+    upgradedTo.map((code) => names.get(code) ?? code),
+  )
   const fast = own + upgraded
-  return `${fast < needed ? `${fast} against ${needed}: ` : ''}${parts.join('; ')}.`
+  if (upgraded === 0) return t('analogs.reason.slowerPorts', { fast, needed, slowed })
+  if (slowed > 0) return t('analogs.reason.mixedPorts', { fast, needed, upgraded, ports, slowed })
+  return fast < needed
+    ? t('analogs.reason.fewerFasterPorts', { fast, needed, upgraded, ports })
+    : t('analogs.reason.fasterPorts', { upgraded, ports })
 }
 
 function explainTexts(
+  t: Messages,
   needed: readonly string[],
   present: readonly string[],
   { description, verdict }: { description: AttributeDescription; verdict: AnalogVerdict },
 ): string {
-  const [both, own] = [needed.join(', '), present.join(', ')]
+  const both = { theirs: nameTexts(t, needed), ours: nameTexts(t, present) }
   const { shared, missing, extra } = divide(needed, present)
   if (verdict === 'equal') {
-    if (missing.length > 0) return `${own} is equivalent to ${both}.`
-    return extra.length > 0 ? `${own} includes ${both}.` : `The same: ${own}.`
+    if (missing.length > 0) return t('analogs.reason.equivalent', both)
+    return extra.length > 0
+      ? t('analogs.reason.includes', both)
+      : t('analogs.reason.same', { value: both.ours })
   }
-  if (description.type === 'flag') return `${own}, where theirs is ${both.toLowerCase()}.`
-  if (needed.includes(none) || present.includes(none)) return `${own} instead of ${both}.`
+  if (description.type === 'flag') {
+    return t(present.includes('Yes') ? 'analogs.reason.onlyOurs' : 'analogs.reason.onlyTheirs')
+  }
+  if (needed.includes(none) || present.includes(none)) return t('analogs.reason.instead', both)
   if (countSteps(needed, present, description.code) !== undefined) {
-    if (description.better === 'lower') return `Needs ${own}, where theirs needs ${both}.`
-    return `${own} ${verdict === 'better' ? 'exceeds' : 'falls short of'} ${both}.`
+    if (description.better === 'lower') return t('analogs.reason.needs', both)
+    return verdict === 'better'
+      ? t('analogs.reason.exceeds', both)
+      : t('analogs.reason.fallsShort', both)
   }
-  if (shared.length === 0) return `${own} instead of ${both}.`
+  if (shared.length === 0) return t('analogs.reason.instead', both)
   return missing.length > 0
-    ? `Lacks ${missing.join(', ')}; has ${shared.join(', ')}.`
-    : `Has ${shared.join(', ')}, plus ${extra.join(', ')}.`
+    ? t('analogs.reason.lacks', { missing: listWords(t, missing), shared: listWords(t, shared) })
+    : t('analogs.reason.has', { shared: listWords(t, shared), extra: listWords(t, extra) })
+}
+
+function listWords({ language }: Messages, words: readonly string[]): string {
+  return formatList(words, language, 'row')
 }
 
 function explainNumbers(
+  t: Messages,
   theirs: MaybeFact,
   ours: MaybeFact,
   description: AttributeDescription,
@@ -88,10 +105,14 @@ function explainNumbers(
   const way = findBetter(description)
   const needed = pickNumber(theirs, way) ?? 0
   const own = pickNumber(ours, way) ?? 0
-  const show = (value: number) => formatQuantity(value, unit)
-  if (needed === own) return `The same: ${show(own)}.`
+  const show = (value: number) => formatQuantity(value, unit, t.language)
+  if (needed === own) return t('analogs.reason.same', { value: show(own) })
   const [more, less] =
     unit === '°C' ? ['higher', 'lower'] : ['more', unit === null ? 'fewer' : 'less']
-  const difference = `${show(Math.abs(own - needed))} ${own > needed ? more : less} than theirs`
-  return `${show(own)} against ${show(needed)}: ${difference}.`
+  return t('analogs.reason.difference', {
+    ours: show(own),
+    theirs: show(needed),
+    difference: show(Math.abs(own - needed)),
+    way: own > needed ? more : less,
+  })
 }

@@ -38,6 +38,7 @@ function createDeviceReader(database: Kysely<Database>): ReadDevices {
   }
 }
 
+// The names are folded, and mostly Latin: their order is the same for readers of every language.
 const collator = new Intl.Collator('en', { numeric: true })
 
 async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
@@ -194,15 +195,19 @@ export function filterByVendor(devices: DeviceIndex, vendor: string): DeviceInde
   )
 }
 
-/** Vendors by name, with the number of their devices. */
-export function listVendors(devices: Iterable<IndexedDevice>): { name: string; count: number }[] {
+/** Vendors by name, in the order of a language, with the number of their devices. */
+export function listVendors(
+  devices: Iterable<IndexedDevice>,
+  language?: string,
+): { name: string; count: number }[] {
   const vendors = new Map<string, { name: string; count: number }>()
   for (const { vendor, vendorKey } of devices) {
     const known = vendors.get(vendorKey)
     if (known) known.count += 1
     else vendors.set(vendorKey, { name: vendor, count: 1 })
   }
-  return [...vendors.values()].toSorted((a, b) => collator.compare(a.name, b.name))
+  const { compare } = language === undefined ? collator : new Intl.Collator(language)
+  return [...vendors.values()].toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** A device in the form of the contract. */

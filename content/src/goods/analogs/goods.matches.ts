@@ -1,5 +1,6 @@
 import type { AnalogAttribute, AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
 import { fittingPorts, weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Database } from '../../base/database/schema.ts'
@@ -11,7 +12,15 @@ import { rateAttribute } from './attribute.rating.ts'
 import { explainAttribute } from './attribute.reason.ts'
 import { readGoodCards, readGoodFacts } from './goods.cache.ts'
 import { findNearest } from './goods.shapes.ts'
-import { isStated, none, showFact, type Facts } from './match.facts.ts'
+import {
+  isStated,
+  listNumbers,
+  listTexts,
+  none,
+  pickNumber,
+  showFact,
+  type Facts,
+} from './match.facts.ts'
 import { fitPorts } from './match.ports.ts'
 import {
   comparePower,
@@ -56,6 +65,7 @@ interface Question {
  * one names a simpler good, if there is one.
  */
 export async function matchGoods(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   wanted: Wanted,
@@ -70,7 +80,7 @@ export async function matchGoods(
     : findNearest(snapshot, candidates, judge, maxCompared)
   const ranked = await rankGoods(database, snapshot, places, judge)
   const best = ranked.slice(0, count)
-  const simpler = await findSimpler(database, snapshot, question, ranked)
+  const simpler = await findSimpler(t, database, snapshot, question, ranked)
   const cardOf = await readGoodCards(
     database,
     snapshot,
@@ -78,7 +88,7 @@ export async function matchGoods(
   )
   return best.flatMap(({ id, ours, standing: { kind } }, at) => {
     const good = cardOf(id)
-    const explained = at < explainedCount ? explainMatch(facts, ours, attributes) : []
+    const explained = at < explainedCount ? explainMatch(t, facts, ours, attributes) : []
     const extra = at === 0 && simpler ? { simpler } : {}
     return good ? [{ good, kind, attributes: explained, ...extra }] : []
   })
@@ -126,6 +136,7 @@ async function rankGoods(
  * good that meets everything can be more than is needed.
  */
 async function findSimpler(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   { facts, candidates, attributes, role, judge }: Question,
@@ -153,7 +164,7 @@ async function findSimpler(
     const code = findOnlyShortfall(facts, ours, best.ours, attributes, role)
     const basis = code === undefined ? undefined : findBasis(ours, best.ours, attributes)
     if (basis === undefined) continue
-    const shortfall = explainMatch(facts, ours, attributes).find((each) => each.code === code)
+    const shortfall = explainMatch(t, facts, ours, attributes).find((each) => each.code === code)
     const good = (await readGoodCards(database, snapshot, [id]))(id)
     if (!good || !shortfall) continue
     const uncertain = listUncertain(facts, ours, best.ours, described)
@@ -224,6 +235,7 @@ function selectCandidates(
 
 /** Explains each attribute: first those that both state, then those of theirs, then of ours, in catalogue order. */
 export function explainMatch(
+  t: Messages,
   theirs: Facts,
   ours: Facts,
   attributes: readonly Database['attribute'][],
@@ -243,16 +255,17 @@ export function explainMatch(
     .map((attribute): AnalogAttribute => {
       const { code, name, unit } = attribute
       const [their, our, fit] = [power.theirs[code], power.ours[code], fits.get(code)]
-      const values = { theirs: showFact(their, attribute), ours: showFact(our, attribute) }
+      const values = { theirs: showFact(t, their, attribute), ours: showFact(t, our, attribute) }
       const sum = code === drawCode ? power.reason : undefined
       if (sum !== undefined && values.theirs !== null && values.ours !== null) {
-        return { code, name, unit, ...values, verdict: 'unknown', reason: sum }
+        return { code, name, unit, ...values, verdict: 'unknown', reason: t(sum) }
       }
       const ofModule = isModule(theirs) ? rateModule(theirs, ours, attribute) : undefined
       const { verdict } = ofModule ?? rateAttribute(their, our, attribute, fit)
       const reason =
-        ofModule?.reason ?? explainAttribute(their, our, attribute, verdict, fit, names)
-      return { code, name, unit, ...values, verdict, reason }
+        ofModule?.explain(t) ?? explainAttribute(t, their, our, attribute, verdict, fit, names)
+      const faster = fit && fit.upgraded > 0 ? { faster_ports: fit.upgraded } : {}
+      return { code, name, unit, ...values, verdict, reason, ...faster }
     })
   const place = ({ theirs: stated, verdict }: AnalogAttribute) =>
     verdict !== 'unknown' ? 0 : stated !== null ? 1 : 2
@@ -266,5 +279,8 @@ function repeatsDraw({ theirs, ours }: PowerComparison): boolean {
 
 /** Whether ours has the attribute. That it has none matters only if theirs states the attribute. */
 function isPresent(ours: Facts[string], description: Database['attribute']): boolean {
-  return isStated(ours, description) && ![0, none].includes(showFact(ours, description) ?? 0)
+  if (!isStated(ours, description)) return false
+  return description.type === 'number'
+    ? !(listNumbers(ours).length === 1 && pickNumber(ours, null) === 0)
+    : listTexts(ours, description).join() !== none
 }

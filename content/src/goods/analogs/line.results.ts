@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalogLine, ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import { mostOurs } from '@faceplate/contracts/calls/analogs.query'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -19,10 +20,12 @@ const maxCached = 1000
 
 type OurMatch = Pick<AnalogLine, 'match' | 'others'>
 
-const cache = new WeakMap<DeviceIndex, Map<IndexedDevice, OurMatch>>()
+/** Matches have words, so that each language has its own. */
+const cache = new WeakMap<DeviceIndex, Map<string, Map<IndexedDevice, OurMatch>>>()
 
 /** Matches each line of a list. Other requests are served between lines, so that a long list does not delay them. */
 export async function matchLines(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   devices: DeviceIndex,
@@ -35,13 +38,13 @@ export async function matchLines(
     await setImmediate()
     const own = await findOwnGood(database, snapshot, brand, text)
     if (own?.isWhole) {
-      lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
+      lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
       continue
     }
     const { status, device, candidates, count, without } = readMeant(devices, text)
     // A third-party device has priority over the name of one of our products within other words.
     if (own && status !== 'found') {
-      lines.push(await describeOwnLine(database, snapshot, brand, text, own.good))
+      lines.push(await describeOwnLine(t, database, snapshot, brand, text, own.good))
       continue
     }
     lines.push({
@@ -51,7 +54,7 @@ export async function matchLines(
       ...(without ? { without } : {}),
       candidates: candidates.slice(0, maxCandidates).map(toThirdPartyDevice),
       candidates_count: count,
-      ...(device ? await matchOurs(database, snapshot, devices, device) : { match: null }),
+      ...(device ? await matchOurs(t, database, snapshot, devices, device) : { match: null }),
     })
   }
   return lines
@@ -80,16 +83,19 @@ function readMeant(devices: DeviceIndex, text: string) {
 
 /** Our products closest to a device, best first; matches of the same device are cached. */
 export async function matchOurs(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   devices: DeviceIndex,
   device: IndexedDevice,
 ): Promise<OurMatch> {
-  const known = cache.get(devices) ?? new Map<IndexedDevice, OurMatch>()
-  cache.set(devices, known)
+  const byLanguage = cache.get(devices) ?? new Map<string, Map<IndexedDevice, OurMatch>>()
+  cache.set(devices, byLanguage)
+  const known = byLanguage.get(t.language) ?? new Map<IndexedDevice, OurMatch>()
+  byLanguage.set(t.language, known)
   const before = known.get(device)
   if (before) return before
-  const [match = null, ...others] = await matchGoods(database, snapshot, device, mostOurs, 1)
+  const [match = null, ...others] = await matchGoods(t, database, snapshot, device, mostOurs, 1)
   const ours = {
     // Lists are long, so attributes stated only by ours are left out unless the list totals them.
     match: match && {

@@ -1,3 +1,6 @@
+import { formatNumber } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
+
 /** The properties of an attribute that are needed to compare two values. */
 export interface AttributeDescription {
   code: string
@@ -25,15 +28,18 @@ export function isStated(
     : listTexts(fact, description).length > 0
 }
 
-/** A value for the response: a number, or a text with all values; null if unknown. */
+/** A value for the response: a number, or a text with all values in the language of the reader; null if unknown. */
 export function showFact(
+  t: Messages,
   fact: MatchFact | null | undefined,
   description: AttributeDescription,
 ): number | string | null {
   if (!isStated(fact, description)) return null
-  if (description.type !== 'number') return listTexts(fact, description).join(', ')
+  if (description.type !== 'number') return nameTexts(t, listTexts(fact, description))
   const numbers = listNumbers(fact)
-  return numbers.length > 1 ? numbers.join(', ') : (numbers[0] ?? null)
+  return numbers.length > 1
+    ? numbers.map((number) => formatNumber(number, t.language)).join(', ')
+    : (numbers[0] ?? null)
 }
 
 /** The best of several numbers. */
@@ -64,6 +70,17 @@ export function listTexts(
     if (value === true || value === 'yes') return 'Yes'
     return value === false || value === 'no' ? 'No' : []
   })
+}
+
+/** Values of a choice or a flag as a text for people. */
+export function nameTexts(t: Messages, texts: readonly string[]): string {
+  return texts.map((text) => nameText(t, text)).join(', ')
+}
+
+function nameText(t: Messages, text: string): string {
+  if (text === 'Yes') return t('analogs.value.yes')
+  if (text === 'No') return t('analogs.value.no')
+  return text === none ? t('analogs.value.none') : text
 }
 
 /** The value that states that a good does not have something, by type of attribute. */

@@ -1,3 +1,4 @@
+import { message, type Message } from '@faceplate/messages/message'
 import {
   listTexts,
   none,
@@ -26,7 +27,7 @@ export interface PowerComparison {
   theirs: Facts
   ours: Facts
   /** Why the consumption with PoE load cannot be compared; undefined if neither device has such a load. */
-  reason: string | undefined
+  reason: Message | undefined
 }
 
 /**
@@ -71,10 +72,13 @@ function withOwnDraw(facts: Facts): Facts {
   return { ...facts, [ownDrawCode]: own }
 }
 
-function explainSum(theirs: Supply, ours: Supply): string {
-  if (theirs === 'some' && ours === 'some') return 'Both include the PoE load.'
-  if (ours === 'some') return 'Ours includes the PoE load.'
-  if (theirs === 'some') return 'Theirs includes the PoE load.'
-  const whose = theirs === 'unknown' ? 'theirs' : 'ours'
-  return `It is not stated whether ${whose} supplies PoE, which the figure would include.`
+function explainSum(theirs: Supply, ours: Supply): Message {
+  if (theirs === 'some' && ours === 'some') {
+    return message('analogs.reason.bothWithLoad')
+  }
+  if (ours === 'some') return message('analogs.reason.oursWithLoad')
+  if (theirs === 'some') return message('analogs.reason.theirsWithLoad')
+  return message(
+    theirs === 'unknown' ? 'analogs.reason.theirsMaySupply' : 'analogs.reason.oursMaySupply',
+  )
 }

@@ -1,7 +1,9 @@
 import { toWordKey } from '@faceplate/contracts/calls/analogs.weights'
 import { findStandard } from '@faceplate/contracts/links/link.standards'
 import { comparePonClasses } from '@faceplate/contracts/links/pon.classes'
-import { formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { formatList } from '@faceplate/contracts/shared/list.format'
+import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import type { Messages } from '@faceplate/messages/messages'
 import type { AttributeRating } from './attribute.rating.ts'
 import {
   listNumbers,
@@ -12,10 +14,13 @@ import {
   type MatchFact,
 } from './match.facts.ts'
 
-/** A rating of an attribute of modules with its reason. */
+/** A rating of an attribute of modules. */
 export interface ModuleRating extends AttributeRating {
-  reason: string
+  /** Gives the reason in one sentence. */
+  explain: Explain
 }
+
+type Explain = (t: Messages) => string
 
 /** Whether facts are those of a pluggable module or a cable with plugs. */
 export function isModule(facts: Facts): boolean {
@@ -72,39 +77,52 @@ const rules: Readonly<Record<string, Rule>> = {
   pon_class: ratePonClass,
 }
 
-const equal = (reason: string): ModuleRating => ({ verdict: 'equal', gap: 0, surplus: 0, reason })
-const better = (surplus: number, reason: string): ModuleRating => ({
+const equal = (explain: Explain): ModuleRating => ({
+  verdict: 'equal',
+  gap: 0,
+  surplus: 0,
+  explain,
+})
+const better = (surplus: number, explain: Explain): ModuleRating => ({
   verdict: 'better',
   gap: 0,
   surplus,
-  reason,
+  explain,
 })
-const unknown = (reason: string): ModuleRating => ({
+const unknown = (explain: Explain): ModuleRating => ({
   verdict: 'unknown',
   gap: 0,
   surplus: 0,
-  reason,
+  explain,
 })
-const worse = (reason: string, gap = 1): ModuleRating => ({
+const worse = (explain: Explain, gap = 1): ModuleRating => ({
   verdict: 'worse',
   gap,
   surplus: 0,
-  reason,
+  explain,
 })
+
+const isSame =
+  (value: string): Explain =>
+  (t) =>
+    t('analogs.reason.same', { value })
+
+const isInstead =
+  (ours: string, theirs: string): Explain =>
+  (t) =>
+    t('analogs.reason.instead', { ours, theirs })
 
 function rateWords(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   const [their, our] = [textOf(theirs, code), textOf(ours, code)]
   if (their === undefined || our === undefined) return undefined
-  return toWordKey(their) === toWordKey(our)
-    ? equal(`The same: ${our}.`)
-    : worse(`${our} instead of ${their}.`)
+  return toWordKey(their) === toWordKey(our) ? equal(isSame(our)) : worse(isInstead(our, their))
 }
 
 /** The name of a connector without its polish says nothing about it. */
 function rateConnector(theirs: Facts, ours: Facts, description: AttributeDescription) {
   const [their, our] = [textOf(theirs, 'connector'), textOf(ours, 'connector')]
   return their !== undefined && our?.startsWith(`${their}/`)
-    ? unknown(`Ours is ${our}; the polish of theirs is not stated.`)
+    ? unknown((t) => t('analogs.reason.polish', { ours: our }))
     : rateWords(theirs, ours, description)
 }
 
@@ -112,16 +130,29 @@ function rateConnector(theirs: Facts, ours: Facts, description: AttributeDescrip
 function rateRate(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
   const [own, needed] = [listNumbers(ours[code]), listNumbers(theirs[code])]
   if (own.length === 0) return undefined
-  const show = (values: readonly number[], word: string) =>
-    values.map((value) => formatQuantity(value, unit)).join(` ${word} `)
+  const show = (
+    { language }: Messages,
+    values: readonly number[],
+    type: 'conjunction' | 'disjunction' = 'conjunction',
+  ) =>
+    formatList(
+      values.map((value) => formatQuantity(value, unit, language)),
+      language,
+      type,
+    )
   const others = needed.filter((each) => !own.includes(each))
   if (others.length === needed.length) {
-    return worse(`${show(own, 'or')} instead of ${show(needed, 'or')}.`)
+    return worse((t) =>
+      t('analogs.reason.instead', {
+        ours: show(t, own, 'disjunction'),
+        theirs: show(t, needed, 'disjunction'),
+      }),
+    )
   }
   return others.length === 0
-    ? equal(`The same: ${show(needed, 'and')}.`)
+    ? equal((t) => t('analogs.reason.same', { value: show(t, needed) }))
     : worse(
-        `${show(own, 'and')} only; theirs can also be set to ${show(others, 'and')}.`,
+        (t) => t('analogs.reason.fewerRates', { ours: show(t, own), others: show(t, others) }),
         others.length / needed.length,
       )
 }
@@ -139,21 +170,22 @@ const sameColour = 2
 function rateColours(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
   const [needed, own] = [listNumbers(theirs[code]), listNumbers(ours[code])]
   if (needed.length === 0 || own.length === 0) return undefined
-  const show = (values: readonly number[]) => joinUnit(values.join(', '), unit)
+  const show = ({ language }: Messages, values: readonly number[]) =>
+    joinUnit(values.map((value) => formatNumber(value, language)).join(', '), unit)
   const has = (values: readonly number[], value: number) =>
     values.some((each) => Math.abs(each - value) <= sameColour)
   const hasAll = needed.every((each) => has(own, each))
   // A combined module of two PON systems serves the terminals of either.
-  const isSame = hasAll && (isPon(theirs) || own.every((each) => has(needed, each)))
-  return isSame
-    ? equal(`The same: ${show(own)}.`)
-    : worse(`${show(own)} instead of ${show(needed)}.`)
+  const serves = hasAll && (isPon(theirs) || own.every((each) => has(needed, each)))
+  return serves
+    ? equal((t) => t('analogs.reason.same', { value: show(t, own) }))
+    : worse((t) => t('analogs.reason.instead', { ours: show(t, own), theirs: show(t, needed) }))
 }
 
 /** A module that states no lanes has one. */
 function rateLanes(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   const [needed, own] = [pickNumber(theirs[code], null) ?? 1, pickNumber(ours[code], null) ?? 1]
-  return needed === own ? equal(`The same: ${own}.`) : worse(`${own} instead of ${needed}.`)
+  return needed === own ? equal(isSame(String(own))) : worse(isInstead(String(own), String(needed)))
 }
 
 /** Standards whose modules work with each other (IEEE 802.3 clause 59 extends clause 38). */
@@ -163,10 +195,10 @@ function rateStandard(theirs: Facts, ours: Facts, { code }: AttributeDescription
   const [their, our] = [textOf(theirs, code), textOf(ours, code)]
   if (their === undefined || our === undefined) return undefined
   const [needed, own] = [their, our].map((name) => findStandard(name)?.name ?? name)
-  if (needed === own || toWordKey(their) === toWordKey(our)) return equal(`The same: ${our}.`)
+  if (needed === own || toWordKey(their) === toWordKey(our)) return equal(isSame(our))
   return interworking.has(needed ?? '') && interworking.has(own ?? '')
-    ? equal(`${our} works with ${their}.`)
-    : worse(`${our} instead of ${their}.`)
+    ? equal((t) => t('analogs.reason.worksWith', { ours: our, theirs: their }))
+    : worse(isInstead(our, their))
 }
 
 /** Modules for this many kilometres send more than a receiver takes over a short fibre. */
@@ -182,21 +214,23 @@ function rateReach(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
   const standards = [theirs, ours].map((each) => findStandard(textOf(each, 'standard')))
   const isOfGrade =
     standards[0]?.fibre === 'Multimode' && standards[0] === standards[1] && own >= needed / 2
-  if (needed === own) return equal(`The same: ${showLength(own)}.`)
-  if (isOfGrade) return equal(`By the grade of the fibre: both are ${standards[0]?.name}.`)
-  const both = `${showLength(own)} against ${showLength(needed)}`
-  if (own < needed) return worse(`${both}: shorter.`, 1 - own / needed)
+  if (needed === own) return equal((t) => t('analogs.reason.same', { value: showLength(t, own) }))
+  if (isOfGrade) {
+    const standard = standards[0]?.name ?? ''
+    return equal((t) => t('analogs.reason.grade', { standard }))
+  }
+  const both = (t: Messages) => ({ ours: showLength(t, own), theirs: showLength(t, needed) })
+  if (own < needed) return worse((t) => t('analogs.reason.shorter', both(t)), 1 - own / needed)
   const isStrong = own >= strongFrom && !isCable(ours)
-  return better(
-    Math.log2(own / needed),
-    isStrong ? `${both}: longer; a short link may need an attenuator.` : `${both}: longer.`,
+  return better(Math.log2(own / needed), (t) =>
+    t(isStrong ? 'analogs.reason.muchLonger' : 'analogs.reason.longer', both(t)),
   )
 }
 
-function showLength(kilometres: number): string {
+function showLength({ language }: Messages, kilometres: number): string {
   return kilometres < 1
-    ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm')
-    : formatQuantity(kilometres, 'km')
+    ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm', language)
+    : formatQuantity(kilometres, 'km', language)
 }
 
 function ratePonClass(theirs: Facts, ours: Facts, description: AttributeDescription) {
@@ -208,11 +242,11 @@ function ratePonClass(theirs: Facts, ours: Facts, description: AttributeDescript
   )
   if (steps.length === 0) return undefined
   const step = Math.max(...steps)
-  const both = `${own.join(', ')} against ${needed.join(', ')}`
-  if (step === 0) return equal(`The same: ${needed.join(', ')}.`)
+  const both = { ours: own.join(', '), theirs: needed.join(', '), decibels: Math.abs(step) }
+  if (step === 0) return equal(isSame(both.theirs))
   return step > 0
-    ? better(step / 10, `${both}: ${step} dB more; a short tree may lose too little.`)
-    : worse(`${both}: ${-step} dB less.`, -step / 10)
+    ? better(step / 10, (t) => t('analogs.reason.strongerClass', both))
+    : worse((t) => t('analogs.reason.weakerClass', both), -step / 10)
 }
 
 /** Whether a module sends on a channel of a wavelength grid. */

@@ -3,6 +3,7 @@ import { countedAttributes } from '@faceplate/contracts/calls/analogs.query'
 import { fittingPorts } from '@faceplate/contracts/calls/analogs.weights'
 import type { GoodCard } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -47,6 +48,7 @@ export async function findOwnGood(
 
 /** The result for a line that names a good of ours: this good itself. */
 export async function describeOwnLine(
+  t: Messages,
   database: Kysely<Database>,
   snapshot: CatalogueSnapshot,
   brandName: string,
@@ -70,7 +72,7 @@ export async function describeOwnLine(
     match: {
       good,
       kind: 'own',
-      attributes: explainMatch(facts, facts, attributes).filter(({ code }) =>
+      attributes: explainMatch(t, facts, facts, attributes).filter(({ code }) =>
         countedCodes.has(code),
       ),
     },

@@ -1,5 +1,6 @@
 import type { FoundDevice, SearchResult } from '@faceplate/contracts/calls/search.contract'
 import { minSearchLength } from '@faceplate/contracts/calls/search.query'
+import type { Messages } from '@faceplate/messages/messages'
 import type { View } from '../../base/http/view.ts'
 import { openDeviceReader, toThirdPartyDevice } from '../../goods/analogs/device.index.ts'
 import { matchOurs } from '../../goods/analogs/line.results.ts'
@@ -17,6 +18,7 @@ type FoundDevices = NonNullable<SearchResult['devices']>
  * and vendors with more devices than a list is good for.
  */
 export async function findDevices(
+  t: Messages,
   view: View,
   snapshot: CatalogueSnapshot,
   search: SearchSnapshot,
@@ -30,7 +32,7 @@ export async function findDevices(
   const items: FoundDevice[] = []
   for (const device of found.slice(skip, skip + take)) {
     const { match } = isSure
-      ? await matchOurs(view.database, snapshot, devices, device)
+      ? await matchOurs(t, view.database, snapshot, devices, device)
       : { match: null }
     const ours = match && { good: match.good, kind: match.kind }
     items.push({ device: toThirdPartyDevice(device), ours })

@@ -31,7 +31,7 @@ export function registerSearch({ app }: ContentContext) {
     const solutions = find('solution')
     const { pages, unread } = await findPages(t, view, snapshot, search, answer, paging)
     const described = await describeSuggestions(t, database, search, answer)
-    const devices = await findDevices(view, snapshot, search, answer, paging)
+    const devices = await findDevices(t, view, snapshot, search, answer, paging)
     const isDevice = devices.count > 0 || devices.series !== undefined
     return {
       catalog: {

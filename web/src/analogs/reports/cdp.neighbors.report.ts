@@ -52,9 +52,7 @@ export const cdpNeighbors: Report = {
       const id = readId(cells['Device ID'] ?? '')
       if (Platform === '') return toUnknown(id.name, id.serial)
       const doubt =
-        width !== undefined && Platform.length >= width
-          ? `The report cuts names off after ${width} characters, so this one may be longer.`
-          : undefined
+        width !== undefined && Platform.length >= width ? { why: 'cut' as const, width } : undefined
       return toNeighbour({ ...id, platform: Platform, capabilities: Capability, doubt })
     })
     return { items, end: table.end }

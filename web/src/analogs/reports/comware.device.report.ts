@@ -17,7 +17,8 @@ const board = /^LS[A-Z]{1,3}\d/
 
 /** `display device` of Comware. An empty slot has the type NONE. */
 export const comwareDevice: Report = {
-  name: 'display device of Comware',
+  name: 'display device',
+  system: 'Comware',
   source: 'the command “display device” in the command references of Comware',
   marks: ['Soft Ver', 'Sft Ver', 'Brd Type', 'Board Type', 'Master', 'Standby'],
   read(lines, at) {

@@ -15,7 +15,8 @@ const unit = /^\s*(?:(?:H3C|HPE?|3Com) )?(\S.{0,60}) with \d+ (?:\w+ )?Processor
 
 /** `display version` of Comware: the name of the device, then a block for each member of a fabric. */
 export const comwareVersion: Report = {
-  name: 'display version of Comware',
+  name: 'display version',
+  system: 'Comware',
   source: 'https://github.com/networktocode/ntc-templates tests/hp_comware/display_version',
   marks: ['Comware'],
   read(lines, at) {

@@ -23,7 +23,8 @@ const product = /^[A-Z]\d{4}[\w-]*$/
 
 /** `show switch` of Dell OS6 and `show system brief` of OS9. What is only configured, not plugged in, does not count. */
 export const dellStack: Report = {
-  name: 'show switch of Dell',
+  name: 'show switch',
+  system: 'Dell',
   source:
     'the commands “show switch” of Dell OS6 and “show system brief” of OS9 in their command references',
   marks: ['Plugged-in', 'CurTyp'],
@@ -49,7 +50,8 @@ export const dellStack: Report = {
 
 /** `show version` of Dell OS6 and EdgeSwitch: `Serial Number....... CN0A`, a block for each switch of a stack. */
 export const dellVersion: Report = {
-  name: 'show version of Dell',
+  name: 'show version',
+  system: 'Dell',
   source: 'https://github.com/networktocode/ntc-templates tests/ubiquiti_edgeswitch/show_version',
   marks: ['System Description...', 'Machine Type...', 'System Model ID...'],
   read(lines, at) {

@@ -17,7 +17,8 @@ function isRest(line: string): boolean {
 
 /** `show system` of Eltex MES. The description begins with the model; a stack has a table of its units. */
 export const eltexSystem: Report = {
-  name: 'show system of Eltex',
+  name: 'show system',
+  system: 'Eltex',
   source: 'https://github.com/networktocode/ntc-templates tests/eltex/show_system',
   marks: ['System Description:'],
   read(lines, at) {

@@ -24,7 +24,8 @@ const empty = /not (?:inserted|present)|^unknown$|^n\/?a$|^$/i
  * quantities.
  */
 export const eosInventory: Report = {
-  name: 'show inventory of EOS',
+  name: 'show inventory',
+  system: 'EOS',
   source: 'https://github.com/networktocode/ntc-templates tests/arista_eos/show_inventory',
   marks: ['System information'],
   read(lines, at) {

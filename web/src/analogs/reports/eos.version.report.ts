@@ -7,7 +7,8 @@ const known =
 
 /** `show version` of EOS. */
 export const eosVersion: Report = {
-  name: 'show version of EOS',
+  name: 'show version',
+  system: 'EOS',
   source: 'https://github.com/networktocode/ntc-templates tests/arista_eos/show_version',
   marks: ['Arista '],
   read(lines, at) {

@@ -19,7 +19,8 @@ const board = /^(?:CE-[A-Z]|CMU|MPU|SRU|SFU|LPU|LE\d|E[HST]\w?\d?D?\d|CR\d|AR0)/
 
 /** `display device` of VRP: a stack of fixed devices, or a chassis with its boards. What is not present does not count. */
 export const huaweiDevice: Report = {
-  name: 'display device of VRP',
+  name: 'display device',
+  system: 'VRP',
   source: 'https://github.com/networktocode/ntc-templates tests/huawei_vrp/display_device',
   marks: ['Register', 'Registered', 'Present', 'PowerOn'],
   read(lines, at) {

@@ -22,7 +22,8 @@ const behind =
 
 /** Members of a stack as `show version` ends with them, and `show module` of a Catalyst 9200 shows them. */
 export const iosStack: Report = {
-  name: 'show version of a stack',
+  name: 'show version',
+  isOfStack: true,
   source:
     'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_version, show_module',
   marks: ['Ports Model', 'Ports    Model', 'Ports\tModel', '*', 'IOS', '-M'],

@@ -11,9 +11,10 @@ const known =
 const over = /^\s*(?:NAME:|Device ID|Local Intf)/i
 
 const unnamed: ReportItem = {
-  model: 'Device with Cisco IOS',
+  model: '',
+  unnamed: 'iosDevice',
   kind: 'unnamed',
-  doubt: 'The report does not state the model.',
+  doubt: 'device',
 }
 
 interface Unit {
@@ -26,7 +27,8 @@ interface Unit {
  * all members.
  */
 export const iosVersion: Report = {
-  name: 'show version of IOS',
+  name: 'show version',
+  system: 'IOS',
   source: 'https://github.com/networktocode/ntc-templates tests/cisco_ios/show_version',
   marks: [
     'Cisco IOS',

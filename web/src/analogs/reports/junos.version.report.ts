@@ -8,7 +8,8 @@ const known = /^\s*(?:Family:|Junos:|JUNOS |Base OS|KERNEL|Linux|Model:)/
 
 /** `show version` of Junos: each member of a virtual chassis or cluster has a block. */
 export const junosVersion: Report = {
-  name: 'show version of Junos',
+  name: 'show version',
+  system: 'Junos',
   source: 'https://github.com/networktocode/ntc-templates tests/juniper_junos/show_version',
   marks: ['Hostname: ', 'Model: '],
   read(lines, at) {

@@ -91,7 +91,7 @@ export const lldpNeighbors: Report = {
       if (!table || table.rows.length === 0) continue
       const items = table.rows.map((cells) => {
         const name = cells['Neighbor'] ?? cells[form.name] ?? ''
-        return toUnknown(name === '' ? (cells['Device ID'] ?? 'Neighbour') : name)
+        return toUnknown(name === '' ? (cells['Device ID'] ?? '') : name)
       })
       return { items, end: table.end }
     }

@@ -1,3 +1,4 @@
+import type { Doubt } from '../list.doubt.ts'
 import type { ReportItem } from './report.ts'
 
 const noDevice =
@@ -16,7 +17,7 @@ export function toNeighbour({
   /** As letters or words: `R S I`, `Host Phone`. */
   capabilities: string
   serial?: string | undefined
-  doubt?: string | undefined
+  doubt?: Doubt | undefined
 }): ReportItem {
   // The device may call itself by its vendor, which says nothing about its model.
   const model = platform
@@ -31,8 +32,14 @@ export function toNeighbour({
 
 /** A neighbour of which only the name is known. */
 export function toUnknown(name: string, serial?: string): ReportItem {
-  const doubt = 'The report names this neighbour, but not its model.'
-  return { name, model: name, kind: 'unnamed', serial, doubt }
+  return {
+    name,
+    model: name,
+    ...(name === '' ? { unnamed: 'neighbour' as const } : {}),
+    kind: 'unnamed',
+    serial,
+    doubt: 'neighbour',
+  }
 }
 
 function isDevice(platform: string, capabilities: string): boolean {

@@ -8,7 +8,8 @@ const known =
 
 /** `show version` of NX-OS. `Nexus9000 C9396PX Chassis` has the part number N9K-C9396PX. */
 export const nxosVersion: Report = {
-  name: 'show version of NX-OS',
+  name: 'show version',
+  system: 'NX-OS',
   source: 'https://github.com/networktocode/ntc-templates tests/cisco_nxos/show_version',
   marks: ['Cisco Nexus Operating System'],
   read(lines, at) {

@@ -38,7 +38,8 @@ const modules: TableForm = {
 
 /** `show module` of OmniSwitch: a switch of one piece is listed as management module and as its own slot. */
 export const omniswitchModules: Report = {
-  name: 'show module of OmniSwitch',
+  name: 'show module',
+  system: 'OmniSwitch',
   source: 'the command “show module” in the command references of OmniSwitch AOS 6 and 8',
   marks: ['CMM', 'NI-', 'SLOT-'],
   read(lines, at) {

@@ -17,7 +17,8 @@ const piece = /\b[A-Z]{2}-\w{5,6}-\w{5}-\w{3}-\w{4}\b/i
 
 /** `show inventory` of Dell OS10 and OS9. The express service code behind a row is no quantity. */
 export const os10Inventory: Report = {
-  name: 'show inventory of Dell',
+  name: 'show inventory',
+  system: 'Dell',
   source: 'the command “show inventory” in the command references of Dell OS10 and OS9',
   marks: ['Piece Part ID'],
   read(lines, at) {

@@ -62,16 +62,14 @@ export const procurveSystem: Report = {
       end = next + 1
     }
     const block = lines.slice(at, end)
-    const [name = 'Switch'] = block.flatMap(
-      (line) => /System Name\s*: *(\S+)/.exec(line)?.[1] ?? [],
-    )
+    const [name = ''] = block.flatMap((line) => /System Name\s*: *(\S+)/.exec(line)?.[1] ?? [])
     const serials = block.flatMap((line) => /Serial Number\s*: *(\w+)/.exec(line)?.[1] ?? [])
-    const doubt = 'The report states the name of the switch, but not its model.'
     const items = (serials.length > 0 ? serials : [undefined]).map((serial) => ({
       model: name,
+      ...(name === '' ? { unnamed: 'switch' as const } : {}),
       kind: 'unnamed' as const,
       serial,
-      doubt,
+      doubt: 'namedSwitch' as const,
     }))
     return { items, end }
   },
@@ -112,7 +110,8 @@ const optics: TableForm = {
 
 /** `show interfaces transceiver` of ArubaOS-Switch, by product number. */
 export const procurveTransceivers: Report = {
-  name: 'show interfaces transceiver of ArubaOS-Switch',
+  name: 'show interfaces transceiver',
+  system: 'ArubaOS-Switch',
   source: 'the command “show interfaces transceiver” in the manuals of ArubaOS-Switch',
   marks: ['Transceiver Technical Information'],
   read(lines, at) {
@@ -136,7 +135,8 @@ const cxModules: TableForm = {
 
 /** `show module` of AOS-CX: a switch of one piece is listed as management module and as line module. */
 export const cxModule: Report = {
-  name: 'show module of AOS-CX',
+  name: 'show module',
+  system: 'AOS-CX',
   source: 'https://github.com/networktocode/ntc-templates tests/aruba_aoscx/show_module',
   marks: ['Management Modules', 'Line Modules'],
   read(lines, at) {
@@ -157,7 +157,8 @@ const maxSystemLines = 40
 
 /** `show system` of AOS-CX. */
 export const cxSystem: Report = {
-  name: 'show system of AOS-CX',
+  name: 'show system',
+  system: 'AOS-CX',
   source: 'https://github.com/networktocode/ntc-templates tests/aruba_aoscx/show_system',
   marks: ['Product Name'],
   read(lines, at) {

@@ -5,13 +5,13 @@ import type { FoundItem, ReportItem } from './report.ts'
 /** Counts equal things, each device once, in the order of their appearance. */
 export function countItems(found: readonly FoundItem[]): ReportItem[] {
   const single = dropUnnamed(dropAliases(pickNeighbours(pickSerials(tellDevices(found)))))
-  const groups = Map.groupBy(single, ({ kind, vendor = '', model }) =>
-    `${kind} ${vendor} ${model}`.toLowerCase(),
+  const groups = Map.groupBy(single, ({ kind, vendor = '', model, unnamed = '' }) =>
+    `${kind} ${vendor} ${model} ${unnamed}`.toLowerCase(),
   )
   return Array.from(groups.values(), ([first, ...others]) => {
-    const { model, vendor, kind, doubt } = first as PlacedItem
+    const { model, unnamed, vendor, kind, doubt } = first as PlacedItem
     const quantity = countOnce([first as PlacedItem, ...others])
-    return { model, vendor, kind, quantity, ...(doubt === undefined ? {} : { doubt }) }
+    return { model, unnamed, vendor, kind, quantity, ...(doubt === undefined ? {} : { doubt }) }
   })
 }
 

@@ -1,12 +1,10 @@
 import { countItems } from './report.count.ts'
 import { reports } from './report.list.ts'
 import { cleanLines, dropCodes, isNoise, maxLineLength, readPrompt } from './report.text.ts'
-import type { FoundItem, ReportItem } from './report.ts'
+import type { FoundItem, Report, ReportItem, ReportName } from './report.ts'
 
 /** How a report of a text was read. */
-export interface ReadReport {
-  /** The command or the program. */
-  name: string
+export interface ReadReport extends ReportName {
   /** Devices, each once. */
   count: number
   /** Entries that do not count, such as members that are not present. */
@@ -48,7 +46,7 @@ export function readReports(text: string): {
   const lines = all.map((line) => (line.length > maxLineLength ? '' : line))
   const found: FoundItem[] = []
   const rest: string[] = []
-  const leftOut = new Map<string, number>()
+  const leftOut = new Map<Report, number>()
   let host = ''
   let part = 0
   for (let at = 0; at < lines.length;) {
@@ -75,9 +73,9 @@ export function readReports(text: string): {
 
   function readAt(at: number) {
     if (lines[at] === '') return undefined
-    for (const { name, read } of possible) {
-      const part = read(lines, at)
-      if (part) return { ...part, report: name }
+    for (const report of possible) {
+      const part = report.read(lines, at)
+      if (part) return { ...part, report }
     }
     return undefined
   }
@@ -86,17 +84,23 @@ export function readReports(text: string): {
 /** Legends alone, without a device, are no report. */
 function countRead(
   found: readonly FoundItem[],
-  leftOut: ReadonlyMap<string, number>,
+  leftOut: ReadonlyMap<Report, number>,
 ): readonly ReadReport[] {
-  return Array.from(leftOut, ([name, leftOutCount]) => {
-    const own = countItems(found.filter(({ report }) => report === name))
+  return Array.from(leftOut, ([form, leftOutCount]) => {
+    const own = countItems(found.filter(({ report }) => report === form))
     const count = own
       .filter(({ kind }) => kind === 'device' || kind === 'unnamed')
       .reduce((sum, { quantity = 1 }) => sum + quantity, 0)
-    return { name, count, leftOutCount, hasItems: own.length > 0 }
+    return { form, count, leftOutCount, hasItems: own.length > 0 }
   })
     .filter(({ hasItems, leftOutCount }) => hasItems || leftOutCount > 0)
-    .map(({ name, count, leftOutCount }) => ({ name, count, leftOutCount }))
+    .map(({ form: { name, system, isOfStack }, count, leftOutCount }) => ({
+      name,
+      ...(system === undefined ? {} : { system }),
+      ...(isOfStack === undefined ? {} : { isOfStack }),
+      count,
+      leftOutCount,
+    }))
 }
 
 function findMarks(text: string): ReadonlySet<string> {

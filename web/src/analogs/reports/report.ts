@@ -1,8 +1,14 @@
+import type { Doubt } from '../list.doubt.ts'
 import type { LineKind } from '../list.line.ts'
+
+/** A thing that a report tells of without a name of its own. */
+export type UnnamedThing = 'iosDevice' | 'member' | 'neighbour' | 'switch' | 'transceiver'
 
 /** A thing that a report tells of. */
 export interface ReportItem {
+  /** Empty if the thing is unnamed. */
   model: string
+  unnamed?: UnnamedThing | undefined
   /** Only if the report states it in a field of its own. */
   vendor?: string | undefined
   kind: LineKind
@@ -14,14 +20,13 @@ export interface ReportItem {
   alias?: string | undefined
   /** Name in the network. A neighbour that is seen over two links is one device. */
   name?: string
-  /** Why the visitor is asked about the line, as a sentence. */
-  doubt?: string
+  /** Why the visitor is asked about the line. */
+  doubt?: Doubt
 }
 
 /** An item and where it was told of. */
 export interface FoundItem extends ReportItem {
-  /** Name of the report. */
-  report: string
+  report: Report
   /** Name of the device that was asked, if the text has its prompt. */
   host: string
   /** Number of the report in the text. */
@@ -36,9 +41,18 @@ export interface ReportPart {
   leftOutCount?: number
 }
 
+/** What the visitor is told that a list was read as. */
+export interface ReportName {
+  /** The command or the program; undefined for a table that many commands print. */
+  name?: string | undefined
+  /** The system, if others have a command of the same name. */
+  system?: string
+  /** Whether the command was given to a stack. */
+  isOfStack?: boolean
+}
+
 /** A form of report: the output of a command, or an export of a program. */
-export interface Report {
-  name: string
+export interface Report extends ReportName {
   /** Where the form is described. */
   source: string
   /** Words of which each report of this form has at least one. Texts without them are not searched line by line. */

@@ -10,7 +10,8 @@ const fields = /^\s*(;;; |[a-z][a-z-]{1,30}:)/
 
 /** `/export` of RouterOS: the comment at its beginning names the model. The settings below are no lines of a list. */
 export const routerosExport: Report = {
-  name: '/export of RouterOS',
+  name: '/export',
+  system: 'RouterOS',
   source: 'the command “/export” in the documentation of RouterOS',
   marks: ['by RouterOS', '# model = '],
   read(lines, at) {

@@ -23,9 +23,16 @@ export const switchMembers: Report = {
     const present = table.rows.filter(
       ({ line: row = '' }) => !/(?:removed|provisioned)$/i.test(row),
     )
-    const doubt = 'The report states the members of a stack, but not their models.'
     return {
-      items: [{ model: 'Member of a stack', kind: 'unnamed', quantity: present.length, doubt }],
+      items: [
+        {
+          model: '',
+          unnamed: 'member',
+          kind: 'unnamed',
+          quantity: present.length,
+          doubt: 'members',
+        },
+      ],
       end: table.end,
       leftOutCount: table.rows.length - present.length,
     }

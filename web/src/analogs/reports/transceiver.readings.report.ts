@@ -26,9 +26,16 @@ export const transceiverReadings: Report = {
       end = next + 1
     }
     if (ports.size === 0) return { items: [], end }
-    const doubt = 'The report states readings of these modules, but not their type.'
     return {
-      items: [{ model: 'Transceiver of unknown type', kind: 'other', quantity: ports.size, doubt }],
+      items: [
+        {
+          model: '',
+          unnamed: 'transceiver',
+          kind: 'other',
+          quantity: ports.size,
+          doubt: 'readings',
+        },
+      ],
       end,
     }
   },

@@ -22,7 +22,6 @@ const absent = /\b(?:missing|absent|not present|offline|removed|empty|not joined
  * `show stack` and `show system` of Eltex have it.
  */
 export const stackUnits: Report = {
-  name: 'units of a stack',
   source: 'https://github.com/networktocode/ntc-templates tests/eltex/show_system, show_system_id',
   marks: ['Unit', 'UNIT', 'Switch', 'Member', 'Stack ID', 'Slot', 'Box'],
   read(lines, at) {

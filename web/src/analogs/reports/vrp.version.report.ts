@@ -13,7 +13,8 @@ const member =
 
 /** `display version` of VRP: it names the device once, and a line of each member of a stack. */
 export const vrpVersion: Report = {
-  name: 'display version of VRP',
+  name: 'display version',
+  system: 'VRP',
   source: 'https://github.com/networktocode/ntc-templates tests/huawei_vrp/display_version',
   marks: ['Versatile Routing Platform', 'VRP (R) software'],
   read(lines, at) {
@@ -25,9 +26,9 @@ export const vrpVersion: Report = {
     const [model] = block.flatMap((line) => name.exec(line)?.[1] ?? [])
     if (model === undefined) return undefined
     const quantity = Math.max(1, block.filter((line) => member.test(line)).length)
-    const doubt = 'The report names the model of the stack once, not that of each member.'
+    const doubt = quantity > 1 ? { doubt: 'stackModel' as const } : {}
     return {
-      items: [{ model, kind: 'device', quantity, ...(quantity > 1 ? { doubt } : {}) }],
+      items: [{ model, kind: 'device', quantity, ...doubt }],
       end,
     }
   },
