@@ -112,6 +112,14 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(drawing.body).not.toContain('на крыше')
   })
 
+  test('the history of changes has the names of today in the language', async () => {
+    const { data } = await ask('changes?kind=document', 'en')
+    const titles = data.map(({ title }: { title: string }) => title)
+    expect(titles).toContain('Takt-300 firmware')
+    expect(titles.filter((title: string) => /[а-яё]/i.test(title))).toEqual([])
+    expect(data[0].good.name).toMatch(/^(?:Takt|Plecho)-/)
+  })
+
   test('filters keep their values, and the search finds words of the language', async () => {
     const { data: filters } = await ask('catalog/filters/time-servers', 'en')
     const { options } = filters.find(({ code }: { code: string }) => code === 'mounting')
