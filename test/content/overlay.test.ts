@@ -114,6 +114,14 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(drawing.body).not.toContain('на крыше')
   })
 
+  test('the history of changes has the names of today in the language', async () => {
+    const { data } = await ask('changes?kind=document', 'en')
+    const titles = data.map(({ title }: { title: string }) => title)
+    expect(titles).toContain('Takt-300 firmware')
+    expect(titles.filter((title: string) => /[а-яё]/i.test(title))).toEqual([])
+    expect(data[0].good.name).toMatch(/^(?:Takt|Plecho)-/)
+  })
+
   test('filters keep their values, and the search finds words of the language', async () => {
     const { data: filters } = await ask('catalog/filters/time-servers', 'en')
     const { options } = filters.find(({ code }: { code: string }) => code === 'mounting')
@@ -218,18 +226,6 @@ describe('the overlay of a folder', () => {
       "en/partners.yaml:3:17 /partners/0/descripton: partners.yaml has no text 'descripton', did you mean 'description'?",
     ],
     [
-      'an unknown value of an attribute',
-      'en/catalogue/attributes.yaml',
-      '- { code: mounting, values: { Мачты: Mast } }\n',
-      "en/catalogue/attributes.yaml:1:38 /0/values/Мачты: catalogue/attributes.yaml has no text 'Мачты', did you mean 'Мачта'?",
-    ],
-    [
-      'a text that the original lacks',
-      'en/catalogue/goods/power/istok.yaml',
-      'goods:\n  - code: istok-95\n    description: A text\n',
-      'en/catalogue/goods/power/istok.yaml:3:18 /goods/0/description: catalogue/goods/power/istok.yaml has no text here',
-    ],
-    [
       'an empty text',
       'en/promo/trial-time.yaml',
       'title:\n',
@@ -291,6 +287,27 @@ describe('the overlay of a folder', () => {
     expect(await acceptOverlays(folder, 'en')).toBe(0)
   })
 
+  test('[E-overlay] what the original no longer has is a warning, so that its editor works alone', async () => {
+    const files = {
+      'en/catalogue/attributes.yaml': '- { code: mounting, values: { Мачты: Mast } }\n',
+      'en/catalogue/goods/power/istok.yaml':
+        'goods:\n  - code: istok-95\n    description: A text\n    images: [{ file: images/a.png, alt: A }]\n',
+      'en/promo/trial-time.yaml': 'images: [{ file: images/takt-320/frint.jpg, alt: A }]\n',
+    }
+    const before = await Promise.all(
+      Object.keys(files).map(async (file) => [file, await readFile(join(folder, file), 'utf8')]),
+    )
+    for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
+    const { warnings } = await readFolder(folder, 'en')
+    for (const [file = '', text = ''] of before) await writeFile(join(folder, file), text)
+    expect(warnings.map(formatFault)).toEqual([
+      "en/catalogue/attributes.yaml:1:38 /0/values/Мачты: catalogue/attributes.yaml has no 'Мачты', so this is not shown, did you mean 'Мачта'?",
+      'en/catalogue/goods/power/istok.yaml:3:18 /goods/0/description: catalogue/goods/power/istok.yaml has no text here, so this is not shown',
+      'en/catalogue/goods/power/istok.yaml:4:13 /goods/0/images: catalogue/goods/power/istok.yaml has no text here, so this is not shown',
+      "en/promo/trial-time.yaml:1:18 /images/0/file: promo/trial-time.yaml has no 'images/takt-320/frint.jpg', so this is not shown, did you mean 'images/takt-320/front.jpg'?",
+    ])
+  })
+
   test('[E-overlay] a list that cannot be matched keeps the texts of the original, with a warning', async () => {
     const path = join(folder, 'en/faq.yaml')
     const before = await readFile(path, 'utf8')
@@ -298,7 +315,7 @@ describe('the overlay of a folder', () => {
     const { warnings, translations } = await readFolder(folder, 'en')
     await writeFile(path, before)
     expect(warnings.map(formatFault)).toContain(
-      'en/faq.yaml:1:1 /: faq.yaml has 7 entries here, and this list 1: 1 of them cannot be matched and are not shown',
+      'en/faq.yaml:1:1 /: faq.yaml has 7 entries here, and this list 1: 1 of them cannot be matched, so this is not shown',
     )
     expect(translations[0]?.files.listUntranslated()).toContain('Чем PTP точнее NTP?')
   })

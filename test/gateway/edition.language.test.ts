@@ -66,16 +66,19 @@ describe('gateways in front of one content service', () => {
   })
 
   test('[E-overlay] respond in their language, from the cache too', async () => {
-    for (const _time of ['miss', 'hit']) {
-      const read = async ({ origin }: TestGateway) => {
-        const response = await fetch(`${origin}/api/catalog/good/takt-340`)
-        const { name } = await response.json()
-        return [name, response.headers.get('content-language')]
-      }
-      expect(await Promise.all(gateways.map(read))).toEqual([
-        ['Takt-340', 'en'],
-        ['Такт-340', 'ru'],
-      ])
-    }
+    const readAll = () =>
+      Promise.all(
+        gateways.map(async ({ origin }) => {
+          const response = await fetch(`${origin}/api/catalog/good/takt-340`)
+          const { name } = await response.json()
+          return [name, response.headers.get('content-language')]
+        }),
+      )
+    const first = await readAll()
+    expect(first).toEqual([
+      ['Takt-340', 'en'],
+      ['Такт-340', 'ru'],
+    ])
+    expect(await readAll()).toEqual(first)
   })
 })

@@ -4,6 +4,7 @@ import { readClock } from '../base/database/moments.ts'
 import { always } from '../base/database/public.span.ts'
 import { showAt } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
+import { phraseKind } from '../base/database/translated.tables.ts'
 import { goodPart, toPartTag } from '../base/http/part.tags.ts'
 import { contentParts } from './content.parts.ts'
 import {
@@ -102,6 +103,7 @@ async function readContentParts(
     for (const { tables = [], documents = [] } of parts) {
       const translated = [
         ...tables.flatMap((table) => listOfTable(texts, table)),
+        ...(name === 'changes' ? listOfTable(texts, phraseKind) : []),
         ...listOfTable(texts, 'document').filter(({ key }) =>
           documents.some((document) => key.split('/', 1)[0] === document),
         ),

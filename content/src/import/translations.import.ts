@@ -8,6 +8,7 @@ import type { Database } from '../base/database/schema.ts'
 import {
   isTranslated,
   listTranslations,
+  phraseKind,
   type TranslatedTable,
 } from '../base/database/translated.tables.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
@@ -70,6 +71,9 @@ export function createTranslations(original: OriginalRows): TranslationRows {
       addresses,
     })
     rows.image.push(...image.map((drawing) => drawing.row))
+    for (const [key, text] of each.files.phrases) {
+      rows.translation.push({ language: each.language, kind: phraseKind, key, field: '', text })
+    }
     for (const [table, translated] of tables) {
       rows.translation.push(
         ...listTranslations(each.language, table, own.get(table) ?? [], translated),

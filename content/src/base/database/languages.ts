@@ -18,18 +18,23 @@ export function findLanguages(database: Kysely<Database>): Promise<ContentLangua
   return findDocument<ContentLanguages>(database, languagesDocument)
 }
 
+/** Subtags of a requested language that are read. */
+const maxSubtags = 8
+
 /** The language of an overlay that fits a requested one (RFC 4647 §3.4); undefined: the texts of the files are shown. */
 export function chooseTranslation(
   { original, translated }: ContentLanguages,
   asked: string | undefined,
 ): string | undefined {
-  let range = asked?.toLowerCase() ?? ''
-  while (range !== '') {
+  const subtags = (asked ?? '').toLowerCase().split('-', maxSubtags)
+  while (subtags.length > 0) {
+    const range = subtags.join('-')
     if (original.toLowerCase() === range) return undefined
     const found = translated.find((each) => each.toLowerCase() === range)
     if (found !== undefined) return found
+    subtags.pop()
     // A single letter introduces an extension and is left out together with its value.
-    range = range.replace(/(?:-[a-z\d])?-?[^-]*$/, '')
+    if (subtags.at(-1)?.length === 1) subtags.pop()
   }
   return undefined
 }

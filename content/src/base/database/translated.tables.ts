@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What a column of a table holds: the key of the row or a part of it, a text that can be translated, or other data. */
-type Columns<Row> = { [Column in keyof Row]: 'key' | 'text' | 'data' }
+/**
+ * What a column of a table holds: the key of the row or a part of it, a text that can be translated, a text of the past
+ * that is translated as an equal one of today (`phraseKind`), or other data.
+ */
+type Columns<Row> = { [Column in keyof Row]: 'key' | 'text' | 'phrase' | 'data' }
+
+/** Kind of the translations of names and titles by their texts, for rows that no file has. */
+export const phraseKind = 'phrase'
 
 /**
  * Tables with texts that overlays translate. Columns with JSON are texts as a whole, if there are texts in them. All
@@ -84,6 +90,21 @@ export const translatedTables = {
     public_from: 'data',
     public_until: 'data',
     draft: 'data',
+  },
+  good_change: {
+    id: 'key',
+    at: 'data',
+    kind: 'data',
+    good_id: 'data',
+    code: 'data',
+    name: 'phrase',
+    part_number: 'data',
+    group_id: 'data',
+    subject: 'data',
+    title: 'phrase',
+    before: 'phrase',
+    after: 'phrase',
+    url: 'data',
   },
   news_group: { id: 'key', code: 'data', title: 'text', sort: 'data' },
   news: {
@@ -177,11 +198,13 @@ export function selectTranslated(table: TranslatedTable, language: string): RawB
   const keys = listColumns(table, 'key').map((column) => sql`cast(${own(table, column)} as text)`)
   const key = sql.join(keys, sql` || ' ' || `)
   const columns = Object.entries(translatedTables[table]).map(([column, sort]) => {
-    if (sort !== 'text') return own(table, column)
+    if (sort === 'key' || sort === 'data') return own(table, column)
+    const [kind, name, field] =
+      sort === 'phrase' ? [phraseKind, own(table, column), ''] : [table, key, column]
     const translation = sql`
       select translation.text from translation
-      where translation.language = ${language} and translation.kind = ${sql.lit(table)}
-        and translation.key = ${key} and translation.field = ${sql.lit(column)}
+      where translation.language = ${language} and translation.kind = ${sql.lit(kind)}
+        and translation.key = ${name} and translation.field = ${sql.lit(field)}
     `
     return sql`coalesce((${translation}), ${own(table, column)}) as ${sql.ref(column)}`
   })

@@ -127,7 +127,8 @@ class Merge {
       return original
     }
     if (original === undefined || original === null) {
-      if (overlay !== undefined) this.#refuse(at.overlay, `${this.#file} has no text here`)
+      // The editor of the original may leave out an optional text, whoever has translated it.
+      if (overlay !== undefined) this.#warn(at.overlay, `${this.#file} has no text here`)
       return original
     }
     const form = chooseForm(node, original)
@@ -157,7 +158,11 @@ class Merge {
   #mergeRecord(original: unknown, overlay: unknown, at: Places): unknown {
     if (!isObject(original)) return original
     if (!isObject(overlay)) return this.#refuseShape(original, at.overlay, 'fields')
-    this.#refuseUnknown(Object.keys(overlay), Object.keys(original), at.overlay)
+    const names = Object.keys(original)
+    for (const name of Object.keys(overlay)) {
+      if (names.includes(name)) continue
+      this.#warn([...at.overlay, name], `${this.#file} has no '${name}'`, suggest(name, names))
+    }
     return mapFields(original, (name, value) =>
       this.#merge({ kind: 'text' }, value, overlay[name], below(at, name)),
     )
@@ -177,7 +182,7 @@ class Merge {
       if (codes.has(name) && overlay[name] === original[name]) continue
       const place = [...at.overlay, name]
       if (codes.has(name)) this.#refuse(place, this.#explainCode())
-      else this.#refuseUnknown([name], [...fields.keys()], at.overlay)
+      else this.#refuseUnknown(name, [...fields.keys()], at.overlay)
     }
     const recorded = overlay[digestField]
     if (recorded !== undefined && typeof recorded !== 'string') {
@@ -203,15 +208,16 @@ class Merge {
     if (!Array.isArray(overlay)) return this.#refuseShape(original, at.overlay, 'a list')
     const identity = findIdentity(item, original)
     const isNamed = overlay.some((entry) => isObject(entry) && identity && identity in entry)
+    const isStrict = isEntryList(item, original)
+    const code = isNamed || isStrict ? identity : undefined
     const found =
-      identity === undefined || (!isNamed && !isEntryList(item, original))
+      code === undefined
         ? matchByOrder(item, original, overlay)
-        : this.#matchByCode(identity, original, overlay, at.overlay)
+        : this.#matchByCode({ code, isStrict }, original, overlay, at.overlay)
     const unmatched = overlay.length - found.size
-    if (unmatched > 0) {
+    if (code === undefined && unmatched > 0) {
       const lengths = `${this.#file} has ${original.length} entries here, and this list ${overlay.length}`
-      const reason = `${lengths}: ${unmatched} of them cannot be matched and are not shown`
-      this.warnings.push({ path: at.overlay, reason })
+      this.#warn(at.overlay, `${lengths}: ${unmatched} of them cannot be matched`)
     }
     return original.map((entry: unknown, index) => {
       const match = found.get(index)
@@ -228,9 +234,12 @@ class Merge {
     })
   }
 
-  /** The places in the overlay of entries of the original, by their codes. */
+  /**
+   * The places in the overlay of entries of the original, by their codes. Unknown ones are faults if the list is strict: of
+   * other lists, such as the pictures of an article, the editor of the original may remove an entry.
+   */
   #matchByCode(
-    identity: string,
+    { code: identity, isStrict }: { code: string; isStrict: boolean },
     original: readonly unknown[],
     overlay: readonly unknown[],
     place: Path,
@@ -247,10 +256,11 @@ class Merge {
       if (code === undefined) {
         this.#refuse([...place, at], `${identity} is missing: it says which entry this translates`)
       } else if (index === undefined) {
-        this.#refuse(
-          [...place, at, identity],
-          `${this.#file} has no '${code}'${suggest(String(code), [...indexOf.keys()].map(String))}`,
-        )
+        const hint = suggest(String(code), [...indexOf.keys()].map(String))
+        const reason = `${this.#file} has no '${code}'`
+        const path = [...place, at, identity]
+        if (isStrict) this.#refuse(path, reason + hint)
+        else this.#warn(path, reason, hint)
       } else if (found.has(index)) {
         this.#refuse([...place, at, identity], `'${code}' is used twice`)
       } else found.set(index, at)
@@ -258,13 +268,10 @@ class Merge {
     return found
   }
 
-  #refuseUnknown(names: readonly string[], known: readonly string[], place: Path): void {
-    for (const name of names) {
-      if (known.includes(name)) continue
-      const texts = known.length > 12 ? '' : `: the texts are ${known.join(', ')}`
-      const reason = `${this.#file} has no text '${name}'${suggest(name, known) || texts}`
-      this.#refuse([...place, name], reason)
-    }
+  #refuseUnknown(name: string, known: readonly string[], place: Path): void {
+    const texts = known.length > 12 ? '' : `: the texts are ${known.join(', ')}`
+    const reason = `${this.#file} has no text '${name}'${suggest(name, known) || texts}`
+    this.#refuse([...place, name], reason)
   }
 
   #refuseShape(original: unknown, place: Path, shape: string): unknown {
@@ -274,6 +281,10 @@ class Merge {
 
   #refuse(path: Path, reason: string): void {
     this.faults.push({ path, reason })
+  }
+
+  #warn(path: Path, reason: string, hint = ''): void {
+    this.warnings.push({ path, reason: `${reason}, so this is not shown${hint}` })
   }
 
   #explainCode(): string {

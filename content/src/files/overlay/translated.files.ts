@@ -52,6 +52,8 @@ export class TranslatedFiles {
   readonly #folder: OwnerFolder
   readonly #translator: Translator
   readonly #names: readonly string[]
+  /** Translations of names and titles, by their texts. */
+  readonly phrases = new Map<string, string>()
   readonly #translated = new Set<string>()
   readonly #untranslated = new Set<string>()
 
@@ -108,7 +110,10 @@ export class TranslatedFiles {
       const shown = find(data, text.path)
       if (typeof shown !== 'string') continue
       if (isMissing(text)) this.#untranslated.add(shown)
-      else if (text.overlay !== undefined) this.#translated.add(shown)
+      else if (text.overlay !== undefined) {
+        this.#translated.add(shown)
+        if (isPhrase(text.path) && text.text !== shown) this.phrases.set(text.text, shown)
+      }
     }
   }
 
@@ -128,6 +133,11 @@ export class TranslatedFiles {
       this.#folder.refusals.push({ file: name, line: 1, field: '/', reason })
     }
   }
+}
+
+/** Whether a text is a name, a title or a value of an attribute. */
+function isPhrase(path: Path): boolean {
+  return ['name', 'title'].includes(String(path.at(-1))) || path.at(-2) === 'values'
 }
 
 /** Letters that may differ in a name that was probably meant, as a share. */

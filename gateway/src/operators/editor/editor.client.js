@@ -121,16 +121,16 @@ function showOriginal(control) {
   const text =
     shown && controls.has(control) && findPath(control).reduce((at, key) => at?.[key], shown)
   if (typeof text !== 'string' || text === '') return
+  const id = `${forID}-original`
   const label = document.querySelector(`label[for="${forID}"]`)
-  if (!label || label.nextElementSibling?.matches('[data-original]')) return
-  const original = Object.assign(document.createElement('p'), { textContent: text })
-  original.dataset.original = ''
-  original.id = `${forID}-original`
+  if (!label || document.getElementById(id)) return
+  const original = Object.assign(document.createElement('p'), { id, textContent: text })
   original.style.cssText =
-    'white-space: pre-wrap; max-height: 16em; overflow: auto; margin: 4px 0 8px; padding: 8px 12px; ' +
+    'white-space: pre-wrap; margin: 0 0 8px; padding: 8px 12px; ' +
     'border-left: 3px solid #1c6b45; background: #f2f5f3; color: #313d3e; font-size: 14px; line-height: 1.5'
-  label.after(original)
-  document.getElementById(forID)?.setAttribute('aria-describedby', original.id)
+  // The label stands in one line with errors.
+  label.parentElement.before(original)
+  document.getElementById(forID)?.setAttribute('aria-describedby', id)
 }
 
 /** Shows a rejection at the control of its field, or at the nearest one around it. */
