@@ -17,7 +17,7 @@ export function describeTypes(catalogue: Catalogue): string {
     const kinds = [...readArguments(source, originalLanguage)]
     const isRich = kinds.some(([, kind]) => kind === 'tag')
     const members = kinds.map(([name, kind]) => `${name}: ${kind === 'tag' ? 'Tag' : types[kind]}`)
-    const line = `  '${key}': ${members.length === 0 ? 'object' : `{ ${members.join('; ')} }`}`
+    const line = `  '${key}': ${members.length === 0 ? 'never' : `{ ${members.join('; ')} }`}`
     ;(isRich ? rich : plain).push(line)
   }
   return `${[

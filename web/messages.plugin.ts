@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import MagicString from 'magic-string'
+import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
 import type { Catalogue } from '@faceplate/messages/catalogues'
 

@@ -5,66 +5,66 @@ export type Tag = 'tag'
 
 /** Arguments of messages of plain text. */
 export interface MessageArguments {
-  'analogs.allCharacteristics': object
+  'analogs.allCharacteristics': never
   'analogs.allDevices': { devices: number; number: string | number; vendors: number }
-  'analogs.allVendors': object
+  'analogs.allVendors': never
   'analogs.alternativeTo': { device: string | number }
   'analogs.alternativesTo': { device: string | number }
-  'analogs.anyVendor': object
-  'analogs.candidates.choose': object
+  'analogs.anyVendor': never
+  'analogs.candidates.choose': never
   'analogs.candidates.more': { count: string | number }
   'analogs.candidates.which': { count: number }
-  'analogs.columns.caption': object
+  'analogs.columns.caption': never
   'analogs.columns.column': { column: string | number }
-  'analogs.columns.noQuantity': object
-  'analogs.columns.noneRead': object
+  'analogs.columns.noQuantity': never
+  'analogs.columns.noneRead': never
   'analogs.columns.read': { columns: string | number }
   'analogs.columns.readPart': { role: string; column: string | number }
   'analogs.columns.repeated': { count: number; number: string | number }
-  'analogs.columns.title': object
+  'analogs.columns.title': never
   'analogs.columns.titleOf': { number: string | number }
-  'analogs.description': object
+  'analogs.description': never
   'analogs.deviceCount': { count: number }
   'analogs.devicesOf': { count: number; vendor: string | number }
-  'analogs.doubt.blank': object
+  'analogs.doubt.blank': never
   'analogs.doubt.cut': { width: string | number }
-  'analogs.doubt.device': object
+  'analogs.doubt.device': never
   'analogs.doubt.each': { quantity: string | number; count: number }
   'analogs.doubt.either': { quantity: string | number; text: string | number }
   'analogs.doubt.inside': { quantity: string | number; inner: string | number }
   'analogs.doubt.insideNone': { quantity: string | number }
-  'analogs.doubt.members': object
-  'analogs.doubt.namedSwitch': object
-  'analogs.doubt.neighbour': object
+  'analogs.doubt.members': never
+  'analogs.doubt.namedSwitch': never
+  'analogs.doubt.neighbour': never
   'analogs.doubt.number': { stated: string | number }
   'analogs.doubt.perSite': { quantity: string | number }
-  'analogs.doubt.readings': object
-  'analogs.doubt.severalColumns': object
-  'analogs.doubt.stackModel': object
+  'analogs.doubt.readings': never
+  'analogs.doubt.severalColumns': never
+  'analogs.doubt.stackModel': never
   'analogs.doubt.sum': { quantity: string | number; sum: string | number }
   'analogs.doubt.text': { stated: string | number }
   'analogs.doubt.thousands': { stated: string | number; short: string | number; long: string | number }
   'analogs.doubt.two': { first: string | number; second: string | number }
-  'analogs.doubt.unnamedColumn': object
+  'analogs.doubt.unnamedColumn': never
   'analogs.doubt.year': { stated: string | number }
-  'analogs.engineersChoose': object
+  'analogs.engineersChoose': never
   'analogs.enterQuantity': { most: number }
-  'analogs.export.alternatives': object
-  'analogs.export.details': object
-  'analogs.export.file': object
-  'analogs.export.match': object
-  'analogs.export.misses': object
-  'analogs.export.notSelected': object
-  'analogs.export.notStatedFor': object
-  'analogs.export.ourModel': object
-  'analogs.export.ourNumber': object
-  'analogs.export.requested': object
-  'analogs.export.simpler': object
-  'analogs.export.total': object
-  'analogs.export.totals': object
-  'analogs.export.unit': object
-  'analogs.export.value': object
-  'analogs.farMatch': object
+  'analogs.export.alternatives': never
+  'analogs.export.details': never
+  'analogs.export.file': never
+  'analogs.export.match': never
+  'analogs.export.misses': never
+  'analogs.export.notSelected': never
+  'analogs.export.notStatedFor': never
+  'analogs.export.ourModel': never
+  'analogs.export.ourNumber': never
+  'analogs.export.requested': never
+  'analogs.export.simpler': never
+  'analogs.export.total': never
+  'analogs.export.totals': never
+  'analogs.export.unit': never
+  'analogs.export.value': never
+  'analogs.farMatch': never
   'analogs.fault.archive': { file: string | number }
   'analogs.fault.binary': { file: string | number }
   'analogs.fault.damaged': { file: string | number }
@@ -77,7 +77,7 @@ export interface MessageArguments {
   'analogs.fault.picture': { file: string | number }
   'analogs.fault.protected': { file: string | number }
   'analogs.fault.tooLarge': { file: string | number }
-  'analogs.file.all': object
+  'analogs.file.all': never
   'analogs.file.allRead': { count: string | number; file: string | number }
   'analogs.file.hiddenRows': { count: number; number: string | number }
   'analogs.file.hiddenSheets': { sheets: string | number }
@@ -85,55 +85,55 @@ export interface MessageArguments {
   'analogs.file.leftRows': { count: number; number: string | number }
   'analogs.file.option': { sheet: string | number; count: number; number: string | number }
   'analogs.file.read': { sheet: string | number; file: string | number }
-  'analogs.file.sheet': object
-  'analogs.find': object
+  'analogs.file.sheet': never
+  'analogs.find': never
   'analogs.firstDevices': { count: string | number }
-  'analogs.fit.direct': object
-  'analogs.fit.downgrade': object
-  'analogs.fit.similar': object
-  'analogs.fit.upgrade': object
-  'analogs.introduction': object
+  'analogs.fit.direct': never
+  'analogs.fit.downgrade': never
+  'analogs.fit.similar': never
+  'analogs.fit.upgrade': never
+  'analogs.introduction': never
   'analogs.itemsMore': { count: string | number }
-  'analogs.kind.direct': object
-  'analogs.kind.downgrade': object
-  'analogs.kind.own': object
-  'analogs.kind.similar': object
-  'analogs.kind.upgrade': object
-  'analogs.lines.all': object
-  'analogs.lines.apart': object
-  'analogs.lines.caption': object
-  'analogs.lines.choose': object
-  'analogs.lines.comparison': object
-  'analogs.lines.correct': object
+  'analogs.kind.direct': never
+  'analogs.kind.downgrade': never
+  'analogs.kind.own': never
+  'analogs.kind.similar': never
+  'analogs.kind.upgrade': never
+  'analogs.lines.all': never
+  'analogs.lines.apart': never
+  'analogs.lines.caption': never
+  'analogs.lines.choose': never
+  'analogs.lines.comparison': never
+  'analogs.lines.correct': never
   'analogs.lines.line': { line: string | number }
-  'analogs.lines.looking': object
+  'analogs.lines.looking': never
   'analogs.lines.nearest': { good: string | number }
-  'analogs.lines.next': object
-  'analogs.lines.notFound': object
+  'analogs.lines.next': never
+  'analogs.lines.notFound': never
   'analogs.lines.option': { name: string | number; kind: string }
-  'analogs.lines.pages': object
-  'analogs.lines.previous': object
-  'analogs.lines.remove': object
+  'analogs.lines.pages': never
+  'analogs.lines.previous': never
+  'analogs.lines.remove': never
   'analogs.lines.removeOne': { line: string | number }
-  'analogs.lines.request': object
+  'analogs.lines.request': never
   'analogs.lines.requestAll': { count: number }
   'analogs.lines.requestOne': { line: string | number }
   'analogs.lines.sent': { reference: string | number }
   'analogs.lines.shown': { first: string | number; last: string | number; count: string | number }
-  'analogs.lines.toCheck': object
-  'analogs.lines.yours': object
-  'analogs.list.clear': object
-  'analogs.list.example': object
-  'analogs.list.file': object
+  'analogs.lines.toCheck': never
+  'analogs.lines.yours': never
+  'analogs.list.clear': never
+  'analogs.list.example': never
+  'analogs.list.file': never
   'analogs.list.fileHint': { megabytes: string | number }
-  'analogs.list.form': object
-  'analogs.list.pasteOne': object
+  'analogs.list.form': never
+  'analogs.list.pasteOne': never
   'analogs.list.text': { most: number }
-  'analogs.list.textHint': object
+  'analogs.list.textHint': never
   'analogs.list.tooLong': { most: number; count: number }
-  'analogs.listOfNumbers': object
+  'analogs.listOfNumbers': never
   'analogs.match.both': { characteristic: string | number; ours: string | number; theirs: string | number }
-  'analogs.match.doubt': object
+  'analogs.match.doubt': never
   'analogs.match.exceeds': { list: string | number }
   'analogs.match.facts': { count: number }
   'analogs.match.factsOf': { count: number; all: string | number }
@@ -142,52 +142,52 @@ export interface MessageArguments {
   'analogs.match.misses': { list: string | number }
   'analogs.match.more': { list: string | number }
   'analogs.match.notStated': { list: string | number }
-  'analogs.match.own': object
+  'analogs.match.own': never
   'analogs.match.some': { list: string | number; count: string | number }
-  'analogs.modelOrNumber': object
-  'analogs.need.any': object
-  'analogs.need.find': object
-  'analogs.need.name': object
-  'analogs.need.noPoe': object
-  'analogs.need.noWifi': object
+  'analogs.modelOrNumber': never
+  'analogs.need.any': never
+  'analogs.need.find': never
+  'analogs.need.name': never
+  'analogs.need.noPoe': never
+  'analogs.need.noWifi': never
   'analogs.need.orNewer': { standard: string | number }
-  'analogs.need.place': object
-  'analogs.need.poe': object
-  'analogs.need.portCount': object
-  'analogs.need.portKind': object
-  'analogs.need.summary': object
-  'analogs.need.uplinkCount': object
-  'analogs.need.uplinkKind': object
+  'analogs.need.place': never
+  'analogs.need.poe': never
+  'analogs.need.portCount': never
+  'analogs.need.portKind': never
+  'analogs.need.summary': never
+  'analogs.need.uplinkCount': never
+  'analogs.need.uplinkKind': never
   'analogs.need.uplinks': { count: number; kind: string | number }
-  'analogs.need.wifi': object
-  'analogs.noCloseMatch': object
-  'analogs.noDevice': object
+  'analogs.need.wifi': never
+  'analogs.noCloseMatch': never
+  'analogs.noDevice': never
   'analogs.noDeviceOf': { vendor: string | number }
   'analogs.noDevicesOf': { vendor: string | number }
-  'analogs.noMatch': object
-  'analogs.noVendor': object
-  'analogs.none': object
+  'analogs.noMatch': never
+  'analogs.noVendor': never
+  'analogs.none': never
   'analogs.notReplacements': { count: string | number }
-  'analogs.oneDevice': object
+  'analogs.oneDevice': never
   'analogs.oursFor': { need: string | number }
-  'analogs.part.device': object
-  'analogs.part.fan': object
-  'analogs.part.optic': object
-  'analogs.part.other': object
-  'analogs.part.supply': object
-  'analogs.part.unnamed': object
+  'analogs.part.device': never
+  'analogs.part.fan': never
+  'analogs.part.optic': never
+  'analogs.part.other': never
+  'analogs.part.supply': never
+  'analogs.part.unnamed': never
   'analogs.passed.more': { count: string | number }
   'analogs.passed.title': { count: number; number: string | number }
-  'analogs.pickers': object
-  'analogs.place.industrial': object
-  'analogs.place.office': object
-  'analogs.place.outdoor': object
-  'analogs.ports.copper1g': object
-  'analogs.ports.copper2g5': object
-  'analogs.product': object
-  'analogs.quantity': object
+  'analogs.pickers': never
+  'analogs.place.industrial': never
+  'analogs.place.office': never
+  'analogs.place.outdoor': never
+  'analogs.ports.copper1g': never
+  'analogs.ports.copper2g5': never
+  'analogs.product': never
+  'analogs.quantity': never
   'analogs.quoted': { text: string | number }
-  'analogs.reason.bothWithLoad': object
+  'analogs.reason.bothWithLoad': never
   'analogs.reason.difference': { ours: string | number; theirs: string | number; difference: string | number; way: string }
   'analogs.reason.equivalent': { ours: string | number; theirs: string | number }
   'analogs.reason.exceeds': { ours: string | number; theirs: string | number }
@@ -201,24 +201,24 @@ export interface MessageArguments {
   'analogs.reason.instead': { ours: string | number; theirs: string | number }
   'analogs.reason.lacks': { missing: string | number; shared: string | number }
   'analogs.reason.longer': { ours: string | number; theirs: string | number }
-  'analogs.reason.missing': object
+  'analogs.reason.missing': never
   'analogs.reason.mixedPorts': { fast: string | number; needed: string | number; upgraded: number; ports: string | number; slowed: number }
   'analogs.reason.muchLonger': { ours: string | number; theirs: string | number }
   'analogs.reason.needs': { ours: string | number; theirs: string | number }
-  'analogs.reason.neitherStated': object
-  'analogs.reason.onlyOurs': object
-  'analogs.reason.onlyTheirs': object
-  'analogs.reason.oursMaySupply': object
-  'analogs.reason.oursNotStated': object
-  'analogs.reason.oursWithLoad': object
+  'analogs.reason.neitherStated': never
+  'analogs.reason.onlyOurs': never
+  'analogs.reason.onlyTheirs': never
+  'analogs.reason.oursMaySupply': never
+  'analogs.reason.oursNotStated': never
+  'analogs.reason.oursWithLoad': never
   'analogs.reason.polish': { ours: string | number }
   'analogs.reason.same': { value: string | number }
   'analogs.reason.shorter': { ours: string | number; theirs: string | number }
   'analogs.reason.slowerPorts': { fast: string | number; needed: string | number; slowed: number }
   'analogs.reason.strongerClass': { ours: string | number; theirs: string | number; decibels: string | number }
-  'analogs.reason.theirsMaySupply': object
-  'analogs.reason.theirsNotStated': object
-  'analogs.reason.theirsWithLoad': object
+  'analogs.reason.theirsMaySupply': never
+  'analogs.reason.theirsNotStated': never
+  'analogs.reason.theirsWithLoad': never
   'analogs.reason.weakerClass': { ours: string | number; theirs: string | number; decibels: string | number }
   'analogs.reason.worksWith': { ours: string | number; theirs: string | number }
   'analogs.replacementFor': { device: string | number }
@@ -227,705 +227,705 @@ export interface MessageArguments {
   'analogs.reports.ofStack': { command: string | number }
   'analogs.reports.ofSystem': { command: string | number; system: string | number }
   'analogs.reports.read': { reports: string | number }
-  'analogs.reports.units': object
+  'analogs.reports.units': never
   'analogs.request.lines': { count: number; all: string | number }
-  'analogs.request.oneLine': object
-  'analogs.request.openLines': object
-  'analogs.request.selectLine': object
+  'analogs.request.oneLine': never
+  'analogs.request.openLines': never
+  'analogs.request.selectLine': never
   'analogs.request.several': { most: string | number; count: string | number }
-  'analogs.requestQuote': object
+  'analogs.requestQuote': never
   'analogs.results.apart': { count: string | number }
-  'analogs.results.csv': object
+  'analogs.results.csv': never
   'analogs.results.done': { count: string | number; all: string | number }
-  'analogs.results.excel': object
-  'analogs.results.failed': object
-  'analogs.results.failedPlain': object
+  'analogs.results.excel': never
+  'analogs.results.failed': never
+  'analogs.results.failedPlain': never
   'analogs.results.found': { count: string | number }
   'analogs.results.guess': { count: string | number }
   'analogs.results.guessAll': { count: string | number }
-  'analogs.results.label': object
+  'analogs.results.label': never
   'analogs.results.notFound': { count: string | number }
-  'analogs.results.retry': object
+  'analogs.results.retry': never
   'analogs.results.toCorrect': { count: string | number }
   'analogs.results.toSelect': { count: string | number }
   'analogs.results.tooMany': { count: number; most: string | number }
-  'analogs.role.atSite': object
-  'analogs.role.ignore': object
-  'analogs.role.kind': object
-  'analogs.role.model': object
-  'analogs.role.part': object
-  'analogs.role.perSite': object
-  'analogs.role.quantity': object
-  'analogs.role.serial': object
-  'analogs.role.sites': object
-  'analogs.role.vendor': object
-  'analogs.searchBy': object
+  'analogs.role.atSite': never
+  'analogs.role.ignore': never
+  'analogs.role.kind': never
+  'analogs.role.model': never
+  'analogs.role.part': never
+  'analogs.role.perSite': never
+  'analogs.role.quantity': never
+  'analogs.role.serial': never
+  'analogs.role.sites': never
+  'analogs.role.vendor': never
+  'analogs.searchBy': never
   'analogs.simpler.shortfall': { characteristic: string | number; figures: string | number }
   'analogs.simpler.uncertain': { list: string | number }
   'analogs.simpler.uncertainNeed': { list: string | number }
-  'analogs.suffix.airflow': object
-  'analogs.suffix.bundle': object
-  'analogs.suffix.encryption': object
-  'analogs.suffix.licence': object
-  'analogs.suffix.management': object
-  'analogs.suffix.mount': object
-  'analogs.suffix.region': object
-  'analogs.suffix.remanufactured': object
-  'analogs.suffix.revision': object
-  'analogs.suffix.spare': object
-  'analogs.suffix.taa': object
+  'analogs.suffix.airflow': never
+  'analogs.suffix.bundle': never
+  'analogs.suffix.encryption': never
+  'analogs.suffix.licence': never
+  'analogs.suffix.management': never
+  'analogs.suffix.mount': never
+  'analogs.suffix.region': never
+  'analogs.suffix.remanufactured': never
+  'analogs.suffix.revision': never
+  'analogs.suffix.spare': never
+  'analogs.suffix.taa': never
   'analogs.suffix.without': { suffix: string | number; kinds: string | number }
   'analogs.table.caption': { asked: string | number; good: string | number }
-  'analogs.table.characteristic': object
+  'analogs.table.characteristic': never
   'analogs.table.more': { count: number }
   'analogs.table.moreOfOurs': { count: string | number }
-  'analogs.table.needed': object
-  'analogs.table.notStated': object
-  'analogs.table.ours': object
-  'analogs.table.theirs': object
-  'analogs.table.verdict': object
-  'analogs.title': object
-  'analogs.totals.cooling': object
+  'analogs.table.needed': never
+  'analogs.table.notStated': never
+  'analogs.table.ours': never
+  'analogs.table.theirs': never
+  'analogs.table.verdict': never
+  'analogs.title': never
+  'analogs.totals.cooling': never
   'analogs.totals.notStated': { count: string | number }
-  'analogs.totals.products': object
-  'analogs.totals.supply': object
-  'analogs.totals.title': object
-  'analogs.unknown.advice': object
-  'analogs.unknown.nearest': object
-  'analogs.unknown.nearestOfAny': object
+  'analogs.totals.products': never
+  'analogs.totals.supply': never
+  'analogs.totals.title': never
+  'analogs.unknown.advice': never
+  'analogs.unknown.nearest': never
+  'analogs.unknown.nearestOfAny': never
   'analogs.unknown.request': { device: string | number }
   'analogs.unknown.title': { name: string | number }
   'analogs.unknown.which': { model: string | number }
-  'analogs.unnamed.iosDevice': object
-  'analogs.unnamed.member': object
-  'analogs.unnamed.neighbour': object
-  'analogs.unnamed.switch': object
-  'analogs.unnamed.transceiver': object
-  'analogs.value.no': object
-  'analogs.value.none': object
-  'analogs.value.yes': object
-  'analogs.vendor': object
-  'analogs.vendorNotStated': object
-  'analogs.verdict.apart': object
-  'analogs.verdict.better': object
-  'analogs.verdict.equal': object
-  'analogs.verdict.less': object
-  'analogs.verdict.missing': object
-  'analogs.verdict.more': object
-  'analogs.verdict.unknown': object
-  'analogs.verdict.worse': object
+  'analogs.unnamed.iosDevice': never
+  'analogs.unnamed.member': never
+  'analogs.unnamed.neighbour': never
+  'analogs.unnamed.switch': never
+  'analogs.unnamed.transceiver': never
+  'analogs.value.no': never
+  'analogs.value.none': never
+  'analogs.value.yes': never
+  'analogs.vendor': never
+  'analogs.vendorNotStated': never
+  'analogs.verdict.apart': never
+  'analogs.verdict.better': never
+  'analogs.verdict.equal': never
+  'analogs.verdict.less': never
+  'analogs.verdict.missing': never
+  'analogs.verdict.more': never
+  'analogs.verdict.unknown': never
+  'analogs.verdict.worse': never
   'analogs.wholeNumber': { most: number }
-  'analytics.agree': object
+  'analytics.agree': never
   'analytics.explanation': { service: string | number; searches: string; cookies: string }
-  'analytics.given': object
-  'analytics.noScripts': object
-  'analytics.refuse': object
-  'analytics.refused': object
-  'analytics.title': object
-  'analytics.undecided': object
-  'banners.carousel': object
-  'banners.choose': object
+  'analytics.given': never
+  'analytics.noScripts': never
+  'analytics.refuse': never
+  'analytics.refused': never
+  'analytics.title': never
+  'analytics.undecided': never
+  'banners.carousel': never
+  'banners.choose': never
   'banners.position': { index: string | number; count: string | number }
-  'banners.slide': object
-  'banners.title': object
-  'calculator.copied': object
-  'calculator.copy': object
-  'calculator.description': object
+  'banners.slide': never
+  'banners.title': never
+  'calculator.copied': never
+  'calculator.copy': never
+  'calculator.description': never
   'calculator.devices.hint': { server: string | number }
   'calculator.devices.less': { name: string | number }
   'calculator.devices.more': { name: string | number }
   'calculator.devices.price': { price: string | number }
-  'calculator.devices.title': object
-  'calculator.form': object
-  'calculator.lead': object
-  'calculator.lines.caption': object
-  'calculator.lines.count': object
-  'calculator.lines.discount': object
-  'calculator.lines.familyHint': object
-  'calculator.lines.item': object
+  'calculator.devices.title': never
+  'calculator.form': never
+  'calculator.lead': never
+  'calculator.lines.caption': never
+  'calculator.lines.count': never
+  'calculator.lines.discount': never
+  'calculator.lines.familyHint': never
+  'calculator.lines.item': never
   'calculator.lines.moduleTierDiscount': { share: string | number; devices: number }
-  'calculator.lines.noDiscount': object
-  'calculator.lines.server': object
-  'calculator.lines.serverHint': object
+  'calculator.lines.noDiscount': never
+  'calculator.lines.server': never
+  'calculator.lines.serverHint': never
   'calculator.lines.shareOf': { share: string | number; price: string | number }
   'calculator.lines.termDiscount': { share: string | number; years: number }
   'calculator.lines.tierDiscount': { share: string | number; devices: number }
-  'calculator.lines.title': object
-  'calculator.lines.total': object
+  'calculator.lines.title': never
+  'calculator.lines.total': never
   'calculator.lines.totalOf': { years: number }
-  'calculator.lines.unitPrice': object
-  'calculator.modules.hint': object
+  'calculator.lines.unitPrice': never
+  'calculator.modules.hint': never
   'calculator.modules.price': { base: string | number }
   'calculator.modules.pricePerDevice': { base: string | number; price: string | number }
-  'calculator.modules.title': object
-  'calculator.noPrices': object
-  'calculator.noPricesHint': object
-  'calculator.request.blocked': object
+  'calculator.modules.title': never
+  'calculator.noPrices': never
+  'calculator.noPricesHint': never
+  'calculator.request.blocked': never
   'calculator.request.item': { term: string | number; total: string | number }
-  'calculator.request.title': object
+  'calculator.request.title': never
   'calculator.sheet.dated': { today: string | number; list: string | number }
   'calculator.sheet.undated': { list: string | number }
-  'calculator.soFar': object
-  'calculator.submit': object
-  'calculator.summary.empty': object
+  'calculator.soFar': never
+  'calculator.submit': never
+  'calculator.summary.empty': never
   'calculator.summary.nextTier': { missing: number; share: string | number }
-  'calculator.summary.pdf': object
-  'calculator.summary.perDevice': object
-  'calculator.summary.perYear': object
+  'calculator.summary.pdf': never
+  'calculator.summary.perDevice': never
+  'calculator.summary.perYear': never
   'calculator.summary.prepaid': { years: number; share: string | number }
-  'calculator.summary.print': object
+  'calculator.summary.print': never
   'calculator.summary.tier': { devices: number; share: string | number }
   'calculator.summary.title': { years: number }
   'calculator.summary.validity': { currency: string | number; day: string | number }
-  'calculator.support.included': object
+  'calculator.support.included': never
   'calculator.support.share': { share: string | number }
-  'calculator.support.title': object
+  'calculator.support.title': never
   'calculator.term.discount': { share: string | number }
-  'calculator.term.full': object
-  'calculator.term.hint': object
-  'calculator.term.title': object
+  'calculator.term.full': never
+  'calculator.term.hint': never
+  'calculator.term.title': never
   'calculator.term.years': { years: number }
   'calculator.titleOf': { product: string | number }
   'calculator.years': { years: number }
-  'catalogue.description': object
+  'catalogue.description': never
   'catalogue.filter.button': { count: number }
-  'catalogue.filter.from': object
-  'catalogue.filter.panel': object
-  'catalogue.filter.search': object
+  'catalogue.filter.from': never
+  'catalogue.filter.panel': never
+  'catalogue.filter.search': never
   'catalogue.filter.searchIn': { group: string | number }
   'catalogue.filter.show': { count: number }
   'catalogue.filter.showAll': { count: number }
-  'catalogue.filter.showFewer': object
-  'catalogue.filter.submit': object
-  'catalogue.filter.title': object
+  'catalogue.filter.showFewer': never
+  'catalogue.filter.submit': never
+  'catalogue.filter.title': never
   'catalogue.filter.titleChosen': { count: number }
-  'catalogue.filter.to': object
+  'catalogue.filter.to': never
   'catalogue.group.children': { group: string | number }
-  'catalogue.group.clearFilters': object
-  'catalogue.group.empty': object
-  'catalogue.group.emptyHint': object
-  'catalogue.group.results': object
-  'catalogue.sort.label': object
-  'catalogue.sort.name': object
-  'catalogue.sort.nameDown': object
-  'catalogue.sort.newest': object
-  'catalogue.sort.series': object
-  'catalogue.table.compare': object
+  'catalogue.group.clearFilters': never
+  'catalogue.group.empty': never
+  'catalogue.group.emptyHint': never
+  'catalogue.group.results': never
+  'catalogue.sort.label': never
+  'catalogue.sort.name': never
+  'catalogue.sort.nameDown': never
+  'catalogue.sort.newest': never
+  'catalogue.sort.series': never
+  'catalogue.table.compare': never
   'catalogue.table.leftOut': { names: string | number }
-  'catalogue.table.model': object
-  'catalogue.table.region': object
+  'catalogue.table.model': never
+  'catalogue.table.region': never
   'catalogue.total': { products: number; families: number }
-  'catalogue.view.grid': object
-  'catalogue.view.label': object
-  'catalogue.view.table': object
-  'change.added': object
-  'change.description': object
-  'change.endOfLife': object
-  'change.endOfSales': object
-  'change.endOfSecuritySupport': object
+  'catalogue.view.grid': never
+  'catalogue.view.label': never
+  'catalogue.view.table': never
+  'change.added': never
+  'change.description': never
+  'change.endOfLife': never
+  'change.endOfSales': never
+  'change.endOfSecuritySupport': never
   'change.fixedIn': { version: string | number }
-  'change.group': object
-  'change.name': object
-  'change.partNumber': object
-  'change.releasedOn': object
-  'change.summary': object
-  'change.withdrawn': object
-  'changes.all': object
-  'changes.allFamilies': object
-  'changes.allGoods': object
+  'change.group': never
+  'change.name': never
+  'change.partNumber': never
+  'change.releasedOn': never
+  'change.summary': never
+  'change.withdrawn': never
+  'changes.all': never
+  'changes.allFamilies': never
+  'changes.allGoods': never
   'changes.count': { count: number }
-  'changes.description': object
-  'changes.empty.text': object
-  'changes.empty.title': object
-  'changes.families': object
-  'changes.feed': object
-  'changes.filters': object
-  'changes.goods': object
-  'changes.kinds.added': object
-  'changes.kinds.advisory': object
-  'changes.kinds.characteristic': object
-  'changes.kinds.description': object
-  'changes.kinds.document': object
-  'changes.kinds.label': object
-  'changes.kinds.lifecycle': object
-  'changes.kinds.withdrawn': object
+  'changes.description': never
+  'changes.empty.text': never
+  'changes.empty.title': never
+  'changes.families': never
+  'changes.feed': never
+  'changes.filters': never
+  'changes.goods': never
+  'changes.kinds.added': never
+  'changes.kinds.advisory': never
+  'changes.kinds.characteristic': never
+  'changes.kinds.description': never
+  'changes.kinds.document': never
+  'changes.kinds.label': never
+  'changes.kinds.lifecycle': never
+  'changes.kinds.withdrawn': never
   'changes.noLonger': { value: string | number }
-  'comparison.add.button': object
-  'comparison.add.compared': object
-  'comparison.add.failed': object
+  'comparison.add.button': never
+  'comparison.add.compared': never
+  'comparison.add.failed': never
   'comparison.add.label': { family: string | number }
   'comparison.add.named': { name: string | number }
-  'comparison.add.none': object
-  'comparison.add.search': object
-  'comparison.add.title': object
-  'comparison.alternatives': object
-  'comparison.bar.dismiss': object
-  'comparison.bar.emptySlot': object
-  'comparison.bar.label': object
-  'comparison.bar.less': object
-  'comparison.bar.more': object
-  'comparison.bar.products': object
-  'comparison.clearAll': object
-  'comparison.compare': object
+  'comparison.add.none': never
+  'comparison.add.search': never
+  'comparison.add.title': never
+  'comparison.alternatives': never
+  'comparison.bar.dismiss': never
+  'comparison.bar.emptySlot': never
+  'comparison.bar.label': never
+  'comparison.bar.less': never
+  'comparison.bar.more': never
+  'comparison.bar.products': never
+  'comparison.clearAll': never
+  'comparison.compare': never
   'comparison.description': { limit: string | number }
-  'comparison.families': object
+  'comparison.families': never
   'comparison.found.all': { total: number }
-  'comparison.found.failed': object
+  'comparison.found.failed': never
   'comparison.found.first': { total: number; shown: number }
   'comparison.found.none': { family: string | number; text: string | number }
-  'comparison.legend.none': object
-  'comparison.nothing.families': object
-  'comparison.nothing.hint': object
-  'comparison.nothing.newest': object
-  'comparison.nothing.title': object
-  'comparison.own.again': object
-  'comparison.own.codes': object
-  'comparison.own.failed': object
-  'comparison.own.failedHint': object
-  'comparison.own.noScript': object
+  'comparison.legend.none': never
+  'comparison.nothing.families': never
+  'comparison.nothing.hint': never
+  'comparison.nothing.newest': never
+  'comparison.nothing.title': never
+  'comparison.own.again': never
+  'comparison.own.codes': never
+  'comparison.own.failed': never
+  'comparison.own.failedHint': never
+  'comparison.own.noScript': never
   'comparison.panel': { name: string | number }
-  'comparison.reference.failed': object
-  'comparison.reference.label': object
-  'comparison.reference.none': object
-  'comparison.reference.title': object
+  'comparison.reference.failed': never
+  'comparison.reference.label': never
+  'comparison.reference.none': never
+  'comparison.reference.title': never
   'comparison.reference.unknown': { typed: string | number }
   'comparison.remove': { name: string | number }
-  'comparison.request': object
-  'comparison.rows.all': object
-  'comparison.rows.alone': object
-  'comparison.rows.differing': object
-  'comparison.rows.label': object
-  'comparison.rows.same': object
-  'comparison.shared.none': object
-  'comparison.shared.noneHint': object
-  'comparison.shared.notice': object
-  'comparison.shared.own': object
-  'comparison.shared.take': object
-  'comparison.sheet.characteristic': object
-  'comparison.sheet.page': object
-  'comparison.sheet.partNumber': object
-  'comparison.sheet.product': object
-  'comparison.sheet.section': object
-  'comparison.sheet.unit': object
-  'comparison.table.best': object
-  'comparison.table.characteristic': object
+  'comparison.request': never
+  'comparison.rows.all': never
+  'comparison.rows.alone': never
+  'comparison.rows.differing': never
+  'comparison.rows.label': never
+  'comparison.rows.same': never
+  'comparison.shared.none': never
+  'comparison.shared.noneHint': never
+  'comparison.shared.notice': never
+  'comparison.shared.own': never
+  'comparison.shared.take': never
+  'comparison.sheet.characteristic': never
+  'comparison.sheet.page': never
+  'comparison.sheet.partNumber': never
+  'comparison.sheet.product': never
+  'comparison.sheet.section': never
+  'comparison.sheet.unit': never
+  'comparison.table.best': never
+  'comparison.table.characteristic': never
   'comparison.table.label': { family: string | number }
-  'comparison.table.unknown': object
+  'comparison.table.unknown': never
   'comparison.titleBeside': { goods: string | number; device: string | number }
   'comparison.titleOf': { goods: string | number }
   'comparison.tooMany': { limit: string | number }
-  'comparison.tools.clear': object
-  'comparison.tools.copied': object
-  'comparison.tools.copy': object
+  'comparison.tools.clear': never
+  'comparison.tools.copied': never
+  'comparison.tools.copy': never
   'comparison.tools.csv': { family: string | number }
-  'comparison.tools.json': object
-  'comparison.tools.notSaved': object
-  'comparison.tools.print': object
+  'comparison.tools.json': never
+  'comparison.tools.notSaved': never
+  'comparison.tools.print': never
   'comparison.tools.request': { count: number }
-  'comparison.tools.save': object
-  'comparison.tools.xlsx': object
-  'contacts.onMap': object
-  'contacts.questions': object
-  'contacts.title': object
+  'comparison.tools.save': never
+  'comparison.tools.xlsx': never
+  'contacts.onMap': never
+  'contacts.questions': never
+  'contacts.title': never
   'contacts.visit': { brand: string | number }
   'contacts.write': { brand: string | number }
-  'contacts.writeToUs': object
-  'docs.allCalls': object
-  'docs.answers.example': object
-  'docs.answers.noBody': object
-  'docs.answers.none': object
+  'contacts.writeToUs': never
+  'docs.allCalls': never
+  'docs.answers.example': never
+  'docs.answers.noBody': never
+  'docs.answers.none': never
   'docs.answers.one': { status: string | number }
-  'docs.answers.others': object
-  'docs.answers.status': object
-  'docs.answers.title': object
-  'docs.answers.tried': object
-  'docs.answers.when': object
-  'docs.body': object
-  'docs.call.deprecated': object
-  'docs.call.deprecatedHint': object
+  'docs.answers.others': never
+  'docs.answers.status': never
+  'docs.answers.title': never
+  'docs.answers.tried': never
+  'docs.answers.when': never
+  'docs.body': never
+  'docs.call.deprecated': never
+  'docs.call.deprecatedHint': never
   'docs.call.description': { summary: string | number; operation: string | number }
-  'docs.call.purpose': object
-  'docs.call.title': object
-  'docs.calls': object
+  'docs.call.purpose': never
+  'docs.call.title': never
+  'docs.calls': never
   'docs.callsOf': { group: string | number }
-  'docs.changes': object
+  'docs.changes': never
   'docs.copy': { title: string | number }
-  'docs.description': object
+  'docs.description': never
   'docs.document': { version: string | number }
-  'docs.fields.example': object
-  'docs.fields.field': object
-  'docs.fields.meaning': object
-  'docs.fields.ofAnswer': object
-  'docs.fields.ofAnswers': object
-  'docs.fields.title': object
-  'docs.general': object
-  'docs.groups': object
-  'docs.parameters': object
-  'docs.sample.client': object
-  'docs.sample.title': object
-  'docs.schemas': object
-  'docs.search.all': object
+  'docs.fields.example': never
+  'docs.fields.field': never
+  'docs.fields.meaning': never
+  'docs.fields.ofAnswer': never
+  'docs.fields.ofAnswers': never
+  'docs.fields.title': never
+  'docs.general': never
+  'docs.groups': never
+  'docs.parameters': never
+  'docs.sample.client': never
+  'docs.sample.title': never
+  'docs.schemas': never
+  'docs.search.all': never
   'docs.search.count': { count: number }
-  'docs.search.example': object
+  'docs.search.example': never
   'docs.search.found': { count: number; text: string | number }
-  'docs.search.hint': object
-  'docs.search.label': object
+  'docs.search.hint': never
+  'docs.search.label': never
   'docs.search.none': { text: string | number }
-  'docs.search.submit': object
-  'docs.title': object
-  'docs.try.changes': object
+  'docs.search.submit': never
+  'docs.title': never
+  'docs.try.changes': never
   'docs.try.cut': { count: number }
-  'docs.try.failed': object
-  'docs.try.filters': object
-  'docs.try.meant': object
-  'docs.try.noJson': object
+  'docs.try.failed': never
+  'docs.try.filters': never
+  'docs.try.meant': never
+  'docs.try.noJson': never
   'docs.try.real': { field: string | number }
-  'docs.try.send': object
+  'docs.try.send': never
   'docs.try.size': { ms: number; bytes: number }
-  'docs.try.title': object
-  'docs.value.meaning': object
-  'docs.value.name': object
+  'docs.try.title': never
+  'docs.value.meaning': never
+  'docs.value.name': never
   'documents.copyChecksum': { title: string | number; version: string | number }
-  'documents.description': object
+  'documents.description': never
   'documents.descriptionOf': { name: string | number }
-  'documents.families.label': object
-  'documents.families.title': object
+  'documents.families.label': never
+  'documents.families.title': never
   'documents.firstShown': { count: number; total: number }
-  'documents.generated': object
-  'documents.latest': object
-  'documents.lead': object
+  'documents.generated': never
+  'documents.latest': never
+  'documents.lead': never
   'documents.matches': { count: number; text: string | number }
-  'documents.models.title': object
+  'documents.models.title': never
   'documents.noMatch': { text: string | number }
-  'documents.noMatchHint': object
-  'documents.none': object
-  'documents.noneHint': object
+  'documents.noMatchHint': never
+  'documents.none': never
+  'documents.noneHint': never
   'documents.notes': { version: string | number }
-  'documents.number': object
-  'documents.picker.failed': object
-  'documents.picker.field': object
-  'documents.picker.find': object
-  'documents.picker.label': object
-  'documents.picker.none': object
-  'documents.published': object
-  'documents.size': object
-  'documents.title': object
+  'documents.number': never
+  'documents.picker.failed': never
+  'documents.picker.field': never
+  'documents.picker.find': never
+  'documents.picker.label': never
+  'documents.picker.none': never
+  'documents.published': never
+  'documents.size': never
+  'documents.title': never
   'documents.titleOf': { name: string | number }
-  'documents.type.certificates': object
-  'documents.type.datasheets': object
-  'documents.type.firmware': object
-  'documents.type.manuals': object
+  'documents.type.certificates': never
+  'documents.type.datasheets': never
+  'documents.type.firmware': never
+  'documents.type.manuals': never
   'documents.unknown': { asked: string | number }
-  'documents.unknownHint': object
-  'documents.verify.commandPrompt': object
+  'documents.unknownHint': never
+  'documents.verify.commandPrompt': never
   'documents.verify.copy': { system: string | number }
-  'documents.verify.powerShell': object
-  'documents.verify.signature': object
-  'documents.verify.title': object
-  'documents.version': object
-  'drafts.bar': object
-  'drafts.ended.link': object
-  'drafts.ended.text': object
-  'drafts.ended.title': object
-  'drafts.leave': object
+  'documents.verify.powerShell': never
+  'documents.verify.signature': never
+  'documents.verify.title': never
+  'documents.version': never
+  'drafts.bar': never
+  'drafts.ended.link': never
+  'drafts.ended.text': never
+  'drafts.ended.title': never
+  'drafts.leave': never
   'drafts.named': { label: string | number }
   'drafts.shows': { drafts: string }
   'drafts.showsAt': { drafts: string; moment: string | number; zone: string | number }
-  'drafts.unnamed': object
+  'drafts.unnamed': never
   'drafts.until': { moment: string | number }
-  'drawing.air': object
-  'drawing.kilometres': object
-  'drawing.laboratory.analyser': object
-  'drawing.laboratory.device': object
-  'drawing.laboratory.fibre': object
-  'drawing.laboratory.network': object
-  'drawing.laboratory.power': object
-  'drawing.laboratory.title': object
-  'drawing.millimetres': object
+  'drawing.air': never
+  'drawing.kilometres': never
+  'drawing.laboratory.analyser': never
+  'drawing.laboratory.device': never
+  'drawing.laboratory.fibre': never
+  'drawing.laboratory.network': never
+  'drawing.laboratory.power': never
+  'drawing.laboratory.title': never
+  'drawing.millimetres': never
   'drawing.picture.front': { name: string | number }
   'drawing.picture.outline': { name: string | number }
   'drawing.picture.panel': { name: string | number }
   'drawing.picture.rear': { name: string | number }
   'drawing.picture.thumbnail': { name: string | number }
-  'drawing.plant.chamber': object
-  'drawing.plant.development': object
-  'drawing.plant.laboratory': object
-  'drawing.plant.lines': object
-  'drawing.plant.panels': object
-  'drawing.plant.repair': object
-  'drawing.plant.support': object
-  'drawing.plant.title': object
-  'drawing.socket.coax': object
-  'drawing.socket.combo': object
-  'drawing.socket.console': object
-  'drawing.socket.management': object
-  'drawing.view.front': object
-  'drawing.view.ports': object
-  'drawing.view.side': object
-  'drawing.view.top': object
-  'editions.dismiss': object
-  'editions.offer': object
-  'editions.open': object
+  'drawing.plant.chamber': never
+  'drawing.plant.development': never
+  'drawing.plant.laboratory': never
+  'drawing.plant.lines': never
+  'drawing.plant.panels': never
+  'drawing.plant.repair': never
+  'drawing.plant.support': never
+  'drawing.plant.title': never
+  'drawing.socket.coax': never
+  'drawing.socket.combo': never
+  'drawing.socket.console': never
+  'drawing.socket.management': never
+  'drawing.view.front': never
+  'drawing.view.ports': never
+  'drawing.view.side': never
+  'drawing.view.top': never
+  'editions.dismiss': never
+  'editions.offer': never
+  'editions.open': never
   'errors.addressNotFound': { path: string | number }
-  'errors.badRequest': object
-  'errors.connection.again': object
-  'errors.connection.text': object
-  'errors.connection.title': object
-  'errors.home': object
-  'errors.missing': object
-  'errors.notFound': object
+  'errors.badRequest': never
+  'errors.connection.again': never
+  'errors.connection.text': never
+  'errors.connection.title': never
+  'errors.home': never
+  'errors.missing': never
+  'errors.notFound': never
   'errors.pathNotFound': { path: string | number }
-  'errors.search': object
+  'errors.search': never
   'errors.searchFor': { words: string | number }
-  'errors.server': object
-  'errors.stale.text': object
+  'errors.server': never
+  'errors.stale.text': never
   'errors.stale.title': { time: string | number }
   'errors.title': { status: string | number }
-  'errors.tooMany': object
+  'errors.tooMany': never
   'feed.more': { count: number }
   'forms.answersToMend': { count: number }
-  'forms.buttons.answers': object
-  'forms.buttons.call': object
-  'forms.buttons.offer': object
-  'forms.buttons.request': object
-  'forms.buttons.send': object
-  'forms.buttons.substitution': object
-  'forms.buttons.testing': object
-  'forms.choose': object
+  'forms.buttons.answers': never
+  'forms.buttons.call': never
+  'forms.buttons.offer': never
+  'forms.buttons.request': never
+  'forms.buttons.send': never
+  'forms.buttons.substitution': never
+  'forms.buttons.testing': never
+  'forms.choose': never
   'forms.consents.button': { label: string | number }
-  'forms.contact.call': object
-  'forms.contact.consultation': object
-  'forms.contact.label': object
-  'forms.contact.partnership': object
+  'forms.contact.call': never
+  'forms.contact.consultation': never
+  'forms.contact.label': never
+  'forms.contact.partnership': never
   'forms.failed.partly': { numbers: string | number; reason: string | number }
-  'forms.failed.preview': object
-  'forms.failed.tooMany': object
-  'forms.failed.unreached': object
-  'forms.failed.untaken': object
-  'forms.fields.comment': object
-  'forms.fields.companyName': object
-  'forms.fields.companySite': object
-  'forms.fields.email': object
-  'forms.fields.extension': object
-  'forms.fields.name': object
-  'forms.fields.phone': object
-  'forms.fields.subject': object
+  'forms.failed.preview': never
+  'forms.failed.tooMany': never
+  'forms.failed.unreached': never
+  'forms.failed.untaken': never
+  'forms.fields.comment': never
+  'forms.fields.companyName': never
+  'forms.fields.companySite': never
+  'forms.fields.email': never
+  'forms.fields.extension': never
+  'forms.fields.name': never
+  'forms.fields.phone': never
+  'forms.fields.subject': never
   'forms.obstacles.answers': { count: number }
   'forms.obstacles.both': { missing: string | number; wrong: string | number }
-  'forms.obstacles.consent': object
+  'forms.obstacles.consent': never
   'forms.obstacles.missing': { missing: string | number }
   'forms.obstacles.wrong': { wrong: string | number }
   'forms.quantity.correct': { name: string | number }
   'forms.quantity.drop': { name: string | number }
   'forms.quantity.less': { name: string | number }
-  'forms.quantity.missing': object
+  'forms.quantity.missing': never
   'forms.quantity.more': { name: string | number }
-  'forms.quantity.nothing': object
+  'forms.quantity.nothing': never
   'forms.quantity.of': { name: string | number }
   'forms.quantity.range': { max: number }
-  'forms.required': object
+  'forms.required': never
   'forms.searched': { text: string | number }
-  'forms.sending': object
-  'forms.sent.answerTo': object
-  'forms.sent.close': object
+  'forms.sending': never
+  'forms.sent.answerTo': never
+  'forms.sent.close': never
   'forms.sent.extended': { phone: string | number; extension: string | number }
-  'forms.sent.handling': object
+  'forms.sent.handling': never
   'forms.sent.handlingInHours': { hours: string | number }
-  'forms.sent.hint': object
-  'forms.sent.items': object
-  'forms.sent.next': object
+  'forms.sent.hint': never
+  'forms.sent.items': never
+  'forms.sent.next': never
   'forms.sent.numbers': { count: number }
-  'forms.sent.products': object
-  'forms.sent.text': object
-  'forms.sent.title': object
+  'forms.sent.products': never
+  'forms.sent.text': never
+  'forms.sent.title': never
   'forms.sent.withNumber': { number: string | number }
   'forms.sent.withNumbers': { numbers: string | number }
-  'forms.subjects.equipment': object
-  'forms.subjects.other': object
-  'forms.subjects.quotation': object
-  'forms.subjects.support': object
-  'forms.subjects.warranty': object
-  'forms.trap': object
-  'forms.waiting': object
-  'goods.compare': object
-  'goods.compareAll': object
+  'forms.subjects.equipment': never
+  'forms.subjects.other': never
+  'forms.subjects.quotation': never
+  'forms.subjects.support': never
+  'forms.subjects.warranty': never
+  'forms.trap': never
+  'forms.waiting': never
+  'goods.compare': never
+  'goods.compareAll': never
   'goods.compareNamed': { name: string | number }
   'goods.comparison.added': { name: string | number; count: number }
-  'goods.comparison.cleared': object
+  'goods.comparison.cleared': never
   'goods.comparison.full': { limit: number; name: string | number }
   'goods.comparison.groupRemoved': { name: string | number }
   'goods.comparison.notAdded': { name: string | number; reason: string | number }
   'goods.comparison.notCleared': { reason: string | number }
   'goods.comparison.notRemoved': { name: string | number; reason: string | number }
-  'goods.comparison.reason.failed': object
+  'goods.comparison.reason.failed': never
   'goods.comparison.reason.full': { limit: number }
-  'goods.comparison.reason.offline': object
-  'goods.comparison.reason.tooMany': object
-  'goods.comparison.reason.unknown': object
+  'goods.comparison.reason.offline': never
+  'goods.comparison.reason.tooMany': never
+  'goods.comparison.reason.unknown': never
   'goods.comparison.removed': { name: string | number; count: number }
   'goods.comparison.toCompare': { count: number }
   'goods.count': { count: number }
-  'goods.modules': object
-  'guide.api': object
-  'guide.apiAbout': object
-  'guide.changes': object
-  'guide.changesAbout': object
-  'guide.documents': object
-  'guide.documentsAbout': object
-  'guide.export': object
-  'guide.exportAbout': object
+  'goods.modules': never
+  'guide.api': never
+  'guide.apiAbout': never
+  'guide.changes': never
+  'guide.changesAbout': never
+  'guide.documents': never
+  'guide.documentsAbout': never
+  'guide.export': never
+  'guide.exportAbout': never
   'guide.family': { family: string | number }
-  'guide.help': object
-  'guide.links': object
-  'guide.openapi': object
-  'guide.openapiAbout': object
-  'guide.questions': object
-  'guide.questionsAbout': object
-  'guide.solutions': object
+  'guide.help': never
+  'guide.links': never
+  'guide.openapi': never
+  'guide.openapiAbout': never
+  'guide.questions': never
+  'guide.questionsAbout': never
+  'guide.solutions': never
   'home.drawing.alt': { name: string | number }
-  'home.link.all': object
-  'home.link.distance': object
-  'home.link.form': object
+  'home.link.all': never
+  'home.link.distance': never
+  'home.link.form': never
   'home.link.found': { parts: string; verdict: string | number }
-  'home.link.kilometres': object
-  'home.link.none': object
+  'home.link.kilometres': never
+  'home.link.none': never
   'home.link.port': { end: string | number }
   'home.link.spare': { found: string | number; margin: string | number }
-  'home.link.text': object
-  'home.link.title': object
-  'home.newest': object
-  'home.news.title': object
+  'home.link.text': never
+  'home.link.title': never
+  'home.newest': never
+  'home.news.title': never
   'home.panel.alt': { name: string | number }
   'home.panel.callout': { name: string | number; text: string | number }
-  'home.panel.millimetres': object
+  'home.panel.millimetres': never
   'home.panel.scale': { name: string | number }
-  'home.plant.about': object
-  'home.price.all': object
-  'home.price.form': object
+  'home.plant.about': never
+  'home.price.all': never
+  'home.price.form': never
   'home.price.full': { count: string | number }
   'home.price.next': { now: string | number; share: string | number; missing: string | number }
   'home.price.reduced': { count: string | number; share: string | number }
-  'home.price.text': object
-  'home.price.title': object
-  'home.products.all': object
-  'home.products.title': object
-  'home.replace.find': object
-  'home.replace.model': object
-  'home.replace.none': object
-  'home.replace.text': object
-  'home.replace.title': object
-  'home.solutions.title': object
-  'home.tools.title': object
+  'home.price.text': never
+  'home.price.title': never
+  'home.products.all': never
+  'home.products.title': never
+  'home.replace.find': never
+  'home.replace.model': never
+  'home.replace.none': never
+  'home.replace.text': never
+  'home.replace.title': never
+  'home.solutions.title': never
+  'home.tools.title': never
   'lead.about': { request: string | number; subject: string | number }
-  'lead.digest.note': object
+  'lead.digest.note': never
   'lead.digest.title': { count: number }
-  'lead.fault.noContacts': object
-  'lead.fault.notAnObject': object
-  'lead.fault.notJson': object
-  'lead.fields.answers': object
-  'lead.fields.by': object
-  'lead.fields.calculation': object
-  'lead.fields.clickIds': object
-  'lead.fields.code': object
-  'lead.fields.comment': object
-  'lead.fields.companyName': object
-  'lead.fields.companySite': object
-  'lead.fields.currency': object
-  'lead.fields.devicePrice': object
-  'lead.fields.devices': object
-  'lead.fields.discounts': object
-  'lead.fields.email': object
-  'lead.fields.extension': object
-  'lead.fields.firstPage': object
-  'lead.fields.good': object
-  'lead.fields.goods': object
-  'lead.fields.height': object
-  'lead.fields.kind': object
-  'lead.fields.lines': object
-  'lead.fields.model': object
-  'lead.fields.module': object
-  'lead.fields.modules': object
-  'lead.fields.name': object
-  'lead.fields.personalDataConsent': object
-  'lead.fields.phone': object
-  'lead.fields.price': object
-  'lead.fields.project': object
-  'lead.fields.promotionalConsent': object
-  'lead.fields.quantity': object
-  'lead.fields.referrer': object
-  'lead.fields.serialNumber': object
-  'lead.fields.serialNumbers': object
-  'lead.fields.share': object
-  'lead.fields.size': object
-  'lead.fields.solution': object
-  'lead.fields.storedText': object
-  'lead.fields.storedValue': object
-  'lead.fields.subject': object
-  'lead.fields.support': object
-  'lead.fields.termDiscount': object
-  'lead.fields.tierDiscount': object
-  'lead.fields.total': object
-  'lead.fields.type': object
-  'lead.fields.unitPrice': object
-  'lead.fields.vendor': object
-  'lead.fields.width': object
-  'lead.fields.years': object
-  'lead.forms.analog': object
+  'lead.fault.noContacts': never
+  'lead.fault.notAnObject': never
+  'lead.fault.notJson': never
+  'lead.fields.answers': never
+  'lead.fields.by': never
+  'lead.fields.calculation': never
+  'lead.fields.clickIds': never
+  'lead.fields.code': never
+  'lead.fields.comment': never
+  'lead.fields.companyName': never
+  'lead.fields.companySite': never
+  'lead.fields.currency': never
+  'lead.fields.devicePrice': never
+  'lead.fields.devices': never
+  'lead.fields.discounts': never
+  'lead.fields.email': never
+  'lead.fields.extension': never
+  'lead.fields.firstPage': never
+  'lead.fields.good': never
+  'lead.fields.goods': never
+  'lead.fields.height': never
+  'lead.fields.kind': never
+  'lead.fields.lines': never
+  'lead.fields.model': never
+  'lead.fields.module': never
+  'lead.fields.modules': never
+  'lead.fields.name': never
+  'lead.fields.personalDataConsent': never
+  'lead.fields.phone': never
+  'lead.fields.price': never
+  'lead.fields.project': never
+  'lead.fields.promotionalConsent': never
+  'lead.fields.quantity': never
+  'lead.fields.referrer': never
+  'lead.fields.serialNumber': never
+  'lead.fields.serialNumbers': never
+  'lead.fields.share': never
+  'lead.fields.size': never
+  'lead.fields.solution': never
+  'lead.fields.storedText': never
+  'lead.fields.storedValue': never
+  'lead.fields.subject': never
+  'lead.fields.support': never
+  'lead.fields.termDiscount': never
+  'lead.fields.tierDiscount': never
+  'lead.fields.total': never
+  'lead.fields.type': never
+  'lead.fields.unitPrice': never
+  'lead.fields.vendor': never
+  'lead.fields.width': never
+  'lead.fields.years': never
+  'lead.forms.analog': never
   'lead.forms.calculation': { type: string | number }
-  'lead.forms.call': object
-  'lead.forms.consultation': object
-  'lead.forms.design': object
-  'lead.forms.goods': object
-  'lead.forms.modules': object
-  'lead.forms.partner': object
+  'lead.forms.call': never
+  'lead.forms.consultation': never
+  'lead.forms.design': never
+  'lead.forms.goods': never
+  'lead.forms.modules': never
+  'lead.forms.partner': never
   'lead.forms.questionnaire': { type: string | number }
-  'lead.forms.solution': object
-  'lead.forms.substitution': object
-  'lead.forms.support': object
-  'lead.forms.testing': object
-  'lead.forms.warranty': object
+  'lead.forms.solution': never
+  'lead.forms.substitution': never
+  'lead.forms.support': never
+  'lead.forms.testing': never
+  'lead.forms.warranty': never
   'lead.gone': { id: string | number }
-  'lead.head.form': object
-  'lead.head.page': object
-  'lead.head.received': object
-  'lead.head.request': object
-  'lead.head.route': object
-  'lead.head.unreadable': object
-  'lead.no': object
+  'lead.head.form': never
+  'lead.head.page': never
+  'lead.head.received': never
+  'lead.head.request': never
+  'lead.head.route': never
+  'lead.head.unreadable': never
+  'lead.no': never
   'lead.title': { sender: string | number; request: string | number }
-  'lead.yes': object
-  'links.allFail': object
-  'links.assumedFibre': object
+  'lead.yes': never
+  'links.allFail': never
+  'links.assumedFibre': never
   'links.budget.aToB': { wavelengths: string | number }
   'links.budget.bToA': { wavelengths: string | number }
-  'links.budget.budget': object
+  'links.budget.budget': never
   'links.budget.eachWay': { wavelengths: string | number }
-  'links.budget.left': object
-  'links.budget.margin': object
-  'links.budget.notStated': object
-  'links.budget.penalties': object
-  'links.budget.perLane': object
-  'links.budget.sensitivity': object
-  'links.budget.sent': object
-  'links.calculation': object
+  'links.budget.left': never
+  'links.budget.margin': never
+  'links.budget.notStated': never
+  'links.budget.penalties': never
+  'links.budget.perLane': never
+  'links.budget.sensitivity': never
+  'links.budget.sent': never
+  'links.calculation': never
   'links.card.add': { parts: string | number }
-  'links.card.added': object
+  'links.card.added': never
   'links.card.given': { a: string | number; b: string | number }
   'links.card.left': { margin: string | number }
   'links.card.over': { excess: string | number }
   'links.card.reserve': { reserve: string | number }
   'links.card.split': { count: string | number }
-  'links.choose': object
-  'links.correct': object
+  'links.choose': never
+  'links.correct': never
   'links.counted': { verdict: string; count: string | number }
-  'links.description': object
+  'links.description': never
   'links.device': { end: string | number }
-  'links.end.alike': object
+  'links.end.alike': never
   'links.end.cable': { name: string | number }
   'links.end.cages': { port: string | number; count: number }
-  'links.end.cagesUnknown': object
+  'links.end.cagesUnknown': never
   'links.end.device': { end: string | number }
-  'links.end.empty': object
+  'links.end.empty': never
   'links.end.module': { formFactor: string | number }
   'links.end.noCage': { name: string | number; port: string | number }
   'links.end.noCages': { name: string | number }
@@ -937,9 +937,9 @@ export interface MessageArguments {
   'links.end.unknown': { typed: string | number }
   'links.end.unknownPort': { name: string | number; port: string | number }
   'links.failing.count': { count: number }
-  'links.failing.modules': object
-  'links.failing.title': object
-  'links.failing.why': object
+  'links.failing.modules': never
+  'links.failing.title': never
+  'links.failing.why': never
   'links.fewCages': { name: string | number; count: number; port: string | number; links: number }
   'links.finding.attenuation': { limit: string | number; planned: string | number }
   'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
@@ -952,11 +952,11 @@ export interface MessageArguments {
   'links.finding.lanes': { a: string | number; b: string | number }
   'links.finding.loss': { loss: string | number; limit: string | number }
   'links.finding.medium': { a: string | number; b: string | number }
-  'links.finding.modeConditioning': object
+  'links.finding.modeConditioning': never
   'links.finding.modulation': { a: string | number; b: string | number }
-  'links.finding.needsMultimode': object
-  'links.finding.needsSingleMode': object
-  'links.finding.noFec': object
+  'links.finding.needsMultimode': never
+  'links.finding.needsSingleMode': never
+  'links.finding.noFec': never
   'links.finding.notSpecified': { standard: string | number }
   'links.finding.olderCable': { bandwidth: string | number; reach: string | number }
   'links.finding.overloadBeyond': { excess: string | number }
@@ -966,64 +966,64 @@ export interface MessageArguments {
   'links.finding.reach': { reach: string | number; length: string | number }
   'links.finding.reachOverGrade': { reach: string | number; length: string | number }
   'links.finding.reserve': { left: string | number; reserve: string | number }
-  'links.finding.standard': object
+  'links.finding.standard': never
   'links.finding.standardLevels': { device: string | number; standard: string | number }
   'links.finding.standardReach': { source: string | number; reach: string | number }
   'links.finding.wavelength': { end: string | number; sends: string | number; receives: string | number }
   'links.firstDevice': { end: string | number }
-  'links.form.anyFibres': object
-  'links.form.between': object
-  'links.form.distance': object
-  'links.form.fibre': object
-  'links.form.fibreLoss': object
-  'links.form.fibres': object
-  'links.form.howMany': object
-  'links.form.kilometres': object
-  'links.form.label': object
-  'links.form.links': object
-  'links.form.manyFibres': object
-  'links.form.matedPairs': object
-  'links.form.measured': object
-  'links.form.metres': object
-  'links.form.multimodeReserve': object
-  'links.form.notLaid': object
-  'links.form.planned': object
-  'links.form.reserve': object
-  'links.form.submit': object
-  'links.form.unit': object
-  'links.givenFail': object
-  'links.grade.om1': object
-  'links.grade.om2': object
-  'links.grade.om3': object
-  'links.grade.om4': object
-  'links.grade.om5': object
-  'links.grade.os1a': object
-  'links.grade.os2': object
-  'links.lead': object
-  'links.loss.attenuator': object
-  'links.loss.connections': object
-  'links.loss.fibre': object
-  'links.loss.reserve': object
-  'links.loss.splices': object
-  'links.loss.splitters': object
-  'links.medium.cable': object
-  'links.medium.copper': object
+  'links.form.anyFibres': never
+  'links.form.between': never
+  'links.form.distance': never
+  'links.form.fibre': never
+  'links.form.fibreLoss': never
+  'links.form.fibres': never
+  'links.form.howMany': never
+  'links.form.kilometres': never
+  'links.form.label': never
+  'links.form.links': never
+  'links.form.manyFibres': never
+  'links.form.matedPairs': never
+  'links.form.measured': never
+  'links.form.metres': never
+  'links.form.multimodeReserve': never
+  'links.form.notLaid': never
+  'links.form.planned': never
+  'links.form.reserve': never
+  'links.form.submit': never
+  'links.form.unit': never
+  'links.givenFail': never
+  'links.grade.om1': never
+  'links.grade.om2': never
+  'links.grade.om3': never
+  'links.grade.om4': never
+  'links.grade.om5': never
+  'links.grade.os1a': never
+  'links.grade.os2': never
+  'links.lead': never
+  'links.loss.attenuator': never
+  'links.loss.connections': never
+  'links.loss.fibre': never
+  'links.loss.reserve': never
+  'links.loss.splices': never
+  'links.loss.splitters': never
+  'links.medium.cable': never
+  'links.medium.copper': never
   'links.medium.fibres': { fibres: number }
   'links.medium.multimode': { fibres: number }
   'links.medium.singleMode': { fibres: number }
-  'links.missing.distance': object
-  'links.missing.portA': object
-  'links.missing.portB': object
+  'links.missing.distance': never
+  'links.missing.portA': never
+  'links.missing.portB': never
   'links.missing.say': { missing: string | number }
-  'links.mode.label': object
-  'links.mode.link': object
-  'links.mode.pon': object
+  'links.mode.label': never
+  'links.mode.link': never
+  'links.mode.pon': never
   'links.more': { count: string | number }
   'links.moreUnknown': { count: string | number }
-  'links.noCounterpart': object
-  'links.none': object
-  'links.noneHint': object
-  'links.notStated': object
+  'links.noCounterpart': never
+  'links.none': never
+  'links.noneHint': never
+  'links.notStated': never
   'links.optic.cableLength': { length: string | number }
   'links.optic.noRate': { medium: string | number }
   'links.optic.rate': { rate: string | number; medium: string | number }
@@ -1034,48 +1034,48 @@ export interface MessageArguments {
   'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
   'links.partner.standard': { name: string | number; standard: string | number }
   'links.planTree': { name: string | number }
-  'links.planned': object
-  'links.pon.allClasses': object
+  'links.planned': never
+  'links.pon.allClasses': never
   'links.pon.attenuator': { attenuator: string | number }
   'links.pon.class': { system: string | number; name: string | number; minLoss: string | number; maxLoss: string | number }
-  'links.pon.classLabel': object
+  'links.pon.classLabel': never
   'links.pon.className': { system: string | number; name: string | number }
   'links.pon.classVerdict': { name: string | number; verdict: string }
   'links.pon.classes': { count: number; counted: string | number }
-  'links.pon.correct': object
-  'links.pon.decibels': object
+  'links.pon.correct': never
+  'links.pon.decibels': never
   'links.pon.distance': { most: string | number; farthest: string | number }
   'links.pon.down': { wavelength: string | number }
-  'links.pon.farthest': object
-  'links.pon.firstSplitter': object
-  'links.pon.lead': object
+  'links.pon.farthest': never
+  'links.pon.firstSplitter': never
+  'links.pon.lead': never
   'links.pon.least': { loss: string | number; least: string | number }
-  'links.pon.left': object
+  'links.pon.left': never
   'links.pon.loss': { loss: string | number; limit: string | number }
-  'links.pon.margin': object
-  'links.pon.missing.distance': object
+  'links.pon.margin': never
+  'links.pon.missing.distance': never
   'links.pon.missing.say': { missing: string | number }
-  'links.pon.missing.splitter': object
+  'links.pon.missing.splitter': never
   'links.pon.most': { name: string | number }
   'links.pon.mostBranches': { most: number }
   'links.pon.noModules': { name: string | number }
-  'links.pon.noSplitter': object
-  'links.pon.oltModules': object
+  'links.pon.noSplitter': never
+  'links.pon.oltModules': never
   'links.pon.others': { count: number }
   'links.pon.overload': { loss: string | number; least: string | number }
-  'links.pon.ownConnections': object
-  'links.pon.planned': object
+  'links.pon.ownConnections': never
+  'links.pon.planned': never
   'links.pon.ranging': { usual: string | number }
-  'links.pon.secondSplitter': object
-  'links.pon.splitterLoss': object
-  'links.pon.submit': object
-  'links.pon.tooLittleLoss': object
-  'links.pon.tree': object
-  'links.pon.trees': object
+  'links.pon.secondSplitter': never
+  'links.pon.splitterLoss': never
+  'links.pon.submit': never
+  'links.pon.tooLittleLoss': never
+  'links.pon.tree': never
+  'links.pon.trees': never
   'links.pon.treesOfAny': { count: number; splits: string | number; terminals: number; length: string | number }
   'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: number; length: string | number }
   'links.pon.up': { wavelength: string | number }
-  'links.problem.choice': object
+  'links.problem.choice': never
   'links.problem.distance': { most: string | number }
   'links.problem.number': { min: number; max: number }
   'links.problem.whole': { min: number; max: number }
@@ -1084,399 +1084,399 @@ export interface MessageArguments {
   'links.request.one': { a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
   'links.request.several': { count: number; a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
   'links.request.splices': { count: number }
-  'links.results': object
+  'links.results': never
   'links.source.clause': { document: string | number; clause: string | number }
   'links.source.table': { document: string | number; clause: string | number; table: string | number }
-  'links.title': object
-  'links.unavailable': object
+  'links.title': never
+  'links.unavailable': never
   'links.unit.decibels': { value: string | number }
   'links.unit.gigabits': { value: string | number }
   'links.unit.kilometres': { value: string | number }
   'links.unit.metres': { value: string | number }
   'links.unit.nanometres': { value: string | number }
-  'links.unstated.attenuation': object
-  'links.unstated.channelLoss': object
-  'links.unstated.dispersion': object
-  'links.unstated.fec': object
-  'links.unstated.levels': object
-  'links.unstated.medium': object
-  'links.unstated.overload': object
-  'links.unstated.rate': object
-  'links.unstated.reach': object
-  'links.unstated.reachOverGrade': object
-  'links.unstated.wavelength': object
-  'links.verdict.fits': object
-  'links.verdict.no': object
-  'links.verdict.tight': object
-  'links.verdict.unknown': object
+  'links.unstated.attenuation': never
+  'links.unstated.channelLoss': never
+  'links.unstated.dispersion': never
+  'links.unstated.fec': never
+  'links.unstated.levels': never
+  'links.unstated.medium': never
+  'links.unstated.overload': never
+  'links.unstated.rate': never
+  'links.unstated.reach': never
+  'links.unstated.reachOverGrade': never
+  'links.unstated.wavelength': never
+  'links.verdict.fits': never
+  'links.verdict.no': never
+  'links.verdict.tight': never
+  'links.verdict.unknown': never
   'links.ways': { count: number; counted: string | number }
-  'lists.chosen': object
+  'lists.chosen': never
   'lists.chosenFrom': { name: string | number; value: string | number }
   'lists.chosenText': { text: string | number }
   'lists.chosenTo': { name: string | number; value: string | number }
-  'lists.clearAll': object
-  'lists.filters': object
-  'lists.paging.label': object
-  'lists.paging.next': object
+  'lists.clearAll': never
+  'lists.filters': never
+  'lists.paging.label': never
+  'lists.paging.next': never
   'lists.paging.page': { page: number }
   'lists.paging.pageOf': { page: number; pages: number }
-  'lists.paging.previous': object
+  'lists.paging.previous': never
   'lists.remove': { filter: string | number }
-  'lists.saveTable': object
-  'lists.search': object
+  'lists.saveTable': never
+  'lists.search': never
   'lists.titleOfPage': { title: string | number; page: number }
   'mail.subscription.asked': { site: string | number }
-  'mail.subscription.confirm': object
-  'mail.subscription.end': object
-  'mail.subscription.otherwise': object
+  'mail.subscription.confirm': never
+  'mail.subscription.end': never
+  'mail.subscription.otherwise': never
   'mail.subscription.subject': { site: string | number }
-  'mail.subscription.validity': object
-  'maps.again': object
+  'mail.subscription.validity': never
+  'maps.again': never
   'maps.coordinates': { latitude: string | number; northing: string; longitude: string | number; easting: string }
-  'maps.failed': object
-  'maps.open': object
-  'maps.title': object
-  'markdown.accessories': object
-  'markdown.articleGoods': object
-  'markdown.characteristics': object
-  'markdown.documents': object
+  'maps.failed': never
+  'maps.open': never
+  'maps.title': never
+  'markdown.accessories': never
+  'markdown.articleGoods': never
+  'markdown.characteristics': never
+  'markdown.documents': never
   'markdown.group': { group: string | number }
   'markdown.partNumber': { number: string | number }
   'markdown.published': { day: string | number }
-  'markdown.questions': object
-  'markdown.related': object
+  'markdown.questions': never
+  'markdown.related': never
   'markdown.released': { day: string | number }
-  'markdown.solutionGoods': object
+  'markdown.solutionGoods': never
   'markdown.subgroups': { names: string | number }
   'meaning.from': { quantity: string | number }
   'meaning.orLower': { quantity: string | number }
   'meaning.without': { meaning: string | number }
   'model.advisory': { id: string | number }
-  'model.drawing': object
-  'model.front': object
-  'model.lifecycle': object
-  'model.netboxDevice': object
-  'model.netboxModule': object
-  'model.rear': object
+  'model.drawing': never
+  'model.front': never
+  'model.lifecycle': never
+  'model.netboxDevice': never
+  'model.netboxModule': never
+  'model.rear': never
   'model.stencil': { family: string | number }
-  'navigation.allProducts': object
-  'navigation.allSolutions': object
-  'navigation.analogs.link': object
-  'navigation.analogs.text': object
-  'navigation.analogs.title': object
-  'navigation.call.link': object
-  'navigation.call.text': object
-  'navigation.call.title': object
-  'navigation.contact.folded': object
-  'navigation.contact.title': object
-  'navigation.contact.unfold': object
-  'navigation.cookies': object
-  'navigation.footer': object
+  'navigation.allProducts': never
+  'navigation.allSolutions': never
+  'navigation.analogs.link': never
+  'navigation.analogs.text': never
+  'navigation.analogs.title': never
+  'navigation.call.link': never
+  'navigation.call.text': never
+  'navigation.call.title': never
+  'navigation.contact.folded': never
+  'navigation.contact.title': never
+  'navigation.contact.unfold': never
+  'navigation.cookies': never
+  'navigation.footer': never
   'navigation.home': { brand: string | number }
-  'navigation.loading': object
-  'navigation.main': object
-  'navigation.menu': object
-  'navigation.more': object
-  'navigation.partner.link': object
-  'navigation.partner.text': object
-  'navigation.partner.title': object
-  'navigation.policy': object
-  'navigation.products': object
-  'navigation.search': object
-  'navigation.skip': object
+  'navigation.loading': never
+  'navigation.main': never
+  'navigation.menu': never
+  'navigation.more': never
+  'navigation.partner.link': never
+  'navigation.partner.text': never
+  'navigation.partner.title': never
+  'navigation.policy': never
+  'navigation.products': never
+  'navigation.search': never
+  'navigation.skip': never
   'navigation.solutions': { count: number }
-  'navigation.toProducts': object
-  'news.all': object
-  'news.allYears': object
-  'news.byEmail': object
+  'navigation.toProducts': never
+  'news.all': never
+  'news.allYears': never
+  'news.byEmail': never
   'news.count': { count: number }
-  'news.description': object
-  'news.empty.text': object
-  'news.empty.title': object
-  'news.feed': object
-  'news.goods': object
-  'news.group': object
-  'news.groups': object
-  'news.json': object
-  'news.list': object
-  'news.more': object
-  'news.newer': object
-  'news.older': object
-  'news.published': object
-  'news.years': object
-  'pages.analogs': object
-  'pages.calculator': object
-  'pages.catalogue': object
-  'pages.changes': object
-  'pages.comparison': object
-  'pages.home': object
-  'pages.news': object
-  'pages.partners': object
-  'pages.questionnaires': object
-  'pages.solutions': object
-  'pages.support': object
-  'partners.all': object
-  'partners.allCountries': object
-  'partners.become': object
+  'news.description': never
+  'news.empty.text': never
+  'news.empty.title': never
+  'news.feed': never
+  'news.goods': never
+  'news.group': never
+  'news.groups': never
+  'news.json': never
+  'news.list': never
+  'news.more': never
+  'news.newer': never
+  'news.older': never
+  'news.published': never
+  'news.years': never
+  'pages.analogs': never
+  'pages.calculator': never
+  'pages.catalogue': never
+  'pages.changes': never
+  'pages.comparison': never
+  'pages.home': never
+  'pages.news': never
+  'pages.partners': never
+  'pages.questionnaires': never
+  'pages.solutions': never
+  'pages.support': never
+  'partners.all': never
+  'partners.allCountries': never
+  'partners.become': never
   'partners.count': { count: number }
   'partners.countIn': { count: number; country: string | number }
-  'partners.countries': object
-  'partners.description': object
-  'partners.empty': object
+  'partners.countries': never
+  'partners.description': never
+  'partners.empty': never
   'partners.emptyIn': { country: string | number }
-  'partners.groups': object
-  'partners.list': object
-  'partners.offer.apply': object
-  'partners.offer.demo.text': object
-  'partners.offer.demo.title': object
-  'partners.offer.engineer.text': object
-  'partners.offer.engineer.title': object
-  'partners.offer.pricing.text': object
-  'partners.offer.pricing.title': object
-  'partners.offer.title': object
-  'partners.showAll': object
-  'partners.title': object
+  'partners.groups': never
+  'partners.list': never
+  'partners.offer.apply': never
+  'partners.offer.demo.text': never
+  'partners.offer.demo.title': never
+  'partners.offer.engineer.text': never
+  'partners.offer.engineer.title': never
+  'partners.offer.pricing.text': never
+  'partners.offer.pricing.title': never
+  'partners.offer.title': never
+  'partners.showAll': never
+  'partners.title': never
   'partners.titleOfPage': { title: string | number; page: string | number }
-  'partners.write': object
-  'pdf.calculation': object
-  'pdf.certificate': object
-  'pdf.characteristics': object
+  'partners.write': never
+  'pdf.calculation': never
+  'pdf.certificate': never
+  'pdf.characteristics': never
   'pdf.code': { url: string | number }
-  'pdf.consent': object
-  'pdf.datasheet': object
+  'pdf.consent': never
+  'pdf.datasheet': never
   'pdf.datasheetOf': { name: string | number }
-  'pdf.description': object
-  'pdf.dimensions': object
+  'pdf.description': never
+  'pdf.dimensions': never
   'pdf.forGoods': { names: string | number }
   'pdf.generated': { date: string | number }
-  'pdf.manual': object
+  'pdf.manual': never
   'pdf.manual.changed': { version: string | number; title: string | number }
-  'pdf.manual.devices': object
-  'pdf.manual.devicesAbout': object
+  'pdf.manual.devices': never
+  'pdf.manual.devicesAbout': never
   'pdf.manual.placeAndPower': { name: string | number }
   'pdf.manual.ports': { name: string | number }
-  'pdf.manualBefore.air': object
-  'pdf.manualBefore.earth': object
-  'pdf.manualBefore.light': object
-  'pdf.manualBefore.plate': object
-  'pdf.manualBefore.title': object
-  'pdf.manualNames.parts': object
-  'pdf.manualNames.same': object
-  'pdf.manualNames.tables': object
-  'pdf.manualNames.title': object
-  'pdf.manualStart.console': object
-  'pdf.manualStart.network': object
-  'pdf.manualStart.password': object
-  'pdf.manualStart.power': object
-  'pdf.manualStart.settings': object
-  'pdf.manualStart.title': object
-  'pdf.manualUpdates.check': object
-  'pdf.manualUpdates.download': object
-  'pdf.manualUpdates.load': object
+  'pdf.manualBefore.air': never
+  'pdf.manualBefore.earth': never
+  'pdf.manualBefore.light': never
+  'pdf.manualBefore.plate': never
+  'pdf.manualBefore.title': never
+  'pdf.manualNames.parts': never
+  'pdf.manualNames.same': never
+  'pdf.manualNames.tables': never
+  'pdf.manualNames.title': never
+  'pdf.manualStart.console': never
+  'pdf.manualStart.network': never
+  'pdf.manualStart.password': never
+  'pdf.manualStart.power': never
+  'pdf.manualStart.settings': never
+  'pdf.manualStart.title': never
+  'pdf.manualUpdates.check': never
+  'pdf.manualUpdates.download': never
+  'pdf.manualUpdates.load': never
   'pdf.manualUpdates.newest': { title: string | number; version: string | number }
-  'pdf.manualUpdates.title': object
-  'pdf.model': object
+  'pdf.manualUpdates.title': never
+  'pdf.model': never
   'pdf.offer.about': { devices: number; years: number }
   'pdf.offer.calculated': { date: string | number }
-  'pdf.offer.count': object
-  'pdf.offer.deviceAbout': object
-  'pdf.offer.discount': object
-  'pdf.offer.included': object
-  'pdf.offer.item': object
-  'pdf.offer.lines': object
-  'pdf.offer.link': object
-  'pdf.offer.none': object
-  'pdf.offer.perDevice': object
-  'pdf.offer.perYear': object
+  'pdf.offer.count': never
+  'pdf.offer.deviceAbout': never
+  'pdf.offer.discount': never
+  'pdf.offer.included': never
+  'pdf.offer.item': never
+  'pdf.offer.lines': never
+  'pdf.offer.link': never
+  'pdf.offer.none': never
+  'pdf.offer.perDevice': never
+  'pdf.offer.perYear': never
   'pdf.offer.prepaid': { share: string | number; years: number }
   'pdf.offer.priceList': { date: string | number }
-  'pdf.offer.server': object
-  'pdf.offer.serverAbout': object
+  'pdf.offer.server': never
+  'pdf.offer.serverAbout': never
   'pdf.offer.share': { share: string | number; sum: string | number }
   'pdf.offer.term': { years: number }
   'pdf.offer.title': { product: string | number }
-  'pdf.offer.titleUnnamed': object
-  'pdf.offer.total': object
+  'pdf.offer.titleUnnamed': never
+  'pdf.offer.total': never
   'pdf.offer.totalFor': { years: number }
-  'pdf.offer.unitPrice': object
+  'pdf.offer.unitPrice': never
   'pdf.offer.validity': { currency: string | number; date: string | number }
   'pdf.offer.volume': { share: string | number; devices: number }
   'pdf.offer.volumeEach': { share: string | number; devices: number }
-  'pdf.ordering': object
+  'pdf.ordering': never
   'pdf.page': { number: number; total: number }
-  'pdf.partNumber': object
+  'pdf.partNumber': never
   'pdf.port.band': { count: number; medium: string | number; band: string | number }
-  'pdf.port.byName': object
-  'pdf.port.copper': object
+  'pdf.port.byName': never
+  'pdf.port.copper': never
   'pdf.port.fed': { count: number; medium: string | number }
   'pdf.port.feeds': { count: number; medium: string | number; standards: string | number }
   'pdf.port.management': { count: number; medium: string | number }
   'pdf.port.plain': { count: number; medium: string | number }
-  'pdf.port.radio': object
+  'pdf.port.radio': never
   'pdf.port.range': { first: string | number; last: string | number }
-  'pdf.productPage': object
+  'pdf.productPage': never
   'pdf.series': { name: string | number }
   'pdf.title': { title: string | number; kind: string | number }
   'pdf.version': { version: string | number; date: string | number }
-  'popups.cookies.accept': object
+  'popups.cookies.accept': never
   'popups.cookies.ask': { service: string | number }
   'popups.cookies.askWithCookies': { service: string | number }
   'popups.cookies.counted': { service: string | number }
   'popups.cookies.countedWithCookies': { service: string | number }
-  'popups.cookies.ok': object
-  'popups.cookies.policy': object
-  'popups.cookies.refuse': object
-  'popups.equipment': object
-  'popups.items': object
-  'popups.partner': object
-  'popups.testing': object
-  'product.accessories': object
-  'product.allChanges': object
-  'product.allDownloads': object
-  'product.asJson': object
-  'product.characteristics': object
-  'product.devices.anchor': object
-  'product.devices.title': object
-  'product.films.anchor': object
+  'popups.cookies.ok': never
+  'popups.cookies.policy': never
+  'popups.cookies.refuse': never
+  'popups.equipment': never
+  'popups.items': never
+  'popups.partner': never
+  'popups.testing': never
+  'product.accessories': never
+  'product.allChanges': never
+  'product.allDownloads': never
+  'product.asJson': never
+  'product.characteristics': never
+  'product.devices.anchor': never
+  'product.devices.title': never
+  'product.films.anchor': never
   'product.films.title': { count: number }
-  'product.modules.anchor': object
-  'product.modules.title': object
-  'product.overview': object
-  'product.pictures.enlarge': object
-  'product.pictures.label': object
-  'product.pictures.next': object
-  'product.pictures.previous': object
-  'product.pictures.zoom': object
+  'product.modules.anchor': never
+  'product.modules.title': never
+  'product.overview': never
+  'product.pictures.enlarge': never
+  'product.pictures.label': never
+  'product.pictures.next': never
+  'product.pictures.previous': never
+  'product.pictures.zoom': never
   'product.related.all': { group: string | number }
-  'product.related.title': object
-  'product.request': object
-  'product.requestEquipment': object
+  'product.related.title': never
+  'product.request': never
+  'product.requestEquipment': never
   'product.requestNamed': { name: string | number }
-  'product.requestTitle': object
-  'product.sections': object
-  'product.series.anchor': object
+  'product.requestTitle': never
+  'product.sections': never
+  'product.series.anchor': never
   'product.series.compare': { count: number }
-  'product.series.model': object
+  'product.series.model': never
   'product.series.region': { series: string | number }
   'product.series.title': { series: string | number }
-  'product.testing': object
-  'product.view.board': object
-  'product.view.bottom': object
-  'product.view.cabinet': object
-  'product.view.desk': object
-  'product.view.detail': object
-  'product.view.drawing': object
-  'product.view.front': object
-  'product.view.inside': object
-  'product.view.left': object
-  'product.view.mast': object
-  'product.view.outline': object
-  'product.view.rack': object
-  'product.view.rear': object
-  'product.view.right': object
-  'product.view.side': object
-  'product.view.top': object
-  'product.view.wall': object
-  'promo.announced': object
-  'promo.dates.ended': object
-  'promo.dates.lastDay': object
-  'promo.dates.starts': object
-  'promo.description': object
-  'promo.empty': object
-  'promo.ended.title': object
-  'promo.form': object
-  'promo.goods': object
-  'promo.news': object
+  'product.testing': never
+  'product.view.board': never
+  'product.view.bottom': never
+  'product.view.cabinet': never
+  'product.view.desk': never
+  'product.view.detail': never
+  'product.view.drawing': never
+  'product.view.front': never
+  'product.view.inside': never
+  'product.view.left': never
+  'product.view.mast': never
+  'product.view.outline': never
+  'product.view.rack': never
+  'product.view.rear': never
+  'product.view.right': never
+  'product.view.side': never
+  'product.view.top': never
+  'product.view.wall': never
+  'promo.announced': never
+  'promo.dates.ended': never
+  'promo.dates.lastDay': never
+  'promo.dates.starts': never
+  'promo.description': never
+  'promo.empty': never
+  'promo.ended.title': never
+  'promo.form': never
+  'promo.goods': never
+  'promo.news': never
   'promo.request': { count: number }
-  'promo.title': object
-  'promo.untilFurtherNotice': object
-  'questionnaires.contacts': object
-  'questionnaires.description': object
-  'questionnaires.draft.discard': object
-  'questionnaires.draft.none': object
-  'questionnaires.draft.stored': object
-  'questionnaires.draft.unavailable': object
-  'questionnaires.empty.text': object
-  'questionnaires.empty.title': object
-  'questionnaires.file.hint': object
+  'promo.title': never
+  'promo.untilFurtherNotice': never
+  'questionnaires.contacts': never
+  'questionnaires.description': never
+  'questionnaires.draft.discard': never
+  'questionnaires.draft.none': never
+  'questionnaires.draft.stored': never
+  'questionnaires.draft.unavailable': never
+  'questionnaires.empty.text': never
+  'questionnaires.empty.title': never
+  'questionnaires.file.hint': never
   'questionnaires.file.kept': { name: string | number }
   'questionnaires.file.known': { name: string | number }
   'questionnaires.progress.answered': { count: string | number; total: string | number }
-  'questionnaires.progress.complete': object
-  'questionnaires.progress.label': object
+  'questionnaires.progress.complete': never
+  'questionnaires.progress.label': never
   'questionnaires.progress.left': { count: string | number }
   'questionnaires.progress.section': { count: string | number; total: string | number }
   'questionnaires.range.between': { min: string | number; max: string | number }
   'questionnaires.range.from': { min: string | number }
   'questionnaires.range.upTo': { max: string | number }
-  'questionnaires.received.again': object
-  'questionnaires.received.text': object
+  'questionnaires.received.again': never
+  'questionnaires.received.text': never
   'questionnaires.received.title': { reference: string | number }
   'questionnaires.size': { questions: number; sections: number }
-  'questionnaires.summary': object
-  'questionnaires.title': object
-  'reference.about.contacts.text': object
-  'reference.about.contacts.title': object
-  'reference.about.details.text': object
-  'reference.about.details.title': object
-  'reference.about.history': object
-  'reference.about.more': object
-  'reference.about.pressKit.text': object
-  'reference.about.pressKit.title': object
-  'reference.about.regulations.text': object
-  'reference.about.regulations.title': object
-  'reference.inProgress.link': object
-  'reference.inProgress.name': object
-  'reference.inProgress.text': object
-  'reference.inProgress.title': object
-  'reference.levels.answer': object
-  'reference.levels.hours': object
-  'reference.levels.issue': object
-  'reference.levels.plan': object
-  'reference.policy.description': object
-  'reference.policy.missing.text': object
-  'reference.policy.missing.title': object
-  'reference.policy.title': object
-  'reference.pressKit.colours': object
-  'reference.pressKit.contact': object
+  'questionnaires.summary': never
+  'questionnaires.title': never
+  'reference.about.contacts.text': never
+  'reference.about.contacts.title': never
+  'reference.about.details.text': never
+  'reference.about.details.title': never
+  'reference.about.history': never
+  'reference.about.more': never
+  'reference.about.pressKit.text': never
+  'reference.about.pressKit.title': never
+  'reference.about.regulations.text': never
+  'reference.about.regulations.title': never
+  'reference.inProgress.link': never
+  'reference.inProgress.name': never
+  'reference.inProgress.text': never
+  'reference.inProgress.title': never
+  'reference.levels.answer': never
+  'reference.levels.hours': never
+  'reference.levels.issue': never
+  'reference.levels.plan': never
+  'reference.policy.description': never
+  'reference.policy.missing.text': never
+  'reference.policy.missing.title': never
+  'reference.policy.title': never
+  'reference.pressKit.colours': never
+  'reference.pressKit.contact': never
   'reference.pressKit.copyColour': { title: string | number }
   'reference.pressKit.copyText': { title: string | number }
-  'reference.pressKit.facts': object
-  'reference.pressKit.figures': object
+  'reference.pressKit.facts': never
+  'reference.pressKit.figures': never
   'reference.pressKit.file': { name: string | number; file: string | number }
-  'reference.pressKit.front': object
+  'reference.pressKit.front': never
   'reference.pressKit.frontOf': { name: string | number }
-  'reference.pressKit.licence': object
-  'reference.pressKit.logos': object
-  'reference.pressKit.outline': object
+  'reference.pressKit.licence': never
+  'reference.pressKit.logos': never
+  'reference.pressKit.outline': never
   'reference.pressKit.outlineOf': { name: string | number }
-  'reference.pressKit.photograph': object
+  'reference.pressKit.photograph': never
   'reference.pressKit.photographOf': { name: string | number }
-  'reference.pressKit.pictures': object
-  'reference.pressKit.picturesHint': object
-  'reference.pressKit.rules': object
-  'reference.pressKit.texts': object
-  'reference.pressKit.textsHint': object
-  'reference.regulations.appliesTo': object
-  'reference.regulations.cases': object
-  'reference.regulations.levels': object
-  'reference.regulations.term': object
-  'reference.regulations.terms': object
-  'reference.requisites.address': object
-  'reference.requisites.copy': object
-  'reference.requisites.copyLabel': object
-  'reference.requisites.email': object
-  'reference.requisites.legalName': object
-  'reference.requisites.phone': object
-  'reference.sections': object
-  'reference.stored.browser': object
-  'reference.stored.cookie': object
-  'reference.stored.life': object
-  'reference.stored.name': object
-  'reference.stored.place': object
-  'reference.stored.purpose': object
-  'reference.stored.tab': object
-  'reference.stored.title': object
+  'reference.pressKit.pictures': never
+  'reference.pressKit.picturesHint': never
+  'reference.pressKit.rules': never
+  'reference.pressKit.texts': never
+  'reference.pressKit.textsHint': never
+  'reference.regulations.appliesTo': never
+  'reference.regulations.cases': never
+  'reference.regulations.levels': never
+  'reference.regulations.term': never
+  'reference.regulations.terms': never
+  'reference.requisites.address': never
+  'reference.requisites.copy': never
+  'reference.requisites.copyLabel': never
+  'reference.requisites.email': never
+  'reference.requisites.legalName': never
+  'reference.requisites.phone': never
+  'reference.sections': never
+  'reference.stored.browser': never
+  'reference.stored.cookie': never
+  'reference.stored.life': never
+  'reference.stored.name': never
+  'reference.stored.place': never
+  'reference.stored.purpose': never
+  'reference.stored.tab': never
+  'reference.stored.title': never
   'rules.alpha': { field: string | number }
   'rules.alphaDash': { field: string | number }
   'rules.alphaNum': { field: string | number }
@@ -1511,254 +1511,254 @@ export interface MessageArguments {
   'rules.numeric': { field: string | number }
   'rules.other': { field: string | number }
   'rules.phone': { field: string | number }
-  'rules.priced': object
-  'rules.refusedBody': object
+  'rules.priced': never
+  'rules.refusedBody': never
   'rules.regex': { field: string | number }
-  'rules.replacement.about': object
-  'rules.replacement.ampersand': object
-  'rules.replacement.atLeast': object
-  'rules.replacement.atMost': object
-  'rules.replacement.celsius': object
-  'rules.replacement.degrees': object
-  'rules.replacement.dollars': object
-  'rules.replacement.equals': object
-  'rules.replacement.euros': object
-  'rules.replacement.less': object
-  'rules.replacement.micro': object
-  'rules.replacement.more': object
-  'rules.replacement.number': object
-  'rules.replacement.ohms': object
-  'rules.replacement.percent': object
-  'rules.replacement.plus': object
-  'rules.replacement.plusMinus': object
-  'rules.replacement.pounds': object
-  'rules.replacement.roubles': object
-  'rules.replacement.section': object
-  'rules.replacement.to': object
+  'rules.replacement.about': never
+  'rules.replacement.ampersand': never
+  'rules.replacement.atLeast': never
+  'rules.replacement.atMost': never
+  'rules.replacement.celsius': never
+  'rules.replacement.degrees': never
+  'rules.replacement.dollars': never
+  'rules.replacement.equals': never
+  'rules.replacement.euros': never
+  'rules.replacement.less': never
+  'rules.replacement.micro': never
+  'rules.replacement.more': never
+  'rules.replacement.number': never
+  'rules.replacement.ohms': never
+  'rules.replacement.percent': never
+  'rules.replacement.plus': never
+  'rules.replacement.plusMinus': never
+  'rules.replacement.pounds': never
+  'rules.replacement.roubles': never
+  'rules.replacement.section': never
+  'rules.replacement.to': never
   'rules.required': { field: string | number }
-  'rules.schema': object
+  'rules.schema': never
   'rules.sequence': { first: string | number; second: string | number }
   'rules.size': { field: string | number; size: string | number }
   'rules.solutionExists': { id: string | number }
   'rules.unknown': { field: string | number }
   'rules.url': { field: string | number }
-  'search.all': object
+  'search.all': never
   'search.allInGroup': { count: number; group: string | number }
-  'search.allOnPage': object
-  'search.clear': object
+  'search.allOnPage': never
+  'search.clear': never
   'search.count': { count: number }
-  'search.description': object
-  'search.device.asList': object
-  'search.device.choose': object
+  'search.description': never
+  'search.device.asList': never
+  'search.device.choose': never
   'search.device.match': { kind: string; summary: string | number }
   'search.device.ours': { device: string | number; product: string | number }
   'search.device.series': { count: number; vendor: string | number }
   'search.device.seriesNamed': { count: number; vendor: string | number; text: string | number }
   'search.device.unread': { words: string | number }
-  'search.device.which': object
-  'search.device.why': object
-  'search.didYouMean': object
-  'search.document.allOf': object
+  'search.device.which': never
+  'search.device.why': never
+  'search.didYouMean': never
+  'search.document.allOf': never
   'search.document.kind': { type: string; version: string | number }
   'search.dropped.all': { words: string | number; count: number }
   'search.dropped.products': { words: string | number; count: number }
   'search.dropped.productsWithout': { words: string | number }
   'search.dropped.resultsWithout': { words: string | number }
-  'search.field': object
-  'search.group.devices': object
-  'search.group.documents': object
-  'search.group.news': object
-  'search.group.pages': object
-  'search.group.products': object
-  'search.group.solutions': object
-  'search.groups': object
-  'search.nothing.alternative': object
-  'search.nothing.ask': object
-  'search.nothing.families': object
+  'search.field': never
+  'search.group.devices': never
+  'search.group.documents': never
+  'search.group.news': never
+  'search.group.pages': never
+  'search.group.products': never
+  'search.group.solutions': never
+  'search.groups': never
+  'search.nothing.alternative': never
+  'search.nothing.ask': never
+  'search.nothing.families': never
   'search.nothing.found': { text: string | number }
-  'search.nothing.hint': object
-  'search.nothing.hintAlternative': object
+  'search.nothing.hint': never
+  'search.nothing.hintAlternative': never
   'search.nothing.sentence': { text: string | number }
-  'search.nothing.support': object
-  'search.orIn': object
-  'search.page.external': object
-  'search.page.offer': object
-  'search.page.partner': object
-  'search.page.question': object
-  'search.page.questionnaire': object
-  'search.placeholder': object
+  'search.nothing.support': never
+  'search.orIn': never
+  'search.page.external': never
+  'search.page.offer': never
+  'search.page.partner': never
+  'search.page.question': never
+  'search.page.questionnaire': never
+  'search.placeholder': never
   'search.quoted': { word: string | number }
-  'search.recent.clear': object
+  'search.recent.clear': never
   'search.recent.forget': { text: string | number }
-  'search.recent.title': object
-  'search.results': object
-  'search.submit': object
-  'search.title': object
+  'search.recent.title': never
+  'search.results': never
+  'search.submit': never
+  'search.title': never
   'search.tooLong': { limit: number }
-  'search.understood.label': object
+  'search.understood.label': never
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
-  'solutions.all': object
-  'solutions.ask.anchor': object
-  'solutions.ask.text': object
-  'solutions.ask.title': object
-  'solutions.bill.asNeeded': object
+  'solutions.all': never
+  'solutions.ask.anchor': never
+  'solutions.ask.text': never
+  'solutions.ask.title': never
+  'solutions.bill.asNeeded': never
   'solutions.bill.caption': { name: string | number }
-  'solutions.bill.image': object
-  'solutions.bill.model': object
-  'solutions.bill.quantity': object
-  'solutions.bill.request': object
-  'solutions.bill.role': object
-  'solutions.bill.title': object
+  'solutions.bill.image': never
+  'solutions.bill.model': never
+  'solutions.bill.quantity': never
+  'solutions.bill.request': never
+  'solutions.bill.role': never
+  'solutions.bill.title': never
   'solutions.count': { count: number }
-  'solutions.description': object
+  'solutions.description': never
   'solutions.diagram.alt': { name: string | number }
-  'solutions.diagram.asText': object
-  'solutions.diagram.cable': object
-  'solutions.diagram.control': object
+  'solutions.diagram.asText': never
+  'solutions.diagram.cable': never
+  'solutions.diagram.control': never
   'solutions.diagram.copies': { copies: string | number }
-  'solutions.diagram.lines': object
-  'solutions.diagram.management': object
-  'solutions.diagram.open': object
-  'solutions.diagram.radio': object
+  'solutions.diagram.lines': never
+  'solutions.diagram.management': never
+  'solutions.diagram.open': never
+  'solutions.diagram.radio': never
   'solutions.diagram.to': { other: string | number }
   'solutions.diagram.toBy': { other: string | number; about: string | number }
-  'solutions.diagram.wireless': object
-  'solutions.empty.text': object
-  'solutions.empty.title': object
-  'solutions.groups': object
-  'solutions.how': object
-  'solutions.list': object
-  'solutions.network': object
-  'solutions.others': object
-  'solutions.products': object
-  'solutions.sections': object
-  'subscription.confirm.button': object
+  'solutions.diagram.wireless': never
+  'solutions.empty.text': never
+  'solutions.empty.title': never
+  'solutions.groups': never
+  'solutions.how': never
+  'solutions.list': never
+  'solutions.network': never
+  'solutions.others': never
+  'solutions.products': never
+  'solutions.sections': never
+  'subscription.confirm.button': never
   'subscription.confirm.question': { email: string | number }
-  'subscription.confirm.questionUnnamed': object
+  'subscription.confirm.questionUnnamed': never
   'subscription.confirmed.text': { email: string | number }
-  'subscription.confirmed.textUnnamed': object
-  'subscription.confirmed.title': object
-  'subscription.end.button': object
+  'subscription.confirmed.textUnnamed': never
+  'subscription.confirmed.title': never
+  'subscription.end.button': never
   'subscription.end.question': { email: string | number }
-  'subscription.end.questionUnnamed': object
+  'subscription.end.questionUnnamed': never
   'subscription.ended.text': { email: string | number }
-  'subscription.ended.textUnnamed': object
-  'subscription.ended.title': object
-  'subscription.expired.title': object
-  'subscription.failed': object
-  'subscription.invalid.title': object
-  'subscription.label': object
-  'subscription.missing.title': object
-  'subscription.noted': object
-  'subscription.received': object
-  'subscription.send': object
-  'subscription.summary': object
-  'subscription.title': object
-  'support.call': object
-  'support.description': object
-  'support.documents.title': object
-  'support.faq.all': object
+  'subscription.ended.textUnnamed': never
+  'subscription.ended.title': never
+  'subscription.expired.title': never
+  'subscription.failed': never
+  'subscription.invalid.title': never
+  'subscription.label': never
+  'subscription.missing.title': never
+  'subscription.noted': never
+  'subscription.received': never
+  'subscription.send': never
+  'subscription.summary': never
+  'subscription.title': never
+  'support.call': never
+  'support.description': never
+  'support.documents.title': never
+  'support.faq.all': never
   'support.faq.copy': { question: string | number }
   'support.faq.count': { count: number }
   'support.faq.countFor': { count: number; text: string | number }
-  'support.faq.description': object
-  'support.faq.example': object
-  'support.faq.link': object
-  'support.faq.more.ask': object
-  'support.faq.more.text': object
-  'support.faq.more.title': object
-  'support.faq.noGroup': object
+  'support.faq.description': never
+  'support.faq.example': never
+  'support.faq.link': never
+  'support.faq.more.ask': never
+  'support.faq.more.text': never
+  'support.faq.more.title': never
+  'support.faq.noGroup': never
   'support.faq.notFound': { text: string | number }
-  'support.faq.search': object
-  'support.faq.showAll': object
+  'support.faq.search': never
+  'support.faq.showAll': never
   'support.questions.all': { count: number }
-  'support.questions.title': object
-  'support.requests.about': object
-  'support.requests.design': object
-  'support.requests.longerBy': object
-  'support.requests.project': object
-  'support.requests.serialNumber': object
-  'support.requests.serialNumberHint': object
-  'support.requests.serialNumbers': object
-  'support.requests.serialNumbersHint': object
-  'support.requests.support': object
-  'support.requests.testing': object
-  'support.requests.title': object
-  'support.requests.warranty': object
+  'support.questions.title': never
+  'support.requests.about': never
+  'support.requests.design': never
+  'support.requests.longerBy': never
+  'support.requests.project': never
+  'support.requests.serialNumber': never
+  'support.requests.serialNumberHint': never
+  'support.requests.serialNumbers': never
+  'support.requests.serialNumbersHint': never
+  'support.requests.support': never
+  'support.requests.testing': never
+  'support.requests.title': never
+  'support.requests.warranty': never
   'support.requests.years': { count: number }
-  'support.title': object
+  'support.title': never
   'support.warranty.response': { answer: string | number; text: string | number }
-  'support.warranty.terms': object
-  'table.bytes': object
-  'table.characteristic': object
-  'table.city': object
-  'table.country': object
-  'table.date': object
-  'table.description': object
-  'table.device': object
-  'table.document': object
-  'table.email': object
-  'table.file': object
-  'table.from': object
-  'table.group': object
-  'table.kind': object
-  'table.match': object
-  'table.name': object
-  'table.page': object
-  'table.partNumber': object
-  'table.phone': object
-  'table.product': object
-  'table.published': object
-  'table.released': object
-  'table.site': object
-  'table.summary': object
-  'table.time': object
-  'table.title': object
-  'table.to': object
-  'table.type': object
-  'table.unit': object
-  'table.value': object
-  'table.version': object
-  'table.what': object
+  'support.warranty.terms': never
+  'table.bytes': never
+  'table.characteristic': never
+  'table.city': never
+  'table.country': never
+  'table.date': never
+  'table.description': never
+  'table.device': never
+  'table.document': never
+  'table.email': never
+  'table.file': never
+  'table.from': never
+  'table.group': never
+  'table.kind': never
+  'table.match': never
+  'table.name': never
+  'table.page': never
+  'table.partNumber': never
+  'table.phone': never
+  'table.product': never
+  'table.published': never
+  'table.released': never
+  'table.site': never
+  'table.summary': never
+  'table.time': never
+  'table.title': never
+  'table.to': never
+  'table.type': never
+  'table.unit': never
+  'table.value': never
+  'table.version': never
+  'table.what': never
   'transceivers.cage.modules': { count: number; formFactor: string | number }
   'transceivers.cage.pon': { count: number }
-  'transceivers.column.compare': object
-  'transceivers.column.connector': object
-  'transceivers.column.fibre': object
-  'transceivers.column.formFactor': object
-  'transceivers.column.module': object
-  'transceivers.column.power': object
-  'transceivers.column.quantity': object
-  'transceivers.column.rate': object
-  'transceivers.column.reach': object
-  'transceivers.column.temperature': object
-  'transceivers.column.wavelength': object
+  'transceivers.column.compare': never
+  'transceivers.column.connector': never
+  'transceivers.column.fibre': never
+  'transceivers.column.formFactor': never
+  'transceivers.column.module': never
+  'transceivers.column.power': never
+  'transceivers.column.quantity': never
+  'transceivers.column.rate': never
+  'transceivers.column.reach': never
+  'transceivers.column.temperature': never
+  'transceivers.column.wavelength': never
   'transceivers.device.cage': { count: string | number; port: string | number }
   'transceivers.device.cageTakes': { count: string | number; port: string | number; modules: string | number }
   'transceivers.device.cages': { name: string | number }
-  'transceivers.device.empty': object
+  'transceivers.device.empty': never
   'transceivers.device.isModule': { name: string | number }
-  'transceivers.device.label': object
-  'transceivers.device.modulesFor': object
+  'transceivers.device.label': never
+  'transceivers.device.modulesFor': never
   'transceivers.device.noCages': { name: string | number }
   'transceivers.device.noModules': { count: string | number; port: string | number }
-  'transceivers.device.none': object
-  'transceivers.device.otherVendor': object
+  'transceivers.device.none': never
+  'transceivers.device.otherVendor': never
   'transceivers.device.remove': { name: string | number }
   'transceivers.device.unknown': { typed: string | number }
   'transceivers.device.which': { typed: string | number }
-  'transceivers.filter.anyReach': object
+  'transceivers.filter.anyReach': never
   'transceivers.filter.atLeast': { reach: string | number }
-  'transceivers.filter.clear': object
-  'transceivers.filter.show': object
-  'transceivers.filter.temperature': object
-  'transceivers.filter.text': object
-  'transceivers.filter.textExample': object
-  'transceivers.filter.title': object
+  'transceivers.filter.clear': never
+  'transceivers.filter.show': never
+  'transceivers.filter.temperature': never
+  'transceivers.filter.text': never
+  'transceivers.filter.textExample': never
+  'transceivers.filter.title': never
   'transceivers.filter.titleSelected': { count: string | number }
-  'transceivers.foreign.all': object
-  'transceivers.foreign.closest': object
+  'transceivers.foreign.all': never
+  'transceivers.foreign.closest': never
   'transceivers.foreign.none': { name: string | number }
   'transceivers.foreign.ours': { name: string | number; ours: string | number }
   'transceivers.foreign.same': { names: string | number }
@@ -1766,76 +1766,76 @@ export interface MessageArguments {
   'transceivers.goods.all': { count: number; formFactor: string | number }
   'transceivers.goods.closest': { count: number; formFactor: string | number; shown: string | number }
   'transceivers.goods.findLink': { port: string | number }
-  'transceivers.goods.none': object
-  'transceivers.list.caption': object
-  'transceivers.list.label': object
-  'transceivers.list.none': object
-  'transceivers.list.noneHint': object
-  'transceivers.list.notStated': object
-  'transceivers.list.toLinks': object
+  'transceivers.goods.none': never
+  'transceivers.list.caption': never
+  'transceivers.list.label': never
+  'transceivers.list.none': never
+  'transceivers.list.noneHint': never
+  'transceivers.list.notStated': never
+  'transceivers.list.toLinks': never
   'transceivers.list.total': { total: number }
-  'transceivers.modules.failed': object
+  'transceivers.modules.failed': never
   'transceivers.modules.findLink': { port: string | number }
-  'transceivers.modules.inFinder': object
-  'transceivers.modules.loading': object
+  'transceivers.modules.inFinder': never
+  'transceivers.modules.loading': never
   'transceivers.modules.title': { formFactor: string | number }
-  'transceivers.plain.devices': object
-  'transceivers.plain.hint': object
-  'transceivers.plain.none': object
-  'transceivers.request.add': object
+  'transceivers.plain.devices': never
+  'transceivers.plain.hint': never
+  'transceivers.plain.none': never
+  'transceivers.request.add': never
   'transceivers.request.addNamed': { name: string | number }
-  'transceivers.request.chosen': object
-  'transceivers.request.clear': object
-  'transceivers.request.correct': object
-  'transceivers.request.empty': object
-  'transceivers.request.nothing': object
-  'transceivers.request.open': object
-  'transceivers.request.stays': object
-  'transceivers.request.title': object
-  'transceivers.sections.all': object
-  'transceivers.sections.label': object
-  'transceivers.sort.label': object
-  'transceivers.sort.name': object
-  'transceivers.sort.nameDown': object
-  'transceivers.sort.power': object
-  'transceivers.sort.powerDown': object
-  'transceivers.sort.rate': object
-  'transceivers.sort.rateDown': object
-  'transceivers.sort.reach': object
-  'transceivers.sort.reachDown': object
-  'transceivers.sort.section': object
-  'transceivers.sort.temperature': object
-  'transceivers.sort.temperatureDown': object
-  'transceivers.sort.wavelength': object
-  'transceivers.sort.wavelengthDown': object
-  'transceivers.summary': object
+  'transceivers.request.chosen': never
+  'transceivers.request.clear': never
+  'transceivers.request.correct': never
+  'transceivers.request.empty': never
+  'transceivers.request.nothing': never
+  'transceivers.request.open': never
+  'transceivers.request.stays': never
+  'transceivers.request.title': never
+  'transceivers.sections.all': never
+  'transceivers.sections.label': never
+  'transceivers.sort.label': never
+  'transceivers.sort.name': never
+  'transceivers.sort.nameDown': never
+  'transceivers.sort.power': never
+  'transceivers.sort.powerDown': never
+  'transceivers.sort.rate': never
+  'transceivers.sort.rateDown': never
+  'transceivers.sort.reach': never
+  'transceivers.sort.reachDown': never
+  'transceivers.sort.section': never
+  'transceivers.sort.temperature': never
+  'transceivers.sort.temperatureDown': never
+  'transceivers.sort.wavelength': never
+  'transceivers.sort.wavelengthDown': never
+  'transceivers.summary': never
   'transceivers.temperature.from': { low: string | number }
   'transceivers.temperature.range': { low: string | number; high: string | number }
   'transceivers.temperature.to': { high: string | number }
-  'ui.backToTop': object
-  'ui.breadcrumb': object
+  'ui.backToTop': never
+  'ui.breadcrumb': never
   'ui.charactersLeft': { count: number }
-  'ui.choose': object
-  'ui.close': object
-  'ui.copied': object
-  'ui.levelsBetween': object
-  'ui.media.both': object
-  'ui.media.films': object
-  'ui.media.pictures': object
-  'ui.next': object
-  'ui.noImage': object
-  'ui.notCopied': object
-  'ui.nothingFound': object
-  'ui.onThisPage': object
+  'ui.choose': never
+  'ui.close': never
+  'ui.copied': never
+  'ui.levelsBetween': never
+  'ui.media.both': never
+  'ui.media.films': never
+  'ui.media.pictures': never
+  'ui.next': never
+  'ui.noImage': never
+  'ui.notCopied': never
+  'ui.nothingFound': never
+  'ui.onThisPage': never
   'ui.page': { page: string | number }
   'ui.parts': { before: string | number; next: string | number }
-  'ui.previous': object
+  'ui.previous': never
   'ui.suggestions': { count: number }
-  'ui.tags': object
-  'value.no': object
-  'value.none': object
-  'value.notStated': object
-  'value.yes': object
+  'ui.tags': never
+  'value.no': never
+  'value.none': never
+  'value.notStated': never
+  'value.yes': never
 }
 
 /** Arguments of messages with tags. */

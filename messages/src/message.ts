@@ -11,14 +11,14 @@ export type RichKey = keyof RichArguments
 
 /** Values of the arguments of a message; without arguments there is nothing to pass. */
 export type MessageValues<Key extends MessageKey> = Key extends unknown
-  ? Record<never, never> extends MessageArguments[Key]
+  ? [MessageArguments[Key]] extends [never]
     ? []
     : [values: MessageArguments[Key]]
   : never
 
 /** Keys of the messages without arguments: labels, titles, hints. */
 export type LabelKey = {
-  [Key in MessageKey]: Record<never, never> extends MessageArguments[Key] ? Key : never
+  [Key in MessageKey]: [MessageArguments[Key]] extends [never] ? Key : never
 }[MessageKey]
 
 declare const key: unique symbol

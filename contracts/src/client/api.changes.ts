@@ -43,6 +43,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: '`sites` of `GET site` has the other editions of the gateway: `is_default`, and `offer` with texts in the language of the edition.',
+      },
+      {
+        kind: 'added',
         text: '`GET site` may have `messages`: texts of the interface that the site words differently, by key in ICU MessageFormat.',
       },
       {

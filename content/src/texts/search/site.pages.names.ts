@@ -11,10 +11,10 @@ export function nameSitePage(name: PageName, language: string): string | undefin
 }
 
 /** Pages that have a message for their name, by path. */
-const named = new Map(
+const named = new Map<string, { name: PageName; title: string }>(
   (Object.keys(pageNames) as PageName[]).flatMap((name) => {
     const title = nameSitePage(name, originalLanguage)
-    return title === undefined ? [] : [[pathOf(name) as string, { name, title }] as const]
+    return title === undefined ? [] : [[pathOf(name), { name, title }] as const]
   }),
 )
 
