@@ -2,7 +2,7 @@ import type { ApiDocument } from '@faceplate/contracts/client/api.document'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { trustAddresses } from '../base/config/trusted.proxies.ts'
-import { decorateEdition } from '../base/http/edition.ts'
+import { decorateEdition, defineEdition } from '../base/http/edition.ts'
 import { LastSite } from '../calls/last.site.ts'
 import { StaleLog } from '../calls/stale.log.ts'
 import { ClientTurns } from '../edge/limits/client.turns.ts'
@@ -78,6 +78,7 @@ export async function buildGateway(given: GatewayOptions): Promise<FastifyInstan
     now,
   })
   const app = createServer(options, gate, async (error, request, reply) => {
+    defineEdition(request, editions)
     writeSecurityHeaders(request, reply, readStrictTransport)
     accessLog.follow(request, reply)
     reply.header('x-request-id', request.id)

@@ -100,13 +100,19 @@ export class Editions {
   }
 }
 
-/** Gives each request the edition of its host. A getter, because errors of the framework come before any hook. */
+/** Gives each request the edition of its host. */
 export function decorateEdition(app: FastifyInstance, editions: Editions): void {
   app.decorateRequest('edition', {
     getter(this: FastifyRequest) {
       return editions.find(this.host)
     },
   })
+}
+
+/** Does so for a request that the framework rejects: it comes without the decorations of the others. */
+export function defineEdition(request: FastifyRequest, editions: Editions): void {
+  if (Reflect.has(request, 'edition')) return
+  Object.defineProperty(request, 'edition', { value: editions.find(request.host) })
 }
 
 /** The default ports of both schemes may be present or absent (RFC 3986 §6.2.3). */

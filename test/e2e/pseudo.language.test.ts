@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { readCatalogue } from '@faceplate/messages/catalogues'
+import { root } from '@faceplate/server/process/project'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerAltered } from '../support/altered.content.ts'
+import { useBrowser } from '../support/browser.ts'
+import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
+import { listPageAddresses, missingPage } from '../support/page.examples.ts'
+import { createPseudoCatalogue } from '../support/pseudo.language.ts'
+import { origin } from '../support/shared.site.ts'
+import { startSite, type SiteProcess } from '../support/site.process.ts'
+
+const english = readCatalogue(join(root, 'messages/catalogues'), 'en')
+const messages = createPseudoCatalogue(english)
+
+/** Pages that speak to engineers in English, whatever the language of the site. */
+const english_only = /^\/docs\/./
+
+const pages = (await listPageAddresses(origin)).filter((path) => !english_only.test(path))
+
+/** Texts of programs and standards, which no language translates. */
+const untranslated =
+  /^(?:[\d\s.,:;·×/()%+−–—…‘’“”"'&#@*?!<>=|↗→←↑↓-]|CSV|XLSX|JSON|PDF|SVG|NetBox|draw\.io|LibreNMS|RSS|Atom|ID|LC|SC|APC|UPC|PoE|SFP\S*|QSFP\S*|PON|GPON|XGS-PON|OM\d|OS2|[ABC]\d?\+?|GET|POST|HTTP|API|U|g|kg|mm|cm|m|km|nm|dB|dBm|W|V|A|B|kB|MB|GB|ms|x|G|M)+$/
+
+describe('a site in a pseudo-language', () => {
+  const open = useBrowser()
+  let upstream: FaultyUpstream
+  let site: SiteProcess
+  beforeAll(async () => {
+    upstream = await startFaultyUpstream(
+      answerAltered(origin, (path, body: object) =>
+        path === 'site' ? { ...body, messages } : body,
+      ),
+    )
+    site = await startSite({ API_BASE: upstream.base, PRIVACY_CONSENT: 'N' })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await upstream.close()
+  })
+
+  test.each(pages)('%s shows no text that is in no catalogue', async (path) => {
+    const { page } = await open({
+      baseURL: site.origin,
+      complaints: path === missingPage ? [/status of 404/] : [],
+    })
+    await page.goto(path)
+    await waitUntilHydrated(page)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await findForeign(page)).toEqual([])
+  })
+})
+
+/** Visible and spoken texts that neither the catalogue nor the content has. */
+async function findForeign(page: Page): Promise<string[]> {
+  const found = await page.evaluate(collectForeign)
+  return found.filter((text) => !untranslated.test(text))
+}
+
+async function collectForeign(): Promise<string[]> {
+  const clean = (text: string) => text.replaceAll(/[\s\u00ad\u200b]+/g, ' ').trim()
+  // The data of the page, and the calls whose data only the server has.
+  const calls = [
+    'site',
+    'catalog/groups',
+    'solutions/groups?type=task',
+    'banners/base',
+    'banners/teaching',
+    'banners/company',
+  ]
+  const answers = [
+    document.getElementById('answers')?.textContent ?? '',
+    ...(await Promise.all(calls.map((call) => fetch(`/api/${call}`).then((each) => each.text())))),
+  ]
+  const strings: string[] = []
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const html = new DOMParser().parseFromString(value, 'text/html')
+      strings.push(clean(value), clean(html.body.textContent ?? ''))
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) if (key !== 'messages') gather(each)
+    }
+  }
+  for (const answer of answers) if (answer !== '') gather(JSON.parse(answer))
+  const content = strings.join('\n').toLowerCase()
+  const foreign = new Set<string>()
+  const note = (text: string) => {
+    const rest = clean(text)
+    if (rest !== '' && !content.includes(rest.toLowerCase())) foreign.add(rest)
+  }
+  /** Texts outside the brackets of messages; a message may go on in the next node. */
+  let depth = 0
+  const read = (text: string) => {
+    let outside = ''
+    for (const character of text) {
+      if (character === '⟦') depth += 1
+      else if (character === '⟧') depth -= 1
+      else if (depth === 0) outside += character
+    }
+    note(outside)
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || parent.closest('script, style, noscript, code, pre, svg text')) continue
+    read(node.textContent ?? '')
+  }
+  depth = 0
+  for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+      depth = 0
+      read(element.getAttribute(name) ?? '')
+    }
+  }
+  for (const text of [
+    document.title,
+    document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+  ]) {
+    depth = 0
+    read(text)
+  }
+  return [...foreign]
+}
