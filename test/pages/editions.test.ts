@@ -20,7 +20,7 @@ describe('[E-hosts] editions of one process', () => {
     '/catalog/switches/',
     '/product/ks-2428/',
     '/no-such-page/',
-    `/news/_payload.json?${id}`,
+    `/catalog/switches/_payload.json?${id}`,
     '/news/feed.xml',
     '/sitemap.xml',
     '/robots.txt',

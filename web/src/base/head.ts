@@ -53,10 +53,12 @@ export function describePage(
   const otherSites = sites.filter(
     (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
   )
+  const others = otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href }))
   const languages = [
     { language, url },
-    ...otherSites.map((each) => ({ ...each, url: new URL(path, each.url).href })),
-    { language: 'x-default', url },
+    ...others,
+    // All editions name the same one for visitors of other languages.
+    { language: 'x-default', url: others.find((each) => each.is_default)?.url ?? url },
   ]
   return {
     meta: [
