@@ -21,10 +21,12 @@ export function inlineMessages(catalogue: Catalogue): Plugin {
   return {
     name: 'inline-messages',
     transform: {
-      filter: { id: /\/(web|contracts)\/src\/.*\.tsx?$/, code: /\b(?:t|message)\(/ },
+      filter: { id: /\/(web|contracts)\/src\/.*\.tsx?$/ },
       handler(code) {
         const edited = new MagicString(code)
-        visit(this.parse(code), (node) => {
+        const program = this.parse(code)
+        const named = new Set<number>()
+        visit(program, (node) => {
           const { callee, arguments: [first] = [] } = node as unknown as {
             callee?: { type: string; name?: string }
             arguments?: Node[]
@@ -33,12 +35,19 @@ export function inlineMessages(catalogue: Catalogue): Plugin {
           for (const literal of listChoices(first)) {
             const source = catalogue[literal.value]
             if (source === undefined) this.error(`There is no message ${literal.value}`)
+            named.add(literal.start)
             edited.overwrite(
               literal.start,
               literal.end,
               JSON.stringify([literal.value, compile(source)]),
             )
           }
+        })
+        visit(program, (node) => {
+          const { type, value, start } = node as Node & { value?: unknown }
+          if (type !== 'Literal' || typeof value !== 'string' || named.has(start)) return
+          // It would be a key without text in the browser.
+          if (Object.hasOwn(catalogue, value)) this.error(`${value} is not inside t() or message()`)
         })
         if (!edited.hasChanged()) return null
         return { code: edited.toString(), map: edited.generateMap({ hires: 'boundary' }) }
