@@ -1,4 +1,9 @@
-import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import {
+  formatMeasure,
+  formatNumber,
+  formatQuantity,
+  joinUnit,
+} from '@faceplate/contracts/shared/number.format'
 import { readTypedCount, readTypedNumber } from '@faceplate/contracts/shared/number.reader'
 import { describe, expect, test } from 'vitest'
 
@@ -22,6 +27,28 @@ test('a number and its unit stay on one line', () => {
   expect(formatQuantity(-40, '°C')).toBe('−40\u00a0°C')
   expect(formatQuantity(24, null)).toBe('24')
   expect(joinUnit('1270 / 1330', 'nm')).toBe('1270 / 1330\u00a0nm')
+})
+
+test('a unit of time is declined', () => {
+  expect([1, 1.5, 5].map((each) => formatQuantity(each, 'years'))).toEqual([
+    '1\u00a0year',
+    '1.5\u00a0years',
+    '5\u00a0years',
+  ])
+  expect([1, 3, 10].map((each) => formatQuantity(each, 'лет', 'ru'))).toEqual([
+    '1\u00a0год',
+    '3\u00a0года',
+    '10\u00a0лет',
+  ])
+  expect(formatQuantity(3, 'năm', 'vi')).toBe('3\u00a0năm')
+  expect(formatQuantity(3, 'years', 'ru')).toBe('3\u00a0years')
+})
+
+test('a length of less than a kilometre is in metres', () => {
+  expect(formatMeasure(0.003, 'km')).toBe('3\u00a0m')
+  expect(formatMeasure(0.55, 'км', 'ru')).toBe('550\u00a0м')
+  expect(formatMeasure(1.5, 'км', 'ru')).toBe('1,5\u00a0км')
+  expect(formatMeasure(0.5, 'W')).toBe('0.5\u00a0W')
 })
 
 describe('typed numbers', () => {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { ContentFolder } from '../files/folder/content.folder.ts'
-import { isObject, needsTranslation } from '../files/overlay/text.fields.ts'
+import { hasQuantity, isObject, needsTranslation } from '../files/overlay/text.fields.ts'
 import type { Translator } from '../files/overlay/translated.files.ts'
 import { DocumentsFile } from '../goods/documents/documents.reader.ts'
 import type { Catalogue } from './catalogue.reader.ts'
@@ -53,7 +53,7 @@ export function createTranslator(
 
 type Folder = Parameters<Translator['follow']>[3]
 
-/** The values of each attribute that are words. */
+/** The values of each attribute that are words or quantities. */
 function listWords(
   attributes: Catalogue['attributes'],
   goods: Catalogue['goods'],
@@ -63,7 +63,8 @@ function listWords(
   )
   for (const { values } of goods) {
     for (const { attribute_code: code, text } of values) {
-      if (text !== null && needsTranslation(text)) words.get(code)?.add(text)
+      if (text === null) continue
+      if (needsTranslation(text) || hasQuantity(text)) words.get(code)?.add(text)
     }
   }
   return words

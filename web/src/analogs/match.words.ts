@@ -8,7 +8,7 @@ import type {
 } from '@faceplate/contracts/calls/analogs.contract'
 import { weighAttribute } from '@faceplate/contracts/calls/analogs.weights'
 import { formatList } from '@faceplate/contracts/shared/list.format'
-import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
+import { formatMeasure, joinUnit } from '@faceplate/contracts/shared/number.format'
 import { message, type Message } from '@faceplate/messages/message'
 import type { Messages } from '@faceplate/messages/messages'
 import type { LineKind } from './list.line.ts'
@@ -222,12 +222,7 @@ export function showValue(
   unit: string | null,
 ): string | undefined {
   if (value === null) return undefined
-  // The length of a cable is a matter of metres.
-  if (unit === 'km' && typeof value === 'number' && value < 1) {
-    return joinUnit(formatNumber(Math.round(value * 1e6) / 1000, language), 'm')
-  }
-  const text = typeof value === 'number' ? formatNumber(value, language) : value
-  return joinUnit(text, unit)
+  return typeof value === 'number' ? formatMeasure(value, unit, language) : joinUnit(value, unit)
 }
 
 const suffixWords: Readonly<Record<OrderSuffix['kinds'][number], Message>> = {

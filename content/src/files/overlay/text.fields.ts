@@ -219,3 +219,13 @@ export function needsTranslation(text: string): boolean {
   const own = text.replaceAll(/\{\{[^{}]*\}\}|https?:\/\/\S+/g, '')
   return word.test(own) || foreignLetter.test(own)
 }
+
+const quantity = /\d \p{L}/u
+
+/**
+ * Whether a value has quantities: `2.4 GHz`, `AC 100–240 V`. A language with its own units may translate it (`2,4 ГГц`), and
+ * need not.
+ */
+export function hasQuantity(text: string): boolean {
+  return quantity.test(text)
+}

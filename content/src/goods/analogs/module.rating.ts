@@ -2,7 +2,12 @@ import { toWordKey } from '@faceplate/contracts/calls/analogs.weights'
 import { findStandard } from '@faceplate/contracts/links/link.standards'
 import { comparePonClasses } from '@faceplate/contracts/links/pon.classes'
 import { formatList } from '@faceplate/contracts/shared/list.format'
-import { formatNumber, formatQuantity, joinUnit } from '@faceplate/contracts/shared/number.format'
+import {
+  formatMeasure,
+  formatNumber,
+  formatQuantity,
+  joinUnit,
+} from '@faceplate/contracts/shared/number.format'
 import type { Messages } from '@faceplate/messages/messages'
 import type { AttributeRating } from './attribute.rating.ts'
 import {
@@ -208,29 +213,24 @@ const strongFrom = 40
  * The reach must not be shorter. Over multimode fibre the grade decides, so that modules of one standard reach equally
  * far whatever distance their makers state.
  */
-function rateReach(theirs: Facts, ours: Facts, { code }: AttributeDescription) {
+function rateReach(theirs: Facts, ours: Facts, { code, unit }: AttributeDescription) {
   const [needed, own] = [pickNumber(theirs[code], null), pickNumber(ours[code], null)]
   if (needed === undefined || own === undefined) return undefined
   const standards = [theirs, ours].map((each) => findStandard(textOf(each, 'standard')))
   const isOfGrade =
     standards[0]?.fibre === 'Multimode' && standards[0] === standards[1] && own >= needed / 2
-  if (needed === own) return equal((t) => t('analogs.reason.same', { value: showLength(t, own) }))
+  const show = ({ language }: Messages, value: number) => formatMeasure(value, unit, language)
+  if (needed === own) return equal((t) => t('analogs.reason.same', { value: show(t, own) }))
   if (isOfGrade) {
     const standard = standards[0]?.name ?? ''
     return equal((t) => t('analogs.reason.grade', { standard }))
   }
-  const both = (t: Messages) => ({ ours: showLength(t, own), theirs: showLength(t, needed) })
+  const both = (t: Messages) => ({ ours: show(t, own), theirs: show(t, needed) })
   if (own < needed) return worse((t) => t('analogs.reason.shorter', both(t)), 1 - own / needed)
   const isStrong = own >= strongFrom && !isCable(ours)
   return better(Math.log2(own / needed), (t) =>
     t(isStrong ? 'analogs.reason.muchLonger' : 'analogs.reason.longer', both(t)),
   )
-}
-
-function showLength({ language }: Messages, kilometres: number): string {
-  return kilometres < 1
-    ? formatQuantity(Math.round(kilometres * 1e6) / 1000, 'm', language)
-    : formatQuantity(kilometres, 'km', language)
 }
 
 function ratePonClass(theirs: Facts, ours: Facts, description: AttributeDescription) {

@@ -1,16 +1,10 @@
 import type { GoodAttribute } from '@faceplate/contracts/calls/goods.contract'
-import { formatQuantity } from '@faceplate/contracts/shared/number.format'
+import { formatMeasure } from '@faceplate/contracts/shared/number.format'
 import { originalLanguage } from '@faceplate/messages/message'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Database } from '../../base/database/schema.ts'
 
 type Value = Pick<Database['good_attribute'], 'number' | 'text'>
-
-/** The metre by the kilometre, as units of attributes write them. */
-const metres: ReadonlyMap<string, string> = new Map([
-  ['km', 'm'],
-  ['км', 'м'],
-])
 
 /** Formats a value with its unit in a language. */
 export function formatValue(
@@ -24,10 +18,7 @@ export function formatValue(
     return t(text === 'yes' ? 'value.yes' : 'value.no')
   }
   if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
-  const metre = number < 1 ? metres.get(unit ?? '') : undefined
-  return metre === undefined
-    ? formatQuantity(number, unit, language)
-    : formatQuantity(number * 1000, metre, language)
+  return formatMeasure(number, unit, language)
 }
 
 type Words = ReadonlyMap<string, string>
