@@ -19,7 +19,7 @@ const pages = await listPageAddresses(origin)
 
 /** Names, examples of part numbers, units, days and addresses, which no catalogue has. */
 const untranslated =
-  /^(?:[\d\s\p{P}\p{S}]|(?:[A-Z]{1,3}\d[\w-]*|CSV|JSON|XLSX|PDF|PNG|SVG|SHA-256|macOS|Linux|Windows|NetBox|draw\.io|Creative Commons Zero|HPE Aruba|Cisco Catalyst|Toaster|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec|[a-zA-Zµ]{1,3}|Gbit\/s|erlang|lines)(?![\p{L}]))+$/u
+  /^(?:[\d\s\p{P}\p{S}]|(?:[A-Z]{1,3}\d[\w-]*|CSV|JSON|XLSX|PDF|PNG|SVG|SHA-256|macOS|Linux|Windows|NetBox|curl|JavaScript|QSFP|Aa Кк|Cisco|Juniper|POST|addGoodToComparison|api|catalog|compare|add-good|id|draw\.io|Creative Commons Zero|HPE Aruba|Cisco Catalyst|Toaster|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec|[a-zA-Zµ]{1,3}|Gbit\/s|erlang|lines)(?![\p{L}]))+$/u
 
 describe('a site in a pseudo-language', () => {
   const open = useBrowser()
@@ -86,8 +86,11 @@ async function collectForeign(): Promise<string[]> {
   const note = (text: string) => {
     const rest = clean(text)
     // A title names the page and the maker, a label a characteristic and its unit.
-    const parts = rest.split(/ · |[,:] /).map((part) => part.trim().toLowerCase())
-    if (!content.includes(rest.toLowerCase()) && parts.some((part) => !content.includes(part))) {
+    const parts = rest.split(/(?:^| )· |[,:.] /).map((part) => part.trim().toLowerCase())
+    if (
+      !content.includes(rest.toLowerCase()) &&
+      parts.some((part) => !content.includes(part.replace(/\.$/, '')))
+    ) {
       foreign.add(rest)
     }
   }
