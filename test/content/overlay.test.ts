@@ -8,7 +8,7 @@ import {
 } from '@faceplate/content/files/folder/content.files'
 import { acceptOverlays, readFolder } from '@faceplate/content/import/overlay.accept'
 import { compareOverlay, formatOverlay } from '@faceplate/content/import/overlay.report'
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.contract'
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondFolder } from '../support/content.templates.ts'
 import { openSmallContent } from '../support/content.ts'

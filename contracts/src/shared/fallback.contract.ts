@@ -18,12 +18,6 @@ export const FallbackLanguages = Type.Record(
 
 export type FallbackLanguages = Static<typeof FallbackLanguages>
 
-/** The language of a text of an object of a response; undefined if it is that of the response. */
-export function findTextLanguage(owner: object, field: string): string | undefined {
-  const { lang } = owner as { lang?: FallbackLanguages }
-  return lang !== undefined && Object.hasOwn(lang, field) ? lang[field] : undefined
-}
-
 /**
  * Adds `lang` to the objects of a response with texts in another language. `findLanguage` returns the language of a text,
  * undefined for one in the language of the response. A list of texts counts as one text.

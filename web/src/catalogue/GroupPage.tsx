@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
@@ -101,7 +102,7 @@ function GroupPage() {
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
       >
-        <Prose text={group.description} />
+        <Prose text={group.description} lang={findTextLanguage(group, 'description')} />
       </PageHeader>
       {children.length === 0 ? null : (
         <Chips

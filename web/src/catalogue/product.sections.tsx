@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
@@ -64,14 +65,15 @@ export function listSections(
   return sections.filter((section) => section !== undefined)
 }
 
-function describeOverview(t: Messages, { id, description, images }: Good): SectionOfProduct {
+function describeOverview(t: Messages, good: Good): SectionOfProduct {
+  const { id, description, images } = good
   return {
     id: 'overview',
     anchor: t('product.overview'),
     title: t('product.overview'),
     content: (
       <div className={styles.overview}>
-        <Prose text={description} />
+        <Prose text={description} lang={findTextLanguage(good, 'description')} />
         <ProductDrawing key={id} images={images} />
       </div>
     ),

@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
@@ -41,7 +42,7 @@ export function GoodCard({
           <CompareButton good={good} />
         </header>
         <p>{good.part_number}</p>
-        <p>{good.summary}</p>
+        <p lang={findTextLanguage(good, 'summary')}>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -109,7 +110,7 @@ function ArticlePage() {
               <PhotoCredit credit={photo?.credit} />
             </div>
             <ProseAnchors text={text} />
-            <Prose text={text} />
+            <Prose text={text} lang={findTextLanguage(article, 'text')} />
             <MediaFigures images={withoutShown(images, photo)} {...{ videos, sizes, halfSizes }} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import type { NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
@@ -26,6 +27,7 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
           <span>{group.title}</span>
         </>
       }
+      lang={findTextLanguage(item, 'title')}
       title={
         <Link to={pathOf('news-code')} params={{ code }}>
           {bindWords(title)}

@@ -1,3 +1,4 @@
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ const sizes = '(width >= 75em) 29rem, (width >= 48em) 46vw, 92vw'
 
 /** A solution in a list. */
 export function SolutionCard({
-  solution: { code, name, preview, image, photo },
+  solution,
   headingLevel,
   isFirst = false,
   isLazy = !isFirst,
@@ -19,8 +20,10 @@ export function SolutionCard({
   isFirst?: boolean
   isLazy?: boolean
 }) {
+  const { code, name, preview, image, photo } = solution
   return (
     <PictureCard
+      lang={findTextLanguage(solution, 'name')}
       picture={<DeviceImage {...{ src: image, photo, sizes, isFirst, isLazy }} />}
       headingLevel={headingLevel}
       title={

@@ -8,10 +8,13 @@ import { useMessages } from './useMessages.ts'
  */
 export function Prose({
   text,
+  lang,
   heading = 'h2',
 }: {
   /** HTML in the format of the contract's `Prose`. */
   text: string
+  /** Language of the text if it is known to be another one than that of the page. */
+  lang?: string | undefined
   /** Level of the text's top headings. With `h3` all headings move one level down and lose their ids. */
   heading?: 'h2' | 'h3'
 }) {
@@ -20,7 +23,7 @@ export function Prose({
   return (
     <div
       className={styles.prose}
-      lang={langOf(text, t.language)}
+      lang={lang ?? langOf(text, t.language)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
