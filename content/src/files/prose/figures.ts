@@ -67,7 +67,8 @@ export function findLooseFigures(text: string, figures: Figures): string[] {
   })
 }
 
-const figureWithUnit = /(?<![\p{L}\d.,-])\d(?:[\d.,]*\d)?[ \u00a0]([^\s.,;:!?)]+)/gu
+/** No number follows the unit, as in the Vietnamese date `tháng 6 năm 2026`: `năm` is the year and the unit of a warranty. */
+const figureWithUnit = /(?<![\p{L}\d.,-])\d(?:[\d.,]*\d)?[ \u00a0]([^\s.,;:!?)]+)(?! \d)/gu
 
 function isNamed({ name, address }: FiguresOfGood, sentence: string): boolean {
   if (sentence.includes(address)) return true
