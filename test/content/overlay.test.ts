@@ -261,6 +261,12 @@ describe('the overlay of a folder', () => {
       'contacts:\n  phone: 112\n',
       'en/site.yaml:2:10 /contacts/phone: is no text: it is written in site.yaml only, for all languages',
     ],
+    [
+      'a day of news that is none',
+      'en/site.yaml',
+      "news_from: '2026-13-01'\n",
+      "en/site.yaml:1:12 /news_from: must be a day, such as '2026-01-31'",
+    ],
   ])('[E-overlay] %s is rejected at its place', async (_what, file, text, fault) => {
     expect(await readFaults(file, text)).toEqual([fault])
   })
@@ -285,6 +291,13 @@ describe('the overlay of a folder', () => {
     expect(await acceptOverlays(join(folder, 'en/faq.yaml'), 'en')).toBe(1)
     expect(await report()).not.toContain('faq.yaml')
     expect(await acceptOverlays(folder, 'en')).toBe(0)
+    await edit(join(folder, 'en/site.yaml'), /^/, "news_from: '2026-12-01'\n")
+    expect(await report()).toBe(
+      [
+        'en: 1 texts are missing, 0 entries are older than their originals (news from 2026-12-01)',
+        '  partners.yaml: 1: kama-komplekt (city)',
+      ].join('\n'),
+    )
   })
 
   test('[E-overlay] what the original no longer has is a warning, so that its editor works alone', async () => {
