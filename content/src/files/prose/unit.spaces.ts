@@ -1,8 +1,6 @@
-/** Units that follow a figure in texts, as English and Russian write them. A letter or digit after a unit makes it a different word. */
-const units = [
-  '%|°C|[kM]?Wh?|[mk]?V|m?Ah?|[mµn]?s|min|h|[kmcµn]?m|kg|g|l|dBi?m?|[kMGT]?bit/s|[kMGT]?B|Mpps|[kMG]?Hz|U|lx|lm|dpi',
-  '[кМ]?Вт(?:·ч)?|[мк]?В|м?А|мс|мкс|нс|с|мин|ч|[км]?м|мкм|нм|см|м²|кг|г|л|дБ[им]?|[кМГТ]?бит/с|[КМГТ]?Б|[кМГ]?Гц|лк|лм',
-].join('|')
+/** Units that follow a figure in texts. A letter or digit after a unit makes it a different word. */
+const units =
+  '%|°C|[kM]?Wh?|[mk]?V|m?Ah?|[mµn]?s|min|h|[kmcµn]?m|kg|g|l|dBi?m?|[kMGT]?bit/s|[kMGT]?B|Mpps|[kMG]?Hz|U|lx|lm|dpi'
 
 const beforeUnit = new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
 
