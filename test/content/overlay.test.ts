@@ -143,6 +143,8 @@ describe.each(engines)('texts in another language on %s', (engine) => {
   test('[E-overlay] a missing text is that of the original and names its language', async () => {
     const file = join(content.files, 'en/catalogue/goods/time/takt-300.yaml')
     await edit(file, '    summary: Rubidium in one rack unit, a microsecond a day\n', '')
+    const questions = join(content.files, 'en/faq.yaml')
+    await edit(questions, /  answer: \|\n    As many as[^]*?(?=  of:)/, '')
     const before = await content.database.selectFrom('content_part').selectAll().execute()
     await content.import()
     const { data } = await ask('catalog/good/takt-340', 'en')
@@ -151,6 +153,9 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(findTextLanguage(data, 'summary')).toBe('ru')
     expect(findTextLanguage(data, 'description')).toBeUndefined()
     expect((await ask('catalog/good/takt-340', 'ru')).data.lang).toBeUndefined()
+    const { data: site } = await ask('site', 'en')
+    // Its figures have the units of its language.
+    expect(site.faq[3].answer).toMatch(/забирает 2\u00a0Вт/)
     const versions = new Map(before.map(({ name, version }) => [name, version]))
     const changed = (await content.database.selectFrom('content_part').selectAll().execute())
       .filter(({ name, version }) => versions.get(name) !== version)
