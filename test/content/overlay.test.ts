@@ -143,6 +143,8 @@ describe.each(engines)('texts in another language on %s', (engine) => {
   test('[E-overlay] a missing text is that of the original and names its language', async () => {
     const file = join(content.files, 'en/catalogue/goods/time/takt-300.yaml')
     await edit(file, '    summary: Rubidium in one rack unit, a microsecond a day\n', '')
+    const questions = join(content.files, 'en/faq.yaml')
+    await edit(questions, /  answer: \|\n    As many as[^]*?(?=  of:)/, '')
     const before = await content.database.selectFrom('content_part').selectAll().execute()
     await content.import()
     const { data } = await ask('catalog/good/takt-340', 'en')
@@ -151,6 +153,9 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     expect(findTextLanguage(data, 'summary')).toBe('ru')
     expect(findTextLanguage(data, 'description')).toBeUndefined()
     expect((await ask('catalog/good/takt-340', 'ru')).data.lang).toBeUndefined()
+    const { data: site } = await ask('site', 'en')
+    // Its figures have the units of its language.
+    expect(site.faq[3].answer).toMatch(/забирает 2\u00a0Вт/)
     const versions = new Map(before.map(({ name, version }) => [name, version]))
     const changed = (await content.database.selectFrom('content_part').selectAll().execute())
       .filter(({ name, version }) => versions.get(name) !== version)
@@ -261,6 +266,12 @@ describe('the overlay of a folder', () => {
       'contacts:\n  phone: 112\n',
       'en/site.yaml:2:10 /contacts/phone: is no text: it is written in site.yaml only, for all languages',
     ],
+    [
+      'a day of news that is none',
+      'en/site.yaml',
+      "news_from: '2026-13-01'\n",
+      "en/site.yaml:1:12 /news_from: must be a day, such as '2026-01-31'",
+    ],
   ])('[E-overlay] %s is rejected at its place', async (_what, file, text, fault) => {
     expect(await readFaults(file, text)).toEqual([fault])
   })
@@ -285,6 +296,13 @@ describe('the overlay of a folder', () => {
     expect(await acceptOverlays(join(folder, 'en/faq.yaml'), 'en')).toBe(1)
     expect(await report()).not.toContain('faq.yaml')
     expect(await acceptOverlays(folder, 'en')).toBe(0)
+    await edit(join(folder, 'en/site.yaml'), /^/, "news_from: '2026-12-01'\n")
+    expect(await report()).toBe(
+      [
+        'en: 1 texts are missing, 0 entries are older than their originals (news from 2026-12-01)',
+        '  partners.yaml: 1: kama-komplekt (city)',
+      ].join('\n'),
+    )
   })
 
   test('[E-overlay] what the original no longer has is a warning, so that its editor works alone', async () => {

@@ -92,6 +92,7 @@ export async function readContent(
     const other = new ContentFolder(path, digests, original, translator)
     other.now = now
     other.pictures = folder.pictures
+    other.useFiguresOf(folder)
     return { folder: other, ...readTranslation(other, pictures, each) }
   })
   const folders = [folder, ...translated.map((each) => each.folder)]

@@ -1,5 +1,5 @@
 import { formatFault, type ContentFault } from '../files/folder/content.files.ts'
-import { digestField } from '../files/overlay/overlay.digest.ts'
+import { digestField, newsFromField } from '../files/overlay/overlay.digest.ts'
 import { isMissing } from '../files/overlay/overlay.merge.ts'
 import { isObject } from '../files/overlay/text.fields.ts'
 import type { TranslatedFile } from '../files/overlay/translated.files.ts'
@@ -18,6 +18,8 @@ export interface LackingFile {
 /** What is to be translated in a language. */
 export interface OverlayReport {
   language: string
+  /** The day from which news are to be translated; undefined: all are. */
+  newsFrom: string | undefined
   lacking: readonly LackingFile[]
   /** Entries whose originals have changed since they were translated. */
   older: readonly ContentFault[]
@@ -28,18 +30,28 @@ export interface OverlayReport {
 /** Compares an overlay with the originals. */
 export function compareOverlay({ language, files }: Translation): OverlayReport {
   const all = [...files.files.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1))
-  const reports = all.map(compareFile)
+  const newsFrom = readNewsFrom(files.files.get('site.yaml'))
+  const reports = all.map((file) => compareFile(file, newsFrom))
   return {
     language,
+    newsFrom,
     lacking: reports.flatMap(({ lacking }) => (lacking.count > 0 ? lacking : [])),
     older: reports.flatMap(({ older }) => older),
     unrecorded: reports.flatMap(({ unrecorded }) => unrecorded),
   }
 }
 
-function compareFile({ file, overlay, merged }: TranslatedFile) {
+function readNewsFrom(site: TranslatedFile | undefined): string | undefined {
+  const data = site?.overlay?.data
+  const day = isObject(data) ? data[newsFromField] : undefined
+  return typeof day === 'string' ? day : undefined
+}
+
+function compareFile({ file, overlay, merged }: TranslatedFile, newsFrom = '') {
   const entries = new Map<string, string[]>()
-  const missing = merged.texts.filter(isMissing)
+  const missing = merged.texts.filter(
+    (text) => isMissing(text) && !isOldNews(file, merged.data, text.path, newsFrom),
+  )
   for (const { path } of missing) {
     const [entry, field] = nameText(merged.data, path)
     const fields = entries.get(entry)
@@ -61,6 +73,14 @@ function compareFile({ file, overlay, merged }: TranslatedFile) {
         : [],
     ),
   }
+}
+
+/** Whether a text belongs to news that are not to be translated. */
+function isOldNews(file: string, data: unknown, [index]: Path, newsFrom: string): boolean {
+  const entry: unknown =
+    file.startsWith('news/') && Array.isArray(data) ? data[Number(index)] : undefined
+  const day = isObject(entry) ? entry['published_on'] : undefined
+  return typeof day === 'string' && day < newsFrom
 }
 
 const names = ['code', 'type', 'id', 'question', 'title', 'name']
@@ -96,7 +116,8 @@ function nameEntry(data: unknown, path: Path): string {
 const maxNamed = 12
 
 /** Writes a report for people. */
-export function formatOverlay({ language, lacking, older, unrecorded }: OverlayReport): string {
+export function formatOverlay(report: OverlayReport): string {
+  const { language, newsFrom, lacking, older, unrecorded } = report
   const count = lacking.reduce((sum, file) => sum + file.count, 0)
   const lines = lacking.map(({ file, count: own, entries }) => {
     const listed = Array.from(entries, ([entry, fields]) =>
@@ -104,10 +125,11 @@ export function formatOverlay({ language, lacking, older, unrecorded }: OverlayR
     )
     return `  ${file}: ${own}: ${shorten(listed).join('; ')}`
   })
-  const heading =
+  const state =
     count + older.length + unrecorded.length === 0
-      ? `${language}: nothing is missing`
-      : `${language}: ${count} texts are missing, ${older.length} entries are older than their originals`
+      ? 'nothing is missing'
+      : `${count} texts are missing, ${older.length} entries are older than their originals`
+  const scope = newsFrom === undefined ? '' : ` (news from ${newsFrom})`
   const hint =
     unrecorded.length === 0
       ? []
@@ -115,7 +137,7 @@ export function formatOverlay({ language, lacking, older, unrecorded }: OverlayR
           `  ${unrecorded.length} entries do not say which originals they translate: --accept records it`,
         ]
   return [
-    heading,
+    `${language}: ${state}${scope}`,
     ...lines,
     ...shorten(older.map((each) => `  ${formatFault(each)}`)),
     ...hint,

@@ -42,6 +42,7 @@ export class ContentFolder {
   readonly #parsed = new Map<string, ContentFile<unknown> | undefined>()
   readonly #read = new Map<string, { schema: TSchema; rendered: unknown }>()
   #figures: Figures = new Map()
+  #originalFigures: Figures = this.#figures
   /** The files of the overlay whose texts replace those of the files; undefined: the files are read as they are. */
   readonly translated: TranslatedFiles | undefined
 
@@ -62,6 +63,11 @@ export class ContentFolder {
   /** Sets the figures that texts can refer to. */
   useFigures(figures: Figures): void {
     this.#figures = figures
+  }
+
+  /** Takes for texts that the overlay lacks the figures of the originals, so that no sentence has units of two languages. */
+  useFiguresOf(originals: ContentFolder): void {
+    this.#originalFigures = originals.#figures
   }
 
   /** One file as it is written; undefined if it was rejected. */
@@ -90,9 +96,12 @@ export class ContentFolder {
     if (earlier?.schema === schema)
       return earlier.rendered as ContentFile<Static<Schema>> | undefined
     const parsed = this.parse(file, schema)
+    const missing = this.translated?.listMissing(file)
+    const figuresFor = (path: Path) =>
+      missing?.has(path.join('/')) ? this.#originalFigures : this.#figures
     const rendered = parsed && {
       ...parsed,
-      data: writeTexts(schema, parsed.data, this.#figures, {
+      data: writeTexts(schema, parsed.data, figuresFor, {
         refuse: (path, reason, part) => this.refusals.push(parsed.refuse(path, reason, part)),
         noteLoose: (path, figure) =>
           this.looseFigures.push(

@@ -4,6 +4,12 @@ import { findIdentity, listTexts, type TextNode } from './text.fields.ts'
 /** Field of an entry of an overlay with the digest of the texts that were translated. */
 export const digestField = 'of'
 
+/**
+ * Field of the `site.yaml` of an overlay: the day from which news are to be translated. Older news stay in the language of
+ * the originals, and no report misses them.
+ */
+export const newsFromField = 'news_from'
+
 type PlacedText = readonly [path: readonly (string | number)[], text: string]
 
 /**

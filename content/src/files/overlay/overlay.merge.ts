@@ -1,5 +1,13 @@
+import { Day } from '@faceplate/contracts/shared/code.contract'
 import { findNearestWord } from '@faceplate/server/settings/nearest.word'
-import { digestField, digestTexts, isEntryList, listOwnTexts } from './overlay.digest.ts'
+import { Check } from 'typebox/schema'
+import {
+  digestField,
+  digestTexts,
+  isEntryList,
+  listOwnTexts,
+  newsFromField,
+} from './overlay.digest.ts'
 import {
   chooseForm,
   findIdentity,
@@ -181,7 +189,9 @@ class Merge {
       // A code identifies the entry, so it may be repeated.
       if (codes.has(name) && overlay[name] === original[name]) continue
       const place = [...at.overlay, name]
-      if (codes.has(name)) this.#refuse(place, this.#explainCode())
+      if (name === newsFromField && this.#file === 'site.yaml' && at.path.length === 0) {
+        if (!Check(Day, overlay[name])) this.#refuse(place, "must be a day, such as '2026-01-31'")
+      } else if (codes.has(name)) this.#refuse(place, this.#explainCode())
       else this.#refuseUnknown(name, [...fields.keys()], at.overlay)
     }
     const recorded = overlay[digestField]

@@ -104,6 +104,12 @@ export class TranslatedFiles {
     return { file, data, refuse }
   }
 
+  /** Places of the texts of a file that the overlay lacks. */
+  listMissing(file: string): ReadonlySet<string> {
+    const texts = this.files.get(file)?.merged.texts ?? []
+    return new Set(texts.flatMap((text) => (isMissing(text) ? [text.path.join('/')] : [])))
+  }
+
   /** Notes the texts of a file as visitors see them. */
   noteShown(file: string, data: unknown): void {
     for (const text of this.files.get(file)?.merged.texts ?? []) {

@@ -17,16 +17,17 @@ const machineRead = new Set(['attributes', 'device', 'messages'])
 
 /**
  * Renders the texts of a file for visitors: references become figures, units stay on the line of their figure, and
- * `Prose` of the schema becomes HTML.
+ * `Prose` of the schema becomes HTML. `figuresFor` gives the figures in the language of a text.
  */
 export function writeTexts(
   schema: TSchema,
   data: unknown,
-  figures: Figures,
+  figuresFor: (path: Path) => Figures,
   watch: TextWatch,
 ): unknown {
   const prose = new Set<string>()
   const fill = (text: string, path: Path) => {
+    const figures = figuresFor(path)
     for (const figure of findLooseFigures(text, figures)) watch.noteLoose(path, figure)
     return fillFigures(text, figures, (reason, part) => watch.refuse(path, reason, part))
   }
