@@ -162,7 +162,7 @@ export const ConfigSchema = Type.Object({
       expects:
         'a comma-separated list of languages with their addresses, such as ' +
         'en=https://www.example.com,ru=https://ru.example.com',
-      example: 'en=https://example.com,ru=https://ru.example.com,vi=https://vn.example.com',
+      example: 'ru=https://example.com,en=https://en.example.com,vi=https://vn.example.com',
       description:
         'Languages of the site (BCP 47), each with the scheme and host at which this gateway serves it; see ' +
         '[editions](editions.md). That of `LANGUAGE` is the default edition. Unset: one edition, in `LANGUAGE`.',
