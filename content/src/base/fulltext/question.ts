@@ -2,7 +2,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
 import type { Unit } from './units.ts'
-import { listStems, type TradeWord, type Vocabulary } from './vocabulary.ts'
+import type { TradeWord, Vocabulary } from './vocabulary.ts'
 import { hasWord, hasWordOf } from './word.index.ts'
 
 /** Writes a text in the language of the reader. */
@@ -73,6 +73,7 @@ export interface Question {
   parts: readonly Part[]
 }
 
+/** Words of a phrase. */
 const maxPhraseWords = 5
 const smallestCount = 4
 const largestCount = 999
@@ -116,7 +117,10 @@ export function readQuestion(
     return (
       readNegated(reading, at, () => (at + 1 < tokens.length ? readAt(at + 1) : undefined)) ??
       readPartNumber(reading, at) ??
-      readLongest(reading, tokens.slice(at, Math.min(at + maxPhraseWords, end)))
+      readLongest(
+        reading,
+        tokens.slice(at, Math.min(at + words.language.countWords(maxPhraseWords), end)),
+      )
     )
   }
   const parts: Part[] = []
@@ -146,13 +150,13 @@ function readLongest(reading: Reading, tokens: readonly Token[]): Part {
  * (`without fan`, `not working`) are read as they are.
  */
 function readNegated(
-  { tokens, words: { vocabulary, index } }: Reading,
+  { tokens, words: { vocabulary, index, language } }: Reading,
   at: number,
   readNext: () => Part | undefined,
 ): Part | undefined {
   const [negation] = tokens.slice(at, at + 1)
   if (!negation || !vocabulary.isNegation(negation.stem)) return undefined
-  for (let length = maxPhraseWords; length > 1; length -= 1) {
+  for (let length = language.countWords(maxPhraseWords); length > 1; length -= 1) {
     const span = tokens.slice(at, at + length)
     const key = joinStems(span, '')
     if (span.length < length) continue
@@ -229,7 +233,7 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
   return {
     ...plain,
     phrases: entries
-      .flatMap((entry) => entry.same.map(listStems))
+      .flatMap((entry) => entry.same.map((phrase) => vocabulary.listStems(phrase)))
       .filter((stems) => {
         const other = stems.join('')
         // Joined, `wifi7` is another word than the texts have.
@@ -336,12 +340,12 @@ function findChoice(
   // The words as typed, each replaced by its first synonym (`5 ггц` is 5 GHz), and the synonyms of the whole phrase.
   const firstOf = ({ stem }: Token) => {
     const [entry] = vocabulary.find(stem)
-    return entry ? listStems(entry.same[0] ?? '').join('') : stem
+    return entry ? vocabulary.toPhraseKey(entry.same[0] ?? '') : stem
   }
   const keys = [
     joinStems(span, ''),
     span.map(firstOf).join(''),
-    ...same.flatMap((entry) => entry.same.map((phrase) => listStems(phrase).join(''))),
+    ...same.flatMap((entry) => entry.same.map((phrase) => vocabulary.toPhraseKey(phrase))),
   ]
   for (const key of new Set(keys)) {
     const meaning = meanings.findChoice(key)
@@ -382,15 +386,25 @@ function readNumber(span: readonly Token[], reading: Reading): Meaning | undefin
   }
   const isCount = hasWords && isAlone && amount >= smallestCount && amount <= largestCount
   return isCount && vocabulary.counted !== undefined
-    ? meanings.findCount(amount, [[vocabulary.counted]])
+    ? meanings.findCount(amount, nameStems([vocabulary.counted], vocabulary))
     : undefined
 }
 
 /** Each word with its synonyms of one word. */
 const listNames = (tokens: readonly Token[], vocabulary: Vocabulary) =>
-  tokens.map(({ stem }) => [
+  nameStems(
+    tokens.map(({ stem }) => stem),
+    vocabulary,
+  )
+
+const nameStems = (stems: readonly string[], vocabulary: Vocabulary) =>
+  stems.map((stem) => [
     stem,
-    ...vocabulary.find(stem).flatMap(({ same }) => same.map(listStems).filter(isOneWord).flat()),
+    ...vocabulary
+      .find(stem)
+      .flatMap(({ same }) => same.map((phrase) => vocabulary.listStems(phrase)))
+      .filter(isOneWord)
+      .flat(),
   ])
 
 /** A number of thousands or millions: `32k`, `1M`. */
@@ -416,7 +430,7 @@ function readNamedNumber(span: readonly Token[], reading: Reading): Meaning | un
   if (unit.length > 0 && units.length === 0) return undefined
   const phrases = vocabulary
     .find(joinStems(names, ''))
-    .flatMap(({ same }) => same.map((phrase) => listStems(phrase)))
+    .flatMap(({ same }) => same.map((phrase) => vocabulary.listStems(phrase)))
   const own = names.map(({ stem }) => stem)
   return (
     reading.meanings.findAmount(amount, [own, ...phrases], thousands === undefined ? units : []) ??

@@ -1,5 +1,6 @@
 import { isMetBy, isOfTrade, keepParts, keepPartsOfGoods } from './dropped.parts.ts'
 import type { Part, Question } from './question.ts'
+import { toPair } from './search.words.ts'
 import {
   hasWord,
   maxJoinedWords,
@@ -95,6 +96,7 @@ export function scoreDocuments(
     const masks = at >= goods.start && at < goods.end ? kept.goods : kept.others
     if (!masks.some((mask) => (own & mask) === mask)) totals[at] = 0
   }
+  raisePhrases(index, totals, stems)
   const masks = kept.goods.length > 0 ? kept.goods : kept.others
   const keptBits = masks.reduce((bits, mask) => bits | mask, 0)
   const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
@@ -109,6 +111,19 @@ export function scoreDocuments(
     dropped: masks.length === 0 ? [] : required.filter((part) => !isKept(part)),
     isDroppedForGoods:
       kept.goods !== kept.others && kept.others.includes(all) && !kept.goods.includes(all),
+  }
+}
+
+/** Raises the scores of documents that have neighbours of the query side by side, if they are indexed by pairs. */
+function raisePhrases(index: WordIndex, totals: Uint16Array, stems: readonly string[]): void {
+  for (const [at, stem] of stems.entries()) {
+    const pair = toPair(stem, stems[at + 1] ?? '')
+    if (at === stems.length - 1 || !hasWord(index, pair)) continue
+    const scores = new Uint8Array(index.size)
+    scoreWord(index, pair, scores)
+    for (let document = 0; document < scores.length; document += 1) {
+      if (totals[document] !== 0) totals[document]! += scores[document] ?? 0
+    }
   }
 }
 

@@ -23,11 +23,16 @@ export function formatValue(
     const t = findMessages(language)
     return t(text === 'yes' ? 'value.yes' : 'value.no')
   }
-  if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
+  if (number === null) return readLabel(attribute, text ?? '')
   const metre = number < 1 ? metres.get(unit ?? '') : undefined
   return metre === undefined
     ? formatQuantity(number, unit, language)
     : formatQuantity(number * 1000, metre, language)
+}
+
+/** What people read for a choice. */
+export function readLabel(attribute: Database['attribute'], value: string): string {
+  return readWords(attribute).get(value) ?? value
 }
 
 type Words = ReadonlyMap<string, string>

@@ -5,7 +5,6 @@ import {
   type SiteText,
 } from '@faceplate/contracts/calls/site.texts'
 import { pathOf, type PageName } from '@faceplate/contracts/pages/site.pages'
-import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
 import { findDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -15,7 +14,7 @@ import { nameSitePage } from './site.pages.names.ts'
 import { readOwnPages } from './site.pages.own.ts'
 
 /** Names of the pages that `pages` of `search.yaml` can give words to. */
-export const wordedPages: readonly PageName[] = [
+const wordedPages: readonly PageName[] = [
   'about',
   'analogs',
   'catalog-comparison',
@@ -38,11 +37,21 @@ export const wordedPages: readonly PageName[] = [
   'tech-partners',
 ]
 
+/** Whether a page can have words. Other pages that the navigation links to, also of other sites, are named by addresses. */
+export const isWorded = (name: string) =>
+  wordedPages.some((page) => page === name) || /^(?:https?:\/\/|\/)/.test(name)
+
+export const tellWorded = (name: string) =>
+  `no page '${name}' has words; pages are ${wordedPages.join(', ')}`
+
 /**
- * Lists the pages that the search finds besides products, solutions and news, as of one import. Tools are found only if
+ * Lists the pages that the search finds besides products, solutions and news, as of one import in a language. Tools are found only if
  * the navigation links to them, as a site without their data has none; texts and lists, if they have content.
  */
-export async function listFindablePages(database: Kysely<Database>): Promise<FindablePage[]> {
+export async function listFindablePages(
+  database: Kysely<Database>,
+  language: string,
+): Promise<FindablePage[]> {
   const [site, vocabulary] = await Promise.all([
     findDocument<Site>(database, 'site'),
     findDocument<VocabularyFile | null>(database, 'vocabulary'),
@@ -56,7 +65,7 @@ export async function listFindablePages(database: Kysely<Database>): Promise<Fin
     const { title, summary, text = '', url = pathOf(name) } = own.get(name) ?? {}
     const link = links.get(url ?? pathOf(name))
     links.delete(url ?? pathOf(name))
-    const shown = title ?? link?.title ?? nameSitePage(name, originalLanguage)
+    const shown = title ?? link?.title ?? nameSitePage(name, language)
     const isThere = url !== null && (link !== undefined || own.has(name))
     if (!isThere || shown === undefined) continue
     pages.push({
