@@ -71,11 +71,10 @@ function addLines<Original extends Line>(
     const own = new Set(line.same.map(toKey))
     const sharing = added.filter(({ same }) => same.some((phrase) => own.has(toKey(phrase))))
     for (const each of sharing) used.add(each)
-    const all = [...sharing.flatMap(({ same }) => same), ...line.same]
-    return {
-      ...line,
-      same: [...new Map(all.toReversed().map((each) => [toKey(each), each])).values()].toReversed(),
-    }
+    const phrases = [...sharing.flatMap(({ same }) => same), ...line.same]
+    const isFirst = (phrase: string, at: number) =>
+      phrases.findIndex((other) => toKey(other) === toKey(phrase)) === at
+    return { ...line, same: phrases.filter(isFirst) }
   })
   return {
     lines: extended,
