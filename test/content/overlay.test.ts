@@ -261,6 +261,18 @@ describe('the overlay of a folder', () => {
       'contacts:\n  phone: 112\n',
       'en/site.yaml:2:10 /contacts/phone: is no text: it is written in site.yaml only, for all languages',
     ],
+    [
+      'a unit that the search does not know',
+      'en/search.yaml',
+      'units:\n  - same: [furlong]\n',
+      'en/search.yaml:2:11 /units/0/same: shares no spelling with a unit of search.yaml',
+    ],
+    [
+      'a characteristic of a word',
+      'en/search.yaml',
+      'words:\n  - { same: [mass], attribute: weight }\n',
+      'en/search.yaml:2:32 /words/0/attribute: no such field: the fields are same',
+    ],
   ])('[E-overlay] %s is rejected at its place', async (_what, file, text, fault) => {
     expect(await readFaults(file, text)).toEqual([fault])
   })
