@@ -64,6 +64,15 @@ describe.each(engines)('the search in each language on %s', (engine) => {
     }
   })
 
+  test('[S-search] words of several syllables may be missing, or exclude the next', async () => {
+    const all = listGoods(await find('vi', 'bộ chuyển mạch'))
+    expect(listGoods(await find('vi', 'thiết bị mạng bộ chuyển mạch'))).toEqual(all)
+    const without = await find('vi', 'bộ chuyển mạch không có poe')
+    expect(listMeanings(without)).toEqual(['không có PoE budget'])
+    expect(listGoods(without)).not.toContain('ks-1210p')
+    expect(listGoods(without)).toContain('ks-1208')
+  })
+
   test('[S-search] a stem is a word of the Russian edition alone', async () => {
     expect(listMeanings(await find('ru', 'коммутаторами'))).toEqual([])
     // In English texts it is a synonym.

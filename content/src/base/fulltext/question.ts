@@ -63,8 +63,8 @@ export interface Part {
   isAbbreviation: boolean
   /** Documents of the goods that it names. */
   goods?: ReadonlySet<number>
-  /** Whether its first word is a negation: it is met by the goods that do not have the rest. */
-  isNegated?: boolean
+  /** How many of its first tokens are a negation: it is met by the goods that do not have the rest. */
+  negated?: number
 }
 
 export interface Question {
@@ -115,7 +115,7 @@ export function readQuestion(
     if (name) return { ...toPlain(tokens.slice(at, at + name.length)), goods: name.goods }
     const end = names.find(({ from }) => from > at)?.from ?? tokens.length
     return (
-      readNegated(reading, at, () => (at + 1 < tokens.length ? readAt(at + 1) : undefined)) ??
+      readNegated(reading, at, (next) => (next < tokens.length ? readAt(next) : undefined)) ??
       readPartNumber(reading, at) ??
       readLongest(
         reading,
@@ -127,7 +127,8 @@ export function readQuestion(
   for (let at = 0; at < tokens.length; at += parts.at(-1)?.tokens.length ?? 1)
     parts.push(readAt(at))
   const { vocabulary } = words
-  const isOptional = ({ tokens: own }: Part) => own.every(({ stem }) => vocabulary.isOptional(stem))
+  const isOptional = ({ tokens: own }: Part) =>
+    own.every(({ stem }) => vocabulary.isOptional(stem)) || isOptionalWord(own, words)
   // If all parts are optional, all of them are required.
   const hasRequired = parts.some((part) => !isOptional(part))
   return {
@@ -152,10 +153,13 @@ function readLongest(reading: Reading, tokens: readonly Token[]): Part {
 function readNegated(
   { tokens, words: { vocabulary, index, language } }: Reading,
   at: number,
-  readNext: () => Part | undefined,
+  readNext: (at: number) => Part | undefined,
 ): Part | undefined {
-  const [negation] = tokens.slice(at, at + 1)
-  if (!negation || !vocabulary.isNegation(negation.stem)) return undefined
+  const sizes = Array.from({ length: language.longestWord }, (_, shorter) => shorter + 1)
+  const negated = sizes.findLast((size) =>
+    vocabulary.isNegation(joinStems(tokens.slice(at, at + size), '')),
+  )
+  if (negated === undefined) return undefined
   for (let length = language.countWords(maxPhraseWords); length > 1; length -= 1) {
     const span = tokens.slice(at, at + length)
     const key = joinStems(span, '')
@@ -163,8 +167,8 @@ function readNegated(
     if (vocabulary.isPageName(key)) return toPlain(span)
     if (vocabulary.find(key).length > 0) return undefined
   }
-  const next = readNext()
-  if (!next || next.isNegated) return undefined
+  const next = readNext(at + negated)
+  if (!next || next.negated) return undefined
   const isOfGoods = (stems: readonly string[]) =>
     stems.every((stem) => hasWordOf(index, stem, 'good'))
   const stems = next.tokens.map(({ stem }) => stem)
@@ -176,8 +180,8 @@ function readNegated(
   const text: Written = (t) => t('meaning.without', { meaning: excluded?.(t) ?? typed })
   return {
     ...rest,
-    tokens: [negation, ...next.tokens],
-    isNegated: true,
+    tokens: [...tokens.slice(at, at + negated), ...next.tokens],
+    negated,
     readAs: text,
     ...(meaning ? { meaning: { ...meaning, text } } : {}),
   }
@@ -225,7 +229,10 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
       : []
   const entries = [...same, ...completions]
   // A quantity that no attribute has is still one part: without `km`, 2000 would be something else.
-  if (entries.length === 0 && !meaning) return isMeasure(span, reading) ? toPlain(span) : undefined
+  if (entries.length === 0 && !meaning) {
+    const isOne = isMeasure(span, reading) || isOptionalWord(span, reading.words)
+    return isOne ? toPlain(span) : undefined
+  }
   const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
   const plain = toPlain(span)
   const synonym = entries[0]?.same[0]
@@ -246,6 +253,10 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
     ...(readAs === undefined ? {} : { readAs }),
   }
 }
+
+/** Whether tokens are one word that a match need not have, as the syllables of `thiết bị`. */
+const isOptionalWord = (span: readonly Token[], { vocabulary, language }: QuestionWords) =>
+  span.length <= language.longestWord && vocabulary.isOptional(joinStems(span, ''))
 
 const isMeasure = (span: readonly Token[], reading: Reading) => {
   const { number, unit } = splitMeasure(span, reading)

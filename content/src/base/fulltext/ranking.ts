@@ -61,14 +61,14 @@ export function scoreDocuments(
   for (const part of parts) {
     const isQuantity = isMeasured(part)
     const own = part.tokens
-      .slice(part.isNegated ? 1 : 0)
+      .slice(part.negated ?? 0)
       .flatMap((token) =>
         isQuantity && token.quantity
           ? [scoreNumber(index, token.stem)]
           : (ofToken[tokens.indexOf(token)] ?? []),
       )
     const best = scorePart(index, part, joinScores(own, size))
-    if (part.isNegated) invertGoods(index, best)
+    if (part.negated) invertGoods(index, best)
     const bit = part.isOptional ? 0 : 1 << required.indexOf(part)
     for (let at = 0; at < size; at += 1) {
       const score = best[at] ?? 0
@@ -103,7 +103,7 @@ export function scoreDocuments(
   raiseNamed(
     index,
     totals,
-    required.filter((part) => isKept(part) && !part.isNegated),
+    required.filter((part) => isKept(part) && !part.negated),
     named,
   )
   return {
@@ -168,12 +168,12 @@ function invertGoods({ kinds }: WordIndex, scores: Scores): void {
 /** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
-  { phrases, meaning, isAbbreviation, isNegated }: Part,
+  { phrases, meaning, isAbbreviation, negated }: Part,
   best: Scores,
 ): Scores {
   const { size } = index
   // The catalogue states which goods have a characteristic; a text may mention it for another reason.
-  if (isNegated && meaning) {
+  if (negated && meaning) {
     best.fill(0)
     meaning.score((document) => {
       best[document] = 1

@@ -8,17 +8,19 @@ export interface SearchLanguage {
    * The beginning that all forms of a word share, folded. English words are in the texts of every language, and Russian
    * ones are typed on every site.
    */
-  toStem(word: string): string
+  toStem: (word: string) => string
   /** Whether stems are words of the index too, so that each form of a word is a whole word. */
   indexesStems: boolean
   /** What a text is indexed by besides its words: stems, or pairs of syllables. */
-  listFurtherWords(text: string): string[]
+  listFurtherWords: (text: string) => string[]
   /** The longest phrase to read in a text, by its number of English words. */
-  countWords(inEnglish: number): number
+  countWords: (inEnglish: number) => number
+  /** How many of what stands between blanks can be one word. */
+  longestWord: number
   /** Whether a dictionary has the words of the language that are written in the script of a word. */
-  hasDictionaryFor(word: string): boolean
+  hasDictionaryFor: (word: string) => boolean
   /** What a word means whose keys were meant for the input method of the language. */
-  listTyped(word: string): readonly string[]
+  listTyped: (word: string) => readonly string[]
 }
 
 const cyrillic = /\p{Script=Cyrillic}/u
@@ -31,6 +33,9 @@ const withDictionary: ReadonlySet<string> = new Set(['en', 'ru'])
 
 /** Syllables of a word of Vietnamese, on average. */
 const syllablesPerWord = 1.6
+
+/** As in “hướng dẫn sử dụng”, a manual. */
+const maxSyllables = 4
 
 const languages = new Map<string, SearchLanguage>()
 
@@ -63,6 +68,7 @@ function createLanguage({ language, script }: Intl.Locale): SearchLanguage {
         : []
     },
     countWords: (count) => (isSyllabic ? Math.ceil(count * syllablesPerWord) : count),
+    longestWord: isSyllabic ? maxSyllables : 1,
     hasDictionaryFor: (word) => withDictionary.has(language) || cyrillic.test(word) !== isCyrillic,
     listTyped: language === 'vi' ? listTelexReadings : () => [],
   }

@@ -79,9 +79,9 @@ export interface Vocabulary {
   /** All phrases as they are written. */
   phrases: readonly string[]
   /** The stems of a phrase, where `PoE++` and `PoE` are different words. */
-  listStems(phrase: string): string[]
+  listStems: (phrase: string) => string[]
   /** The key of a phrase: its stems, joined. */
-  toPhraseKey(phrase: string): string
+  toPhraseKey: (phrase: string) => string
 }
 
 const minBeginningLength = 4

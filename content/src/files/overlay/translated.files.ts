@@ -24,7 +24,7 @@ export interface Translator {
 export interface Extension {
   /** Schema of the file of the overlay. */
   readonly schema: TSchema
-  extend(original: unknown, overlay: unknown): Pick<Merged, 'data' | 'faults'>
+  readonly extend: (original: unknown, overlay: unknown) => Pick<Merged, 'data' | 'faults'>
 }
 
 /** A file of an overlay, and the texts of its original. */

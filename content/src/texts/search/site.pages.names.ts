@@ -11,10 +11,10 @@ export function nameSitePage(name: PageName, language: string): string | undefin
 }
 
 /** Pages that have a message for their name, by path, with their names in all languages. */
-const named = new Map(
+const named: ReadonlyMap<string, { name: PageName; titles: ReadonlySet<string> }> = new Map(
   (Object.keys(pageNames) as PageName[]).flatMap((name) => {
     const titles = new Set(languages.flatMap((each) => nameSitePage(name, each) ?? []))
-    return titles.size === 0 ? [] : [[pathOf(name) as string, { name, titles }] as const]
+    return titles.size === 0 ? [] : [[pathOf(name), { name, titles }] as const]
   }),
 )
 
