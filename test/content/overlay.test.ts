@@ -272,6 +272,18 @@ describe('the overlay of a folder', () => {
       "news_from: '2026-13-01'\n",
       "en/site.yaml:1:12 /news_from: must be a day, such as '2026-01-31'",
     ],
+    [
+      'a unit that the search does not know',
+      'en/search.yaml',
+      'units:\n  - same: [furlong]\n',
+      'en/search.yaml:2:11 /units/0/same: shares no spelling with a unit of search.yaml',
+    ],
+    [
+      'a characteristic of a word',
+      'en/search.yaml',
+      'words:\n  - { same: [mass], attribute: weight }\n',
+      'en/search.yaml:2:32 /words/0/attribute: no such field: the fields are same',
+    ],
   ])('[E-overlay] %s is rejected at its place', async (_what, file, text, fault) => {
     expect(await readFaults(file, text)).toEqual([fault])
   })

@@ -81,4 +81,14 @@ describe('gateways in front of one content service', () => {
     ])
     expect(await readAll()).toEqual(first)
   })
+
+  test.each([
+    [0, 'atomic clocks', 'Oscillator: Rubidium'],
+    [1, 'рубидиевому', 'Генератор: Рубидий'],
+  ])('[S-search] read a query in their language', async (at, text, meaning) => {
+    const url = `${gateways[at]?.origin}/api/search?q=${encodeURIComponent(text)}`
+    const result = await (await fetch(url)).json()
+    expect(result.catalog.goods[0].code).toBe('takt-340')
+    expect(result.understood.map((each: { meaning: string }) => each.meaning)).toEqual([meaning])
+  })
 })

@@ -3,6 +3,7 @@ import type { ContentFolder } from '../files/folder/content.folder.ts'
 import { hasQuantity, isObject, needsTranslation } from '../files/overlay/text.fields.ts'
 import type { Translator } from '../files/overlay/translated.files.ts'
 import { DocumentsFile } from '../goods/documents/documents.reader.ts'
+import { vocabularyOverlay } from '../texts/search/vocabulary.overlay.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { AttributesFile } from './catalogue.schema.ts'
 
@@ -45,6 +46,7 @@ export function createTranslator(
       : new Map()
   return {
     language,
+    extensions: new Map([['search.yaml', vocabularyOverlay]]),
     complete: (file, data) =>
       file === attributesFile ? mapEntries(data, (each) => addWords(each, words)) : data,
     follow: (file, data, original, folder) => followers[file]?.(data, original, folder) ?? data,

@@ -1,8 +1,10 @@
+import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../base/database/insert.ts'
 import { findLanguages } from '../base/database/languages.ts'
 import { showIn } from '../base/database/published.ts'
 import type { Database } from '../base/database/schema.ts'
+import { findSearchLanguage, type SearchLanguage } from '../base/fulltext/search.language.ts'
 import { toIndexWords } from '../base/fulltext/search.words.ts'
 import type { Findable } from '../files/folder/content.kind.ts'
 import { readGroupTree, type GroupNode } from '../goods/catalogue/groups.store.ts'
@@ -54,14 +56,15 @@ const findables = [
 export async function indexSearch(transaction: Transaction<Database>): Promise<void> {
   await transaction.deleteFrom('site_page').execute()
   await transaction.deleteFrom('search_document').execute()
-  const { translated = [] } = (await findLanguages(transaction)) ?? {}
+  const { original = originalLanguage, translated = [] } = (await findLanguages(transaction)) ?? {}
   let pages = 0
   let documents = 0
   for (const language of ['', ...translated]) {
     // An empty language is that of the rows.
     const shown = showIn(transaction, language)
-    pages += await addPages(transaction, shown, { language, after: pages })
-    const entries = await listEntries(shown)
+    const textLanguage = language === '' ? original : language
+    pages += await addPages(transaction, shown, { language, textLanguage, after: pages })
+    const entries = await listEntries(shown, findSearchLanguage(textLanguage))
     const first = documents + 1
     documents += entries.length
     await insertAll(
@@ -74,6 +77,7 @@ export async function indexSearch(transaction: Transaction<Database>): Promise<v
 
 async function listEntries(
   database: Kysely<Database>,
+  language: SearchLanguage,
 ): Promise<Omit<Database['search_document'], 'id' | 'language'>[]> {
   const entries = []
   for (const findable of findables) {
@@ -82,9 +86,9 @@ async function listEntries(
       entries.push({
         kind,
         ref_id: id,
-        title: toIndexWords(title),
-        label: toIndexWords(label),
-        body: toIndexWords(body),
+        title: toIndexWords(title, language),
+        label: toIndexWords(label, language),
+        body: toIndexWords(body, language),
       })
     }
   }

@@ -7,6 +7,7 @@ import {
   listQuestionPages,
   type SiteText,
 } from '@faceplate/contracts/calls/site.texts'
+import { foldLetters } from '@faceplate/contracts/shared/folded.text'
 import type { UpstreamResponse } from '../base/http/upstream.response.ts'
 
 /** Results in each group if the call states no `limit`. */
@@ -80,9 +81,7 @@ function countFound(text: string, words: readonly string[]): number {
 }
 
 function splitWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
+  return foldLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -1,17 +1,33 @@
-/** A text with marked matches: beginnings of words that match a word of the query, ignoring hyphens and spaces. */
+import { foldLetters } from '@faceplate/contracts/shared/folded.text'
+
+/**
+ * A text with marked matches: beginnings of words that match a word of the query, ignoring hyphens, spaces and the marks of
+ * letters.
+ */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   // A single letter, such as the unit of 450 W, would mark the beginning of every other word.
-  const words = query.match(/[\p{L}\p{N}]{2,}|\p{N}/gu)
+  const words = foldLetters(query).match(/[\p{L}\p{N}]{2,}|\p{N}/gu)
   if (!words) return text
   const pattern = words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => [...word].map((character) => RegExp.escape(character)).join('[\\s-]?'))
     .join('|')
+  const shown = text.normalize('NFC')
   // linear: input of at most 1000 characters (a name or excerpt of a search result)
   // `split` with a capturing group puts the matches at the odd indexes.
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
-  return parts.map((part, index) =>
+  const parts = foldEach(shown).split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
+  let from = 0
+  return parts.map((part, index) => {
+    const own = shown.slice(from, (from += part.length))
     // eslint-disable-next-line react/no-array-index-key -- the parts of a text have a fixed order
-    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-  )
+    return index % 2 === 1 ? <mark key={index}>{own}</mark> : own
+  })
+}
+
+/** Folds each character in its place; one that folds to several stays as it is. */
+function foldEach(text: string): string {
+  return Array.from(text, (character) => {
+    const folded = foldLetters(character)
+    return folded.length === character.length ? folded : character
+  }).join('')
 }

@@ -49,3 +49,20 @@ export function writeLatin(text: string): string {
     })
     .join('')
 }
+
+/** Keys that Telex, the usual input method of Vietnamese, reads as a mark of the vowel or of the đ before them. */
+const telexMarks = /aa|ee|oo|dd|(?<=[aou])w/g
+
+/** Keys that it reads as the tone of a syllable. */
+const telexTone = /(?<=[aeiouy])[sfrxj](?=[a-z]{0,2}$)/
+
+/** A syllable that was typed for Telex while that was off, without its marks: `ddinhj` is định, and thus `dinh`. */
+export function listTelexReadings(typed: string): string[] {
+  const word = typed.toLowerCase()
+  if (!/^[a-z]{3,10}$/.test(word)) return []
+  const toneless = [word.replace(/(?<=[a-z]{2})[sfrxj]$/, ''), word.replace(telexTone, ''), word]
+  const read = toneless.map((each) =>
+    each.replace(telexMarks, (keys) => (keys === 'w' ? '' : (keys[0] ?? ''))),
+  )
+  return [...new Set(read)].filter((each) => each !== word)
+}

@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
 import { listOtherAlphabets } from './keyboard.layout.ts'
-import { fold, splitWords, toStem } from './search.words.ts'
+import type { SearchLanguage } from './search.language.ts'
+import { fold, splitWords } from './search.words.ts'
 import { findNearest, type Nearest, type Spellings } from './spelling.ts'
 import { toUnitKey } from './units.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -8,6 +9,7 @@ import { countDocuments, hasWord, type WordIndex } from './word.index.ts'
 
 /** Data for reading a query. */
 export interface QuestionWords {
+  language: SearchLanguage
   index: WordIndex
   vocabulary: Vocabulary
   spellings: Spellings
@@ -46,7 +48,8 @@ export interface Quantity {
   isAlone: boolean
 }
 
-const maxTokens = 10
+/** Words of a query that are read. */
+const maxWords = 10
 
 export const isNumber = (stem: string) => /^\d+(?:\.\d+)?$/.test(stem)
 
@@ -57,6 +60,7 @@ export const isNumber = (stem: string) => /^\d+(?:\.\d+)?$/.test(stem)
  */
 export function readTokens(text: string, words: QuestionWords): Token[] {
   const tokens: Token[] = []
+  const maxTokens = words.language.countWords(maxWords)
   for (const { 0: typed, index: from } of text.matchAll(wordOrRangeEnd)) {
     const span = { from, to: from + typed.length }
     for (const piece of readPieces(typed, words)) tokens.push({ ...piece, ...span })
@@ -157,8 +161,11 @@ function readUnit(typed: string, { vocabulary }: QuestionWords): Piece | undefin
 }
 
 /** A negation with signs, as `w/o`; and a name of words that mean nothing, as IS-IS. */
-function readWordWithSigns(typed: string, { vocabulary }: QuestionWords): Piece | undefined {
-  const stems = splitWords(typed).map(toStem)
+function readWordWithSigns(
+  typed: string,
+  { vocabulary, language }: QuestionWords,
+): Piece | undefined {
+  const stems = splitWords(typed).map((word) => language.toStem(word))
   if (stems.length < 2) return undefined
   const isName =
     vocabulary.isNegation(stems.join('')) || stems.every((stem) => vocabulary.isOptional(stem))
@@ -179,7 +186,7 @@ function readOtherAlphabet(
 ): Piece[] | undefined {
   const isWord = pieces.every(({ word }) => word.length > 1 && words.dictionary.has(word))
   if (isWord && !/\d/.test(typed)) return undefined
-  for (const other of listOtherAlphabets(typed)) {
+  for (const other of [...listOtherAlphabets(typed), ...words.language.listTyped(typed)]) {
     if (keySigns.test(other) && !keySigns.test(typed)) continue
     const read = splitPieces(other, words)
     if (read.length > 0 && read.every((piece) => isWholeWord(piece, words))) return read
@@ -203,12 +210,12 @@ function isWholeWord({ stem }: Piece, { index, vocabulary }: QuestionWords): boo
 }
 
 /** Splits `24port` into 24 port, also if some text has it so. */
-function splitCounted(piece: Piece, { vocabulary }: QuestionWords): Piece[] {
+function splitCounted(piece: Piece, { vocabulary, language }: QuestionWords): Piece[] {
   const [, number, rest] = /^(\d+)(\p{L}+)$/u.exec(piece.word) ?? []
   if (number === undefined || rest === undefined || piece.quantity) return [piece]
-  const isWhole =
-    vocabulary.find(piece.stem).length > 0 || vocabulary.find(toStem(rest)).length === 0
-  return isWhole ? [piece] : [toNumber(number, true), toPiece(toStem(rest))]
+  const counted = language.toStem(rest)
+  const isWhole = vocabulary.find(piece.stem).length > 0 || vocabulary.find(counted).length === 0
+  return isWhole ? [piece] : [toNumber(number, true), toPiece(counted)]
 }
 
 /** Splits `48x25g` into 48 25g, and `poe24` into poe 24. */
@@ -219,8 +226,9 @@ function splitFigures(stem: string, words: QuestionWords): Piece[] {
   // Only a word of the trade is cut off from a number behind it: `ip68` and `cat6` are names.
   const [, word, figures] = /^(\p{L}+)(\d.*)$/u.exec(stem) ?? []
   if (word === undefined || figures === undefined) return []
-  const isOfTrade = words.vocabulary.find(toStem(word)).length > 0
-  return isOfTrade ? [toPiece(toStem(word)), ...splitPieces(figures, words)] : []
+  const own = words.language.toStem(word)
+  const isOfTrade = words.vocabulary.find(own).length > 0
+  return isOfTrade ? [toPiece(own), ...splitPieces(figures, words)] : []
 }
 
 const toPiece = (stem: string): Piece => ({ word: stem, stem, isChanged: false })
@@ -236,16 +244,17 @@ const abbreviation = /^\p{Lu}{2,5}$|\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u
 /** A shorter word is near to so many others that only a word of the trade is meant. */
 const minCorrected = 6
 
-/** Judges an unknown word. */
+/** Judges an unknown word. One that may be a word of a language without a dictionary is never an error for sure. */
 function judge(
   typed: string,
   { word, stem }: Piece,
-  { spellings, dictionary, index }: QuestionWords,
+  { spellings, dictionary, index, language }: QuestionWords,
 ): Pick<Token, 'nearest' | 'isMisspelled'> {
   const isWord = (other: string) => dictionary.has(other) || countDocuments(index, other) > 0
   const nearest = findNearest(spellings, stem, isWord)
   if (!nearest) return {}
   if (abbreviation.test(typed)) return nearest.isOfTrade ? { nearest, isMisspelled: false } : {}
+  if (!language.hasDictionaryFor(word)) return { nearest, isMisspelled: false }
   const isLong = word.length >= minCorrected
   if (!dictionary.has(word)) return { nearest, isMisspelled: isLong || nearest.isOfTrade }
   // For a right word only a word of the trade may be meant instead.
@@ -266,7 +275,7 @@ function splitPieces(typed: string, words: QuestionWords): Piece[] {
       const isAlone = quantity.quantity.isAlone && parts.length === 1
       return { ...quantity, quantity: { ...quantity.quantity, isAlone } }
     }
-    const stem = toStem(part) + (at === parts.length - 1 ? plus : '')
+    const stem = words.language.toStem(part) + (at === parts.length - 1 ? plus : '')
     return { word: fold(part), stem, isChanged: false }
   })
 }

@@ -2,7 +2,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { findNames } from './named.goods.ts'
 import type { QuestionWords, Token } from './question.tokens.ts'
 import type { Unit } from './units.ts'
-import { listStems, type TradeWord, type Vocabulary } from './vocabulary.ts'
+import type { TradeWord, Vocabulary } from './vocabulary.ts'
 import { hasWord, hasWordOf } from './word.index.ts'
 
 /** Writes a text in the language of the reader. */
@@ -63,8 +63,8 @@ export interface Part {
   isAbbreviation: boolean
   /** Documents of the goods that it names. */
   goods?: ReadonlySet<number>
-  /** Whether its first word is a negation: it is met by the goods that do not have the rest. */
-  isNegated?: boolean
+  /** How many of its first tokens are a negation: it is met by the goods that do not have the rest. */
+  negated?: number
 }
 
 export interface Question {
@@ -73,6 +73,7 @@ export interface Question {
   parts: readonly Part[]
 }
 
+/** Words of a phrase. */
 const maxPhraseWords = 5
 const smallestCount = 4
 const largestCount = 999
@@ -114,16 +115,20 @@ export function readQuestion(
     if (name) return { ...toPlain(tokens.slice(at, at + name.length)), goods: name.goods }
     const end = names.find(({ from }) => from > at)?.from ?? tokens.length
     return (
-      readNegated(reading, at, () => (at + 1 < tokens.length ? readAt(at + 1) : undefined)) ??
+      readNegated(reading, at, (next) => (next < tokens.length ? readAt(next) : undefined)) ??
       readPartNumber(reading, at) ??
-      readLongest(reading, tokens.slice(at, Math.min(at + maxPhraseWords, end)))
+      readLongest(
+        reading,
+        tokens.slice(at, Math.min(at + words.language.countWords(maxPhraseWords), end)),
+      )
     )
   }
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; at += parts.at(-1)?.tokens.length ?? 1)
     parts.push(readAt(at))
   const { vocabulary } = words
-  const isOptional = ({ tokens: own }: Part) => own.every(({ stem }) => vocabulary.isOptional(stem))
+  const isOptional = ({ tokens: own }: Part) =>
+    own.every(({ stem }) => vocabulary.isOptional(stem)) || isOptionalWord(own, words)
   // If all parts are optional, all of them are required.
   const hasRequired = parts.some((part) => !isOptional(part))
   return {
@@ -146,21 +151,24 @@ function readLongest(reading: Reading, tokens: readonly Token[]): Part {
  * (`without fan`, `not working`) are read as they are.
  */
 function readNegated(
-  { tokens, words: { vocabulary, index } }: Reading,
+  { tokens, words: { vocabulary, index, language } }: Reading,
   at: number,
-  readNext: () => Part | undefined,
+  readNext: (at: number) => Part | undefined,
 ): Part | undefined {
-  const [negation] = tokens.slice(at, at + 1)
-  if (!negation || !vocabulary.isNegation(negation.stem)) return undefined
-  for (let length = maxPhraseWords; length > 1; length -= 1) {
+  const sizes = Array.from({ length: language.longestWord }, (_, shorter) => shorter + 1)
+  const negated = sizes.findLast((size) =>
+    vocabulary.isNegation(joinStems(tokens.slice(at, at + size), '')),
+  )
+  if (negated === undefined) return undefined
+  for (let length = language.countWords(maxPhraseWords); length > 1; length -= 1) {
     const span = tokens.slice(at, at + length)
     const key = joinStems(span, '')
     if (span.length < length) continue
     if (vocabulary.isPageName(key)) return toPlain(span)
     if (vocabulary.find(key).length > 0) return undefined
   }
-  const next = readNext()
-  if (!next || next.isNegated) return undefined
+  const next = readNext(at + negated)
+  if (!next || next.negated) return undefined
   const isOfGoods = (stems: readonly string[]) =>
     stems.every((stem) => hasWordOf(index, stem, 'good'))
   const stems = next.tokens.map(({ stem }) => stem)
@@ -172,8 +180,8 @@ function readNegated(
   const text: Written = (t) => t('meaning.without', { meaning: excluded?.(t) ?? typed })
   return {
     ...rest,
-    tokens: [negation, ...next.tokens],
-    isNegated: true,
+    tokens: [...tokens.slice(at, at + negated), ...next.tokens],
+    negated,
     readAs: text,
     ...(meaning ? { meaning: { ...meaning, text } } : {}),
   }
@@ -221,7 +229,10 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
       : []
   const entries = [...same, ...completions]
   // A quantity that no attribute has is still one part: without `km`, 2000 would be something else.
-  if (entries.length === 0 && !meaning) return isMeasure(span, reading) ? toPlain(span) : undefined
+  if (entries.length === 0 && !meaning) {
+    const isOne = isMeasure(span, reading) || isOptionalWord(span, reading.words)
+    return isOne ? toPlain(span) : undefined
+  }
   const isKnown = span.every(({ stem, isChanged }) => !isChanged && hasWord(index, stem))
   const plain = toPlain(span)
   const synonym = entries[0]?.same[0]
@@ -229,7 +240,7 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
   return {
     ...plain,
     phrases: entries
-      .flatMap((entry) => entry.same.map(listStems))
+      .flatMap((entry) => entry.same.map((phrase) => vocabulary.listStems(phrase)))
       .filter((stems) => {
         const other = stems.join('')
         // Joined, `wifi7` is another word than the texts have.
@@ -242,6 +253,10 @@ function readSpan(span: readonly Token[], reading: Reading): Part | undefined {
     ...(readAs === undefined ? {} : { readAs }),
   }
 }
+
+/** Whether tokens are one word that a match need not have, as the syllables of `thiết bị`. */
+const isOptionalWord = (span: readonly Token[], { vocabulary, language }: QuestionWords) =>
+  span.length <= language.longestWord && vocabulary.isOptional(joinStems(span, ''))
 
 const isMeasure = (span: readonly Token[], reading: Reading) => {
   const { number, unit } = splitMeasure(span, reading)
@@ -336,12 +351,12 @@ function findChoice(
   // The words as typed, each replaced by its first synonym (`5 ггц` is 5 GHz), and the synonyms of the whole phrase.
   const firstOf = ({ stem }: Token) => {
     const [entry] = vocabulary.find(stem)
-    return entry ? listStems(entry.same[0] ?? '').join('') : stem
+    return entry ? vocabulary.toPhraseKey(entry.same[0] ?? '') : stem
   }
   const keys = [
     joinStems(span, ''),
     span.map(firstOf).join(''),
-    ...same.flatMap((entry) => entry.same.map((phrase) => listStems(phrase).join(''))),
+    ...same.flatMap((entry) => entry.same.map((phrase) => vocabulary.toPhraseKey(phrase))),
   ]
   for (const key of new Set(keys)) {
     const meaning = meanings.findChoice(key)
@@ -382,15 +397,25 @@ function readNumber(span: readonly Token[], reading: Reading): Meaning | undefin
   }
   const isCount = hasWords && isAlone && amount >= smallestCount && amount <= largestCount
   return isCount && vocabulary.counted !== undefined
-    ? meanings.findCount(amount, [[vocabulary.counted]])
+    ? meanings.findCount(amount, nameStems([vocabulary.counted], vocabulary))
     : undefined
 }
 
 /** Each word with its synonyms of one word. */
 const listNames = (tokens: readonly Token[], vocabulary: Vocabulary) =>
-  tokens.map(({ stem }) => [
+  nameStems(
+    tokens.map(({ stem }) => stem),
+    vocabulary,
+  )
+
+const nameStems = (stems: readonly string[], vocabulary: Vocabulary) =>
+  stems.map((stem) => [
     stem,
-    ...vocabulary.find(stem).flatMap(({ same }) => same.map(listStems).filter(isOneWord).flat()),
+    ...vocabulary
+      .find(stem)
+      .flatMap(({ same }) => same.map((phrase) => vocabulary.listStems(phrase)))
+      .filter(isOneWord)
+      .flat(),
   ])
 
 /** A number of thousands or millions: `32k`, `1M`. */
@@ -416,7 +441,7 @@ function readNamedNumber(span: readonly Token[], reading: Reading): Meaning | un
   if (unit.length > 0 && units.length === 0) return undefined
   const phrases = vocabulary
     .find(joinStems(names, ''))
-    .flatMap(({ same }) => same.map((phrase) => listStems(phrase)))
+    .flatMap(({ same }) => same.map((phrase) => vocabulary.listStems(phrase)))
   const own = names.map(({ stem }) => stem)
   return (
     reading.meanings.findAmount(amount, [own, ...phrases], thousands === undefined ? units : []) ??

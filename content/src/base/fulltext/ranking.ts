@@ -1,5 +1,6 @@
 import { isMetBy, isOfTrade, keepParts, keepPartsOfGoods } from './dropped.parts.ts'
 import type { Part, Question } from './question.ts'
+import { toPair } from './search.words.ts'
 import {
   hasWord,
   maxJoinedWords,
@@ -60,14 +61,14 @@ export function scoreDocuments(
   for (const part of parts) {
     const isQuantity = isMeasured(part)
     const own = part.tokens
-      .slice(part.isNegated ? 1 : 0)
+      .slice(part.negated ?? 0)
       .flatMap((token) =>
         isQuantity && token.quantity
           ? [scoreNumber(index, token.stem)]
           : (ofToken[tokens.indexOf(token)] ?? []),
       )
     const best = scorePart(index, part, joinScores(own, size))
-    if (part.isNegated) invertGoods(index, best)
+    if (part.negated) invertGoods(index, best)
     const bit = part.isOptional ? 0 : 1 << required.indexOf(part)
     for (let at = 0; at < size; at += 1) {
       const score = best[at] ?? 0
@@ -95,13 +96,14 @@ export function scoreDocuments(
     const masks = at >= goods.start && at < goods.end ? kept.goods : kept.others
     if (!masks.some((mask) => (own & mask) === mask)) totals[at] = 0
   }
+  raisePhrases(index, totals, stems)
   const masks = kept.goods.length > 0 ? kept.goods : kept.others
   const keptBits = masks.reduce((bits, mask) => bits | mask, 0)
   const isKept = (part: Part) => (keptBits & (1 << required.indexOf(part))) !== 0
   raiseNamed(
     index,
     totals,
-    required.filter((part) => isKept(part) && !part.isNegated),
+    required.filter((part) => isKept(part) && !part.negated),
     named,
   )
   return {
@@ -109,6 +111,19 @@ export function scoreDocuments(
     dropped: masks.length === 0 ? [] : required.filter((part) => !isKept(part)),
     isDroppedForGoods:
       kept.goods !== kept.others && kept.others.includes(all) && !kept.goods.includes(all),
+  }
+}
+
+/** Raises the scores of documents that have neighbours of the query side by side, if they are indexed by pairs. */
+function raisePhrases(index: WordIndex, totals: Uint16Array, stems: readonly string[]): void {
+  for (const [at, stem] of stems.entries()) {
+    const pair = toPair(stem, stems[at + 1] ?? '')
+    if (at === stems.length - 1 || !hasWord(index, pair)) continue
+    const scores = new Uint8Array(index.size)
+    scoreWord(index, pair, scores)
+    for (let document = 0; document < scores.length; document += 1) {
+      if (totals[document] !== 0) totals[document]! += scores[document] ?? 0
+    }
   }
 }
 
@@ -153,12 +168,12 @@ function invertGoods({ kinds }: WordIndex, scores: Scores): void {
 /** The best score among the ways in which a document can meet a part. */
 function scorePart(
   index: WordIndex,
-  { phrases, meaning, isAbbreviation, isNegated }: Part,
+  { phrases, meaning, isAbbreviation, negated }: Part,
   best: Scores,
 ): Scores {
   const { size } = index
   // The catalogue states which goods have a characteristic; a text may mention it for another reason.
-  if (isNegated && meaning) {
+  if (negated && meaning) {
     best.fill(0)
     meaning.score((document) => {
       best[document] = 1

@@ -1,6 +1,8 @@
 import damerauLevenshtein from 'damerau-levenshtein'
 import { listSlices } from '../sliced.work.ts'
-import { toStem } from './search.words.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { SearchLanguage } from './search.language.ts'
+import { isPair } from './search.words.ts'
 import { countDocuments, findFirst, type WordIndex } from './word.index.ts'
 
 /** A known word near to a typed one. */
@@ -33,15 +35,19 @@ const countAllowedErrors = (word: string) => (word.length >= 8 ? 2 : 1)
 export async function listSpellings(
   index: WordIndex,
   ofTrade: readonly string[],
+  { language, dictionary }: { language: SearchLanguage; dictionary: Dictionary },
 ): Promise<Spellings> {
   const words = new Map<string, Omit<Candidate, 'letters'>>()
   for await (const [start, end] of listSlices(index.words.length)) {
-    for (const stem of index.words.slice(start, end)) {
-      if (plainWord.test(stem)) words.set(stem, { stem, isOfTrade: false })
+    for (let place = start; place < end; place += 1) {
+      const stem = index.words[place] ?? ''
+      if (!plainWord.test(stem)) continue
+      const shown = language.indexesStems ? findForm(index, place, dictionary) : undefined
+      words.set(stem, { stem, ...(shown === undefined ? {} : { shown }), isOfTrade: false })
     }
   }
   for (const shown of ofTrade.flatMap((phrase) => phrase.toLowerCase().match(letters) ?? [])) {
-    const stem = toStem(shown)
+    const stem = language.toStem(shown)
     if (plainWord.test(stem)) words.set(stem, { stem, shown, isOfTrade: true })
   }
   const described = [...words.values()]
@@ -52,6 +58,18 @@ export async function listSpellings(
     countOf: (word) => countDocuments(index, word),
   }
 }
+
+/** A word of the texts that is written in full for a stem among them; undefined: it is a word itself. */
+function findForm({ words }: WordIndex, place: number, dictionary: Dictionary): string | undefined {
+  const stem = words[place] ?? ''
+  if (dictionary.has(stem)) return undefined
+  const forms = words
+    .slice(place + 1, place + 1 + maxForms)
+    .filter((word) => word.startsWith(stem) && dictionary.has(word))
+  return forms.toSorted((a, b) => a.length - b.length)[0]
+}
+
+const maxForms = 20
 
 /** The nearest known word, never the opposite; among equally near ones one of the trade, or that in most texts. */
 export function findNearest(
@@ -107,7 +125,7 @@ export function listNeighbours({ words }: WordIndex, word: string, most: number)
     const first = findFirst(words, start)
     const beside = words
       .slice(first, first + maxNeighbours)
-      .filter((each) => each.startsWith(start))
+      .filter((each) => each.startsWith(start) && !isPair(each))
     if (beside.length === 0) continue
     return beside
       .map((each) => ({ each, errors: damerauLevenshtein(word, each).steps }))

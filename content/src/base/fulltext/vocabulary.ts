@@ -1,6 +1,7 @@
 import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { Type, type Static } from 'typebox'
-import { splitWords, toStem } from './search.words.ts'
+import type { SearchLanguage } from './search.language.ts'
+import { splitWords, splitWritten } from './search.words.ts'
 import { listUnits, Unit, type Units } from './units.ts'
 import { findFirst } from './word.index.ts'
 
@@ -77,6 +78,10 @@ export interface Vocabulary {
   findDocumentTypes(phrase: string): readonly DocumentType[]
   /** All phrases as they are written. */
   phrases: readonly string[]
+  /** The stems of a phrase, where `PoE++` and `PoE` are different words. */
+  listStems: (phrase: string) => string[]
+  /** The key of a phrase: its stems, joined. */
+  toPhraseKey: (phrase: string) => string
 }
 
 const minBeginningLength = 4
@@ -90,7 +95,10 @@ const maxBeginnings = 200
 export function openVocabulary(
   file: VocabularyFile | undefined,
   units: readonly string[],
+  { toStem }: SearchLanguage,
 ): Vocabulary {
+  const listStems = (phrase: string) => splitStems(phrase, toStem)
+  const toPhraseKey = (phrase: string) => listStems(phrase).join('')
   const byPhrase = new Map<string, TradeWord[]>()
   for (const entry of file?.words ?? []) {
     for (const phrase of entry.same) add(byPhrase, toPhraseKey(phrase), entry)
@@ -138,24 +146,17 @@ export function openVocabulary(
       ...Object.values(file?.documents ?? {}).flat(),
       ...(file?.optional ?? []),
     ],
+    listStems,
+    toPhraseKey,
   }
 }
 
-/** The stems of a phrase, where `PoE++` and `PoE` are different words. */
-export function listStems(phrase: string): string[] {
+function splitStems(phrase: string, toStem: SearchLanguage['toStem']): string[] {
   return phrase.split(/\s+/).flatMap((typed) => {
-    const words = splitWords(typed.normalize('NFC')).length === 0 ? [] : splitTyped(typed)
+    const words = splitWords(typed.normalize('NFC')).length === 0 ? [] : splitWritten(typed)
     const plus = /(?<!\+)\++$/.exec(typed)?.[0] ?? ''
     return words.map((word, at) => toStem(word) + (at === words.length - 1 ? plus : ''))
   })
-}
-
-/** The key of a phrase: its stems, joined. */
-export const toPhraseKey = (phrase: string) => listStems(phrase).join('')
-
-/** Splits without folding, since the stemmer needs the words as written. */
-function splitTyped(typed: string): string[] {
-  return typed.split(/(?:(?!(?<=\d)[.,](?=\d))[^\p{L}\p{M}\p{N}])+/u).filter((word) => word !== '')
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

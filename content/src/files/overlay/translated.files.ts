@@ -12,10 +12,19 @@ type Path = readonly (string | number)[]
 /** How the files of a folder are shown in a language. */
 export interface Translator {
   readonly language: string
+  /** The files whose overlays add words to them instead of translating texts. */
+  readonly extensions: ReadonlyMap<string, Extension>
   /** Adds texts to a file that it does not state itself, such as the words that are values of an attribute. */
   complete(file: string, data: unknown): unknown
   /** Translates in a file what refers to texts that the overlay has translated. */
   follow(file: string, data: unknown, original: unknown, folder: OwnerFolder): unknown
+}
+
+/** How an overlay adds to a file. */
+export interface Extension {
+  /** Schema of the file of the overlay. */
+  readonly schema: TSchema
+  readonly extend: (original: unknown, overlay: unknown) => Pick<Merged, 'data' | 'faults'>
 }
 
 /** A file of an overlay, and the texts of its original. */
@@ -42,8 +51,8 @@ interface OwnerFolder {
 /** Files of an overlay have the schema of their originals, of which they need only texts. */
 const OverlayFile = Type.Unknown()
 
-/** Files with words for the search instead of texts, which name several languages. */
-const withoutTexts = ['search.yaml', 'analogs/']
+/** Files with names for the search instead of texts, which are those of several languages. */
+const withoutTexts = 'analogs/'
 
 /** The files of a folder with the texts of one of its overlays. */
 export class TranslatedFiles {
@@ -72,16 +81,19 @@ export class TranslatedFiles {
   ): ContentFile<Static<Schema>> {
     const { path, refusals, warnings } = this.#folder
     const name = `${this.language}/${file}`
+    const extension = this.#translator.extensions.get(file)
     const overlay = this.#names.includes(name)
-      ? readContentFile(path, name, OverlayFile, refusals)
+      ? readContentFile(path, name, extension?.schema ?? OverlayFile, refusals)
       : undefined
-    const hasTexts = !withoutTexts.some((each) => file.startsWith(each))
-    const merged = mergeOverlay(
-      hasTexts ? findTextFields(schema) : undefined,
-      this.#translator.complete(file, original.data),
-      overlay?.data,
-      file,
-    )
+    const hasTexts = !file.startsWith(withoutTexts)
+    const merged = extension
+      ? extendFile(extension, original.data, overlay?.data)
+      : mergeOverlay(
+          hasTexts ? findTextFields(schema) : undefined,
+          this.#translator.complete(file, original.data),
+          overlay?.data,
+          file,
+        )
     this.files.set(file, { file, overlay, merged })
     for (const { path: place, reason } of merged.faults) {
       if (overlay) refusals.push(overlay.refuse(place, reason))
@@ -139,6 +151,12 @@ export class TranslatedFiles {
       this.#folder.refusals.push({ file: name, line: 1, field: '/', reason })
     }
   }
+}
+
+function extendFile({ extend }: Extension, original: unknown, overlay: unknown): Merged {
+  const { data, faults } =
+    overlay === undefined ? { data: original, faults: [] } : extend(original, overlay)
+  return { data, texts: [], entries: [], faults, warnings: [] }
 }
 
 /** Whether a text is a name, a title or a value of an attribute. */

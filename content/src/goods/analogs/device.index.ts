@@ -1,5 +1,6 @@
 import type { ThirdPartyDevice } from '@faceplate/contracts/calls/analogs.contract'
 import type { Kysely } from 'kysely'
+import { findCollator } from '../../base/collation.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { toIndexWords, toQueryWords } from '../../base/fulltext/search.words.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.snapshot.ts'
@@ -39,7 +40,7 @@ function createDeviceReader(database: Kysely<Database>): ReadDevices {
 }
 
 // The names are folded, and mostly Latin: their order is the same for readers of every language.
-const collator = new Intl.Collator('en', { numeric: true })
+const collator = findCollator('en')
 
 async function readDeviceIndex(database: Kysely<Database>): Promise<DeviceIndex> {
   // Content sorts before `library:…`, so facts from authors have priority.
@@ -206,7 +207,7 @@ export function listVendors(
     if (known) known.count += 1
     else vendors.set(vendorKey, { name: vendor, count: 1 })
   }
-  const { compare } = language === undefined ? collator : new Intl.Collator(language)
+  const { compare } = language === undefined ? collator : findCollator(language)
   return [...vendors.values()].toSorted((a, b) => compare(a.name, b.name))
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../base/database/schema.ts'
 import type { Range } from '../../base/fulltext/question.ts'
-import type { Units } from '../../base/fulltext/units.ts'
 import type { Unit } from '../../base/fulltext/units.ts'
-import { toPhraseKey } from '../../base/fulltext/vocabulary.ts'
+import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
+import { readLabel } from './attribute.text.ts'
 import type { IndexedAttribute } from './goods.index.ts'
 
 type Attribute = Database['attribute']
@@ -34,9 +34,9 @@ interface Written {
 }
 
 /** Lookup of quantities in numbers, and in choices such as `DC 36–72 V`. */
-export function readAmounts(all: readonly Valued[], findUnits: Units) {
+export function readAmounts(all: readonly Valued[], vocabulary: Vocabulary) {
   const numbers = all.filter(({ attribute }) => attribute.type === 'number')
-  const written = all.flatMap((valued) => listWritten(valued, findUnits))
+  const written = all.flatMap((valued) => listWritten(valued, vocabulary))
   return {
     ofAttribute: (one: Valued, asked: number): Amounts => gradeAmounts([one], asked, true),
     ofUnit({ unit, at_least: isLeast = false, attributes }: Unit, asked: Range): Amounts {
@@ -155,10 +155,14 @@ const quantities =
   // linear: input of at most 200 characters (a choice of the catalogue)
   /((?<!\d)\d{1,7}(?:[.,]\d{1,6})?(?:\s?[–×-]\s?\d{1,7}(?:[.,]\d{1,6})?){0,3})\s([\p{L}°µ%][\p{L}/°%]{0,11})/gu
 
-function listWritten({ attribute, values }: Valued, findUnits: Units): Written[] {
+function listWritten(
+  { attribute, values }: Valued,
+  { findUnits, toPhraseKey }: Vocabulary,
+): Written[] {
   if (attribute.type !== 'choice') return []
-  return [...values.values.values()].flatMap(({ text, goods }) =>
-    [...(text ?? '').matchAll(quantities)].flatMap(({ 1: figures = '', 2: spelling = '', index }) =>
+  return [...values.values.values()].flatMap(({ text: value, goods }) => {
+    const text = readLabel(attribute, value ?? '')
+    return [...text.matchAll(quantities)].flatMap(({ 1: figures = '', 2: spelling = '', index }) =>
       findUnits(spelling).flatMap(({ unit, times = 1 }) =>
         figures.split('×').map((part) => {
           const [from = 0, to = from] = part
@@ -167,10 +171,10 @@ function listWritten({ attribute, values }: Valued, findUnits: Units): Written[]
               Number((Number(number.trim().replace(',', '.')) * times).toPrecision(12)),
             )
           // linear: input of at most 200 characters (a choice of the catalogue)
-          const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec((text ?? '').slice(0, index))?.[0] ?? '')
+          const label = toPhraseKey(/\p{L}+(?=\s?$)/u.exec(text.slice(0, index))?.[0] ?? '')
           return { attribute, places: () => goods.array(), unit, from, to, label }
         }),
       ),
-    ),
-  )
+    )
+  })
 }

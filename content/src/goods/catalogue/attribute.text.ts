@@ -17,8 +17,13 @@ export function formatValue(
     const t = findMessages(language)
     return t(text === 'yes' ? 'value.yes' : 'value.no')
   }
-  if (number === null) return readWords(attribute).get(text ?? '') ?? text ?? ''
+  if (number === null) return readLabel(attribute, text ?? '')
   return formatMeasure(number, unit, language)
+}
+
+/** What people read for a choice. */
+export function readLabel(attribute: Database['attribute'], value: string): string {
+  return readWords(attribute).get(value) ?? value
 }
 
 type Words = ReadonlyMap<string, string>

@@ -10,11 +10,11 @@ import {
   type Stated,
   type Written,
 } from '../../base/fulltext/question.ts'
-import type { Units } from '../../base/fulltext/units.ts'
 import type { Unit } from '../../base/fulltext/units.ts'
-import { listStems } from '../../base/fulltext/vocabulary.ts'
+import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
 import { hasWordOf, type WordIndex } from '../../base/fulltext/word.index.ts'
 import { findEqual, readAmounts, type Amounts } from './attribute.amounts.ts'
+import { readLabel } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
 import type { IndexedAttribute } from './goods.index.ts'
 
@@ -53,17 +53,20 @@ type Found = readonly { places: Iterable<number>; score: number }[]
 export function readMeanings(
   { attributes, goods }: CatalogueSnapshot,
   documentOf: readonly number[],
-  { index, findUnits }: { index: WordIndex; findUnits: Units },
+  { index, vocabulary }: { index: WordIndex; vocabulary: Vocabulary },
 ): Meanings {
   const described = attributes.flatMap((attribute) => {
     const values = goods.attributes.get(attribute.code)
-    return values ? [{ attribute, values, nameStems: listStems(attribute.name) }] : []
+    return values ? [{ attribute, values, nameStems: vocabulary.listStems(attribute.name) }] : []
   })
   // A choice of a filter goes before a choice of the same name.
-  const choices = listChoices(described.toSorted((a, b) => b.attribute.filter - a.attribute.filter))
-  const ofWords = listChoiceWords(described)
-  const amounts = readAmounts(described, findUnits)
-  const rated = described.flatMap((each) => readRate(each, findUnits))
+  const choices = listChoices(
+    described.toSorted((a, b) => b.attribute.filter - a.attribute.filter),
+    vocabulary,
+  )
+  const ofWords = listChoiceWords(described, vocabulary)
+  const amounts = readAmounts(described, vocabulary)
+  const rated = described.flatMap((each) => readRate(each, vocabulary))
   const toMeaning = (text: Written, about: readonly Attribute[], found: Found): Meaning => ({
     text,
     asked: about.map(({ code }) => code),
@@ -216,7 +219,7 @@ function describeRange({ from, to }: Range, unit: string | null, language: strin
 }
 
 /** The quantity that the name of a number of things begins with, as in `10G SFP+ ports`. */
-function readRate(described: Described, findUnits: Units) {
+function readRate(described: Described, { findUnits }: Vocabulary) {
   const { attribute, nameStems } = described
   const [, figures = '', spelling = ''] =
     /^(\d+(?:\.\d+)?)(\p{L}+)$/u.exec(nameStems[0] ?? '') ?? []
@@ -240,10 +243,11 @@ function listStating(
 
 function describeStated(
   t: Messages,
-  { name, unit }: Attribute,
+  attribute: Attribute,
   { value, at_least: least }: Stated,
 ): string {
-  if (value !== undefined) return `${name}: ${value}`
+  const { name, unit } = attribute
+  if (value !== undefined) return `${name}: ${readLabel(attribute, value)}`
   if (least === undefined) return name
   const quantity = formatQuantity(least, unit, t.language)
   return `${name}: ${t('meaning.from', { quantity })}`
@@ -291,19 +295,24 @@ function describeCount(
   return `${found.map(({ attribute: { name } }) => name).join(', ')}: ${formatQuantity(count, null, t.language)}`
 }
 
-function describeChoice({ name, type }: Attribute, found: readonly Choice[]): string {
-  const values = [...new Set(found.map(({ value }) => value))]
+function describeChoice(attribute: Attribute, found: readonly Choice[]): string {
+  const { name, type } = attribute
+  const values = [...new Set(found.map(({ value }) => readLabel(attribute, value)))]
   return type === 'flag' ? name : `${name}: ${values.join(', ')}`
 }
 
 /** The choices of one attribute by each of their words. */
-function listChoiceWords(described: readonly Described[]): Map<string, Choice[]> {
+function listChoiceWords(
+  described: readonly Described[],
+  { listStems }: Vocabulary,
+): Map<string, Choice[]> {
   const ofWords = new Map<string, Choice[]>()
   for (const { attribute, values } of described) {
     // The terms of an order are no words for goods: `order` does not ask for what is built to order.
     if (attribute.type !== 'choice' || attribute.supply === 1) continue
     for (const { text, goods: places } of values.values.values()) {
-      for (const stem of new Set(listStems(text ?? ''))) {
+      const names = listNames(attribute, text ?? '')
+      for (const stem of new Set(names.flatMap(listStems))) {
         const known = ofWords.get(stem) ?? []
         if (known.some((other) => other.attribute !== attribute)) continue
         ofWords.set(stem, [...known, { attribute, value: text ?? '', places }])
@@ -313,8 +322,16 @@ function listChoiceWords(described: readonly Described[]): Map<string, Choice[]>
   return ofWords
 }
 
+/** What a choice is called: in the language, and as the catalogue has it. */
+function listNames(attribute: Attribute, value: string): string[] {
+  return [...new Set([readLabel(attribute, value), value])]
+}
+
 /** Choices by all beginnings of their joined words, and flags by name with the goods that have them. */
-function listChoices(described: readonly Described[]): Map<string, Choice[]> {
+function listChoices(
+  described: readonly Described[],
+  { listStems, toPhraseKey }: Vocabulary,
+): Map<string, Choice[]> {
   const choices = new Map<string, Choice[]>()
   const add = (key: string, choice: Choice) => {
     const known = choices.get(key)
@@ -325,22 +342,21 @@ function listChoices(described: readonly Described[]): Map<string, Choice[]> {
     for (const { text, goods: places } of values.values.values()) {
       if (text === null) continue
       if (attribute.type === 'flag') {
-        if (text === 'yes')
-          add(listStems(attribute.name).join(''), { attribute, value: text, places })
+        if (text === 'yes') add(toPhraseKey(attribute.name), { attribute, value: text, places })
         continue
       }
-      const stems = listStems(text)
-      for (const [at, stem] of stems.entries()) {
-        // A first word without two letters in a row, such as a bare number, does not identify a choice.
-        if (at === 0 && stems.length > 1 && !/\p{L}{2}/u.test(stem)) continue
-        add(stems.slice(0, at + 1).join(''), { attribute, value: text, places })
+      for (const key of listBeginnings(listNames(attribute, text).map(listStems))) {
+        add(key, { attribute, value: text, places })
       }
     }
   }
   // An exact name excludes longer ones: `SFP` is not SFP28, and Wi-Fi 6 is not Wi-Fi 6E.
   for (const [key, found] of choices) {
     const whole = found.filter(({ value, attribute }) => {
-      return attribute.type === 'flag' || listStems(value).join('') === key
+      return (
+        attribute.type === 'flag' ||
+        listNames(attribute, value).some((name) => toPhraseKey(name) === key)
+      )
     })
     const [first] = whole.length > 0 ? whole : found
     const matching = (whole.length > 0 ? whole : found).filter(
@@ -349,4 +365,16 @@ function listChoices(described: readonly Described[]): Map<string, Choice[]> {
     choices.set(key, matching)
   }
   return choices
+}
+
+/** The beginnings of names by which a choice is found. */
+function listBeginnings(names: readonly (readonly string[])[]): Set<string> {
+  const keys = names.flatMap((stems) =>
+    stems.flatMap((stem, at) => {
+      // A first word without two letters in a row, such as a bare number, does not identify a choice.
+      const isNumber = at === 0 && stems.length > 1 && !/\p{L}{2}/u.test(stem)
+      return isNumber ? [] : [stems.slice(0, at + 1).join('')]
+    }),
+  )
+  return new Set(keys)
 }

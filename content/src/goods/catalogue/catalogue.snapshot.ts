@@ -1,4 +1,6 @@
+import { originalLanguage } from '@faceplate/messages/message'
 import type { Kysely } from 'kysely'
+import { findLanguages } from '../../base/database/languages.ts'
 import { readToday } from '../../base/database/maker.day.ts'
 import { isWithin, readMomentSpan, type MomentSpan } from '../../base/database/moments.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -18,6 +20,8 @@ export interface CatalogueSnapshot {
   today: string
   /** Language of texts that code writes; what it has no part in is cached by `goods`, which the languages share. */
   language: string
+  /** Language of the texts of the content. */
+  textLanguage: string
 }
 
 type SharedSnapshot = Omit<CatalogueSnapshot, 'language'>
@@ -127,13 +131,15 @@ async function buildSnapshot(
   imports: string,
   { since }: MomentSpan,
 ): Promise<SharedSnapshot> {
-  const { database } = view
+  const { database, translation } = view
   const today = await readToday(view)
-  const [tree, attributes] = await Promise.all([
+  const [tree, attributes, languages] = await Promise.all([
     readGroupTree(database, today),
     database.selectFrom('attribute').selectAll().orderBy('position').execute(),
+    findLanguages(database),
   ])
   const goods = await readGoodsIndex(database, attributes)
-  const digest = [imports, view.translation ?? '', since ?? ''].join('\n')
-  return { digest, tree, attributes, goods, today }
+  const digest = [imports, translation ?? '', since ?? ''].join('\n')
+  const textLanguage = translation ?? languages?.original ?? originalLanguage
+  return { digest, tree, attributes, goods, today, textLanguage }
 }

@@ -1,6 +1,7 @@
 import type { Filter, FiltersQuery } from '@faceplate/contracts/calls/filters.contract'
 import type { Kysely } from 'kysely'
 import type { TypedFastBitSet } from 'typedfastbitset'
+import { findCollator } from '../../base/collation.ts'
 import type { Database } from '../../base/database/schema.ts'
 import { formatValue } from './attribute.text.ts'
 import type { CatalogueSnapshot } from './catalogue.snapshot.ts'
@@ -139,9 +140,6 @@ function toKey({ number, text }: IndexedValue): string {
   return text ?? String(number)
 }
 
-// Created once for each language, because creating a collator is expensive.
-const collators = new Map<string, Intl.Collator>()
-
 function compareValues(
   attribute: Database['attribute'],
   a: IndexedValue,
@@ -149,7 +147,6 @@ function compareValues(
   language: string,
 ): number {
   if (a.number !== null && b.number !== null) return a.number - b.number
-  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
-  collators.set(language, collator)
-  return collator.compare(formatValue(attribute, a, language), formatValue(attribute, b, language))
+  const [one, other] = [a, b].map((value) => formatValue(attribute, value, language))
+  return findCollator(language).compare(one ?? '', other ?? '')
 }

@@ -10,6 +10,7 @@ import {
 } from '../../base/fulltext/question.tokens.ts'
 import { readQuestion, type Meanings, type Question } from '../../base/fulltext/question.ts'
 import { scoreDocuments, type Ranking } from '../../base/fulltext/ranking.ts'
+import { findSearchLanguage } from '../../base/fulltext/search.language.ts'
 import { listSpellings } from '../../base/fulltext/spelling.ts'
 import { openVocabulary, type VocabularyFile } from '../../base/fulltext/vocabulary.ts'
 import { readWordIndex } from '../../base/fulltext/word.index.ts'
@@ -52,9 +53,11 @@ async function buildSearch(
     readDictionary(),
   ])
   const { attributes } = snapshot
+  const language = findSearchLanguage(snapshot.textLanguage)
   const vocabulary = openVocabulary(
     file ?? undefined,
     attributes.flatMap(({ unit }) => unit ?? []),
+    language,
   )
   const documentOf: number[] = []
   const { start, end } = index.kinds.get('good') ?? { start: 0, end: 0 }
@@ -65,10 +68,11 @@ async function buildSearch(
     }
   }
   const names = attributes.map(({ name }) => name)
-  const spellings = await listSpellings(index, [...vocabulary.phrases, ...names])
+  const ofTrade = [...vocabulary.phrases, ...names]
+  const spellings = await listSpellings(index, ofTrade, { language, dictionary })
   return {
-    words: { index, vocabulary, spellings, dictionary },
-    meanings: readMeanings(snapshot, documentOf, { index, findUnits: vocabulary.findUnits }),
+    words: { language, index, vocabulary, spellings, dictionary },
+    meanings: readMeanings(snapshot, documentOf, { index, vocabulary }),
   }
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@faceplate/contracts/calls/partners.contract'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import type { Kysely } from 'kysely'
+import { findCollator } from '../../base/collation.ts'
 import { readPageOf, toId, type PageRequest } from '../../base/database/paging.ts'
 import type { Database } from '../../base/database/schema.ts'
 
@@ -21,9 +22,10 @@ export async function listPartnerGroups(database: Kysely<Database>): Promise<Par
   return groups.map((group) => ({ ...group, partners_count: countOf.get(group.id) ?? 0 }))
 }
 
-/** A page of partners ordered by name, optionally of one group and one country. */
+/** A page of partners ordered by name in a language, optionally of one group and one country. */
 export async function listPartners(
   database: Kysely<Database>,
+  language: string,
   { group, country, ...page }: PageRequest & { group?: string; country?: string },
 ): Promise<PartnerPage> {
   const groups = new Map((await listPartnerGroups(database)).map((each) => [each.id, each]))
@@ -38,20 +40,21 @@ export async function listPartners(
   const ofCountry = ofGroup.$if(country !== undefined, (each) =>
     each.where('country', '=', country ?? ''),
   )
-  const [{ data, pagination }, countries] = await Promise.all([
-    readPageOf(
-      page,
-      () => ofCountry.select((build) => build.fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      (limit, offset) =>
-        ofCountry.selectAll().orderBy('name').orderBy('id').limit(limit).offset(offset).execute(),
-    ),
+  // Databases order by code points, or by one language for all.
+  const { compare } = findCollator(language)
+  const [rows, countries] = await Promise.all([
+    ofCountry.selectAll().execute(),
     ofGroup
       .select(['country', (build) => build.fn.countAll().as('count')])
       .groupBy('country')
-      .orderBy('count', 'desc')
-      .orderBy('country')
       .execute(),
   ])
+  const named = rows.toSorted((a, b) => compare(a.name, b.name) || a.id - b.id)
+  const { data, pagination } = await readPageOf(
+    page,
+    async () => ({ total: named.length }),
+    async (limit, offset) => named.slice(offset, offset + limit),
+  )
   return {
     data: data.map(({ group_id, phone, email, ...partner }): Partner => {
       const { id = group_id, code = '', title = '' } = groups.get(group_id) ?? {}
@@ -63,9 +66,8 @@ export async function listPartners(
       }
     }),
     pagination,
-    countries: countries.map(({ country: name, count }) => ({
-      name,
-      partners_count: Number(count),
-    })),
+    countries: countries
+      .map(({ country: name, count }) => ({ name, partners_count: Number(count) }))
+      .toSorted((a, b) => b.partners_count - a.partners_count || compare(a.name, b.name)),
   }
 }

@@ -39,7 +39,12 @@ export async function findDevices(
   }
   const series = found.length > 0 || namesOwn(search, text) ? [] : findSeries(devices, search, text)
   const unread = isSure
-    ? listUnread(answer, search, found, await readSitePages(view.database, snapshot))
+    ? listUnread(
+        answer,
+        search,
+        found,
+        await readSitePages(view.database, snapshot, search.words.vocabulary),
+      )
     : []
   return {
     count: found.length,

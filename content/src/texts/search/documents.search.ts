@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
 import type { Question } from '../../base/fulltext/question.ts'
 import { listFinds } from '../../base/fulltext/ranking.ts'
+import { findSearchLanguage } from '../../base/fulltext/search.language.ts'
 import { toIndexWords } from '../../base/fulltext/search.words.ts'
 import type { DocumentType } from '../../base/fulltext/vocabulary.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
@@ -44,7 +45,7 @@ export async function findDocuments(
   { question, totals, dropped }: SearchMatches,
   paging: Paging,
 ): Promise<Documents> {
-  const { types, kinds, rest } = splitKinds(question, words.vocabulary)
+  const { types, kinds, rest } = splitKinds(question, words)
   if (rest.length === 0) {
     return types.length === 0 ? nothing : readNewest(database, types, paging)
   }
@@ -64,13 +65,13 @@ const nothing: Documents = { count: 0, items: [] }
 /** Splits the words of a query into those that name types of documents and the required others. */
 function splitKinds(
   { tokens, parts }: Question,
-  vocabulary: SearchSnapshot['words']['vocabulary'],
+  { vocabulary, language }: SearchSnapshot['words'],
 ): { types: DocumentType[]; kinds: string[]; rest: string[] } {
   const stems = tokens.map(({ stem }) => stem)
   const types = new Set<DocumentType>()
   const isKind = stems.map(() => false)
   for (let at = 0; at < stems.length; at += 1) {
-    for (let length = maxKindWords; length > 0; length -= 1) {
+    for (let length = language.countWords(maxKindWords); length > 0; length -= 1) {
       const found = vocabulary.findDocumentTypes(stems.slice(at, at + length).join(''))
       if (found.length === 0) continue
       for (const type of found) types.add(type)
@@ -144,17 +145,21 @@ const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<readonly Title[]>>
 
 function readTitles(
   database: Kysely<Database>,
-  { goods }: CatalogueSnapshot,
+  { goods, textLanguage }: CatalogueSnapshot,
 ): Promise<readonly Title[]> {
   const known = cache.get(goods)
   if (known) return known
-  const reading = listTitles(database)
+  const reading = listTitles(database, textLanguage)
   cache.set(goods, reading)
   reading.catch(() => cache.delete(goods))
   return reading
 }
 
-async function listTitles(database: Kysely<Database>): Promise<readonly Title[]> {
+async function listTitles(
+  database: Kysely<Database>,
+  textLanguage: string,
+): Promise<readonly Title[]> {
+  const language = findSearchLanguage(textLanguage)
   const rows = await database
     .selectFrom('good_document')
     .select(['path', 'type', 'title', 'version', 'published_on'])
@@ -167,7 +172,7 @@ async function listTitles(database: Kysely<Database>): Promise<readonly Title[]>
   return rows.map(({ path, type, title, version }) => ({
     path,
     type: type as DocumentType,
-    words: toIndexWords(`${title} ${version}`).split(' '),
+    words: toIndexWords(`${title} ${version}`, language).split(' '),
   }))
 }
 

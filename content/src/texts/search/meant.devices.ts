@@ -1,4 +1,4 @@
-import { splitWords, toStem } from '../../base/fulltext/search.words.ts'
+import { splitWords } from '../../base/fulltext/search.words.ts'
 import { hasWord, visitNamed } from '../../base/fulltext/word.index.ts'
 import { findDevices } from '../../goods/analogs/device.index.ts'
 import { readKeys } from '../../goods/analogs/device.keys.ts'
@@ -94,10 +94,12 @@ function isMeant(
 const minPlainLength = 3
 
 /** Whether all words of a text are words of the language or of the site. */
-function isPlain({ words: { index, dictionary } }: SearchSnapshot, text: string): boolean {
+function isPlain({ words }: SearchSnapshot, text: string): boolean {
+  const { index, dictionary, language } = words
   return splitWords(text).every(
     (word) =>
-      word.length >= minPlainLength && (dictionary.has(word) || hasWord(index, toStem(word))),
+      word.length >= minPlainLength &&
+      (dictionary.has(word) || hasWord(index, language.toStem(word))),
   )
 }
 

@@ -27,9 +27,13 @@ export async function findPages(
   { question, totals }: SearchMatches,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ pages: NonNullable<SearchResult['pages']>; unread: string[] }> {
-  const pages = await readSitePages(view.database, snapshot)
+  const pages = await readSitePages(view.database, snapshot, search.words.vocabulary)
   const { ids } = listFinds(search.words.index, 'page', totals, { take: pages.byId.size })
-  const { whole, parts, unread } = listNamed(pages, question)
+  const { whole, parts, unread } = listNamed(
+    pages,
+    question,
+    search.words.language.countWords(maxNameWords),
+  )
   const ordered = new Set([...whole, ...ids.flatMap((id) => pages.byId.get(id) ?? []), ...parts])
   const found = await keepCurrent(view, [...ordered])
   const stems = question.tokens.map(({ stem }) => stem)
@@ -44,14 +48,14 @@ export async function findPages(
   }
 }
 
-function listNamed({ byName }: SitePageIndex, { text, tokens, parts }: Question) {
+function listNamed({ byName }: SitePageIndex, { text, tokens, parts }: Question, maxWords: number) {
   const stems = tokens.map(({ stem }) => stem)
   const required = parts.filter(({ isOptional }) => !isOptional).flatMap((part) => part.tokens)
   const wholeKeys = [stems.join(''), required.map(({ stem }) => stem).join('')]
   const whole = new Set(wholeKeys.flatMap((key) => byName.get(key) ?? []))
   const named = new Set<SitePageRow>()
   const read = new Set<Token>()
-  for (let length = maxNameWords; length > 0; length -= 1) {
+  for (let length = maxWords; length > 0; length -= 1) {
     for (let at = 0; at + length <= stems.length; at += 1) {
       const rows = byName.get(stems.slice(at, at + length).join('')) ?? []
       for (const row of rows) named.add(row)

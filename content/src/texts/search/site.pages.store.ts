@@ -2,7 +2,7 @@ import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { Kysely, Transaction } from 'kysely'
 import { insertAll } from '../../base/database/insert.ts'
 import type { Database } from '../../base/database/schema.ts'
-import { toPhraseKey } from '../../base/fulltext/vocabulary.ts'
+import type { Vocabulary } from '../../base/fulltext/vocabulary.ts'
 import type { FindableText } from '../../files/folder/content.kind.ts'
 import type { CatalogueSnapshot } from '../../goods/catalogue/catalogue.snapshot.ts'
 import { listFindablePages } from './site.pages.list.ts'
@@ -23,9 +23,9 @@ export interface SitePageIndex {
 export async function addPages(
   transaction: Transaction<Database>,
   shown: Kysely<Database>,
-  { language, after }: { language: string; after: number },
+  { language, textLanguage, after }: { language: string; textLanguage: string; after: number },
 ): Promise<number> {
-  const pages = await listFindablePages(shown)
+  const pages = await listFindablePages(shown, textLanguage)
   await insertAll(
     transaction,
     'site_page',
@@ -59,16 +59,20 @@ const cache = new WeakMap<CatalogueSnapshot['goods'], Promise<SitePageIndex>>()
 export function readSitePages(
   database: Kysely<Database>,
   { goods }: CatalogueSnapshot,
+  vocabulary: Vocabulary,
 ): Promise<SitePageIndex> {
   const known = cache.get(goods)
   if (known) return known
-  const reading = readIndex(database)
+  const reading = readIndex(database, vocabulary)
   cache.set(goods, reading)
   reading.catch(() => cache.delete(goods))
   return reading
 }
 
-async function readIndex(database: Kysely<Database>): Promise<SitePageIndex> {
+async function readIndex(
+  database: Kysely<Database>,
+  { toPhraseKey }: Vocabulary,
+): Promise<SitePageIndex> {
   const rows = await database.selectFrom('site_page').selectAll().orderBy('id').execute()
   const byName = new Map<string, SitePageRow[]>()
   for (const row of rows) {

@@ -1,13 +1,9 @@
 import { toDocument } from '../../base/database/document.store.ts'
 import { VocabularyFile, type TradeWord } from '../../base/fulltext/vocabulary.ts'
 import { defineKind, type KnownCodes } from '../../files/folder/content.kind.ts'
-import { wordedPages } from './site.pages.list.ts'
+import { isWorded, tellWorded } from './site.pages.list.ts'
 
 const file = 'search.yaml'
-
-/** Other pages that the navigation links to, also of other sites, are named by their addresses. */
-const isWorded = (name: string) =>
-  wordedPages.some((page) => page === name) || /^(?:https?:\/\/|\/)/.test(name)
 
 /** Vocabulary of the search: terms of the trade. */
 export const vocabularyContent = defineKind({
@@ -27,8 +23,7 @@ export const vocabularyContent = defineKind({
     }
     for (const page of Object.keys(vocabulary?.data.pages ?? {})) {
       if (vocabulary && !isWorded(page)) {
-        const reason = `no page '${page}' has words; pages are ${wordedPages.join(', ')}`
-        folder.refuse(vocabulary, ['pages', page], reason)
+        folder.refuse(vocabulary, ['pages', page], tellWorded(page))
       }
     }
     return { rows: { document: [toDocument('vocabulary', vocabulary?.data)] } }
