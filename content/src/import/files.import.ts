@@ -7,6 +7,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
+import { overridesDocument } from '../base/database/site.messages.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
   digestBytes,
@@ -238,12 +239,14 @@ async function openOwnLetterhead({
   ownFiles,
   publication,
 }: FilesInput): Promise<Letterhead> {
-  const site: Site = JSON.parse(texts.find(({ name }) => name === 'site')?.body ?? '{}')
+  const find = (wanted: string) =>
+    JSON.parse(texts.find(({ name }) => name === wanted)?.body ?? '{}')
+  const site: Site = find('site')
   const sources = new Map(ownFiles.map(({ path, source }) => [path, source]))
   try {
     return await openLetterhead({
       site,
-      t: withOverrides(findMessages(publication.language), site.messages),
+      t: withOverrides(findMessages(publication.language), find(overridesDocument)),
       publicOrigin: publication.publicOrigin,
       readBytes: async (address) => {
         const source = sources.get(address)

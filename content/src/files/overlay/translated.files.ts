@@ -90,7 +90,10 @@ export class TranslatedFiles {
       if (overlay) warnings.push(overlay.refuse(place, reason))
     }
     const data = this.#translator.follow(file, merged.data, original.data, this.#folder)
-    const placeOf = new Map(merged.texts.map((text) => [text.path.join('/'), text.overlay]))
+    const placeOf = new Map([
+      ...merged.texts.map((text) => [text.path.join('/'), text.overlay] as const),
+      ...merged.own.map((path) => [path.join('/'), path] as const),
+    ])
     const refuse = (at: Path, reason: string, part?: string) => {
       const place = placeOf.get(at.join('/'))
       return overlay && place
