@@ -85,7 +85,7 @@ export const translatedTables = {
     version: 'data',
     published_on: 'data',
     notes: 'text',
-    path: 'data',
+    path: 'text',
     is_generated: 'data',
     public_from: 'data',
     public_until: 'data',

@@ -104,7 +104,7 @@ export class TranslatedFiles {
       refusals.push(...listFaults(schema, data).map((fault) => refuse(fault.path, fault.reason)))
       return original
     }
-    return { file, data, refuse }
+    return { file, data, original: original.data, refuse }
   }
 
   /** Notes the texts of a file as visitors see them. */

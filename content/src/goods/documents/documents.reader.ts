@@ -46,6 +46,8 @@ type Entries = Static<typeof DocumentsFile>
 export type DocumentEntry = Entries[number] & {
   /** The file that the maker brings; undefined if the document is generated. */
   own?: OwnFile
+  /** Path of its file in the language of the originals. */
+  path: string
   span: PublicSpan
 }
 
@@ -59,15 +61,17 @@ export function readDocuments(
   if (!file) return []
   const names = new Set<string>()
   const entries = file.data.map((written, at): DocumentEntry => {
-    const entry = { ...written, span: readPublication(folder, file, [at], written) }
+    // A translated title must not move the file.
+    const path = toDocumentPath(file.original?.[at] ?? written)
+    const entry = { ...written, path, span: readPublication(folder, file, [at], written) }
     folder.checkCodes(codes, 'good', entry.goods, file, [at, 'goods'])
     if (entry.file === undefined) {
-      folder.claim(names, toDocumentPath(entry), file, [at, 'version'])
+      folder.claim(names, path, file, [at, 'version'])
       // A generated manual or certificate names all its goods.
       for (const [index, code] of entry.type === 'firmware' ? [] : entry.goods.entries()) {
         const shown = { what: `the good '${code}'`, span: goods.get(code) ?? always }
-        const path = [at, 'goods', index]
-        checkShown(folder, { file, path, span: entry.span }, shown)
+        const place = { file, path: [at, 'goods', index], span: entry.span }
+        checkShown(folder, place, shown)
       }
       if (entry.type === 'firmware' && entry.size_kb === undefined) {
         folder.refuse(file, [at, 'size_kb'], 'size_kb is missing: write it or a file')
@@ -78,7 +82,7 @@ export function readDocuments(
       folder.refuse(file, [at, 'size_kb'], 'the size is that of the file: write either of them')
     }
     const own = readOwn(folder, file, at)
-    return own ? { ...entry, own } : entry
+    return own ? { ...entry, own, path: own.path } : entry
   })
   refuseSharedFiles(folder, file)
   return entries.flatMap((entry) => withoutOwners(entry, entries))
