@@ -624,6 +624,7 @@ export interface MessageArguments {
   'documents.families.title': object
   'documents.firstShown': { count: number; total: number }
   'documents.generated': object
+  'documents.language': object
   'documents.latest': object
   'documents.lead': object
   'documents.matches': { count: number; text: string | number }

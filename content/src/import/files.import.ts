@@ -192,15 +192,18 @@ export function linkDocuments(
       published_on: good.released_on,
       notes: '',
       path: toDatasheetPath(good.code),
+      language: null,
       is_generated: 1,
     })
   }
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   for (const entry of documents) {
     const { type, title, version, published_on, notes, own, path, span } = entry
+    const { language = null } = entry
     const is_generated = own || type === 'firmware' ? 0 : 1
     for (const code of entry.goods) {
-      const document = { ...span, type, title, version, published_on, notes, path, is_generated }
+      const texts = { type, title, version, published_on, notes }
+      const document = { ...span, ...texts, path, language, is_generated }
       link(idOf.get(code) ?? 0, document)
     }
   }

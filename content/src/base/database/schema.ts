@@ -232,6 +232,8 @@ export interface Database {
     published_on: string
     notes: string
     path: string
+    /** Language of a file of the maker, a BCP 47 tag; null if it is not stated. */
+    language: string | null
     /** 1: generated from data of the good. */
     is_generated: number
   }

@@ -86,6 +86,7 @@ export const translatedTables = {
     published_on: 'data',
     notes: 'text',
     path: 'text',
+    language: 'data',
     is_generated: 'data',
     public_from: 'data',
     public_until: 'data',
