@@ -43,11 +43,7 @@ export interface MessageArguments {
   'analogs.doubt.stackModel': object
   'analogs.doubt.sum': { quantity: string | number; sum: string | number }
   'analogs.doubt.text': { stated: string | number }
-  'analogs.doubt.thousands': {
-    stated: string | number
-    short: string | number
-    long: string | number
-  }
+  'analogs.doubt.thousands': { stated: string | number; short: string | number; long: string | number }
   'analogs.doubt.two': { first: string | number; second: string | number }
   'analogs.doubt.unnamedColumn': object
   'analogs.doubt.year': { stated: string | number }
@@ -136,11 +132,7 @@ export interface MessageArguments {
   'analogs.list.textHint': object
   'analogs.list.tooLong': { most: number; count: number }
   'analogs.listOfNumbers': object
-  'analogs.match.both': {
-    characteristic: string | number
-    ours: string | number
-    theirs: string | number
-  }
+  'analogs.match.both': { characteristic: string | number; ours: string | number; theirs: string | number }
   'analogs.match.doubt': object
   'analogs.match.exceeds': { list: string | number }
   'analogs.match.facts': { count: number }
@@ -196,22 +188,12 @@ export interface MessageArguments {
   'analogs.quantity': object
   'analogs.quoted': { text: string | number }
   'analogs.reason.bothWithLoad': object
-  'analogs.reason.difference': {
-    ours: string | number
-    theirs: string | number
-    difference: string | number
-    way: string
-  }
+  'analogs.reason.difference': { ours: string | number; theirs: string | number; difference: string | number; way: string }
   'analogs.reason.equivalent': { ours: string | number; theirs: string | number }
   'analogs.reason.exceeds': { ours: string | number; theirs: string | number }
   'analogs.reason.fallsShort': { ours: string | number; theirs: string | number }
   'analogs.reason.fasterPorts': { upgraded: number; ports: string | number }
-  'analogs.reason.fewerFasterPorts': {
-    fast: string | number
-    needed: string | number
-    upgraded: number
-    ports: string | number
-  }
+  'analogs.reason.fewerFasterPorts': { fast: string | number; needed: string | number; upgraded: number; ports: string | number }
   'analogs.reason.fewerRates': { ours: string | number; others: string | number }
   'analogs.reason.grade': { standard: string | number }
   'analogs.reason.has': { shared: string | number; extra: string | number }
@@ -220,13 +202,7 @@ export interface MessageArguments {
   'analogs.reason.lacks': { missing: string | number; shared: string | number }
   'analogs.reason.longer': { ours: string | number; theirs: string | number }
   'analogs.reason.missing': object
-  'analogs.reason.mixedPorts': {
-    fast: string | number
-    needed: string | number
-    upgraded: number
-    ports: string | number
-    slowed: number
-  }
+  'analogs.reason.mixedPorts': { fast: string | number; needed: string | number; upgraded: number; ports: string | number; slowed: number }
   'analogs.reason.muchLonger': { ours: string | number; theirs: string | number }
   'analogs.reason.needs': { ours: string | number; theirs: string | number }
   'analogs.reason.neitherStated': object
@@ -239,19 +215,11 @@ export interface MessageArguments {
   'analogs.reason.same': { value: string | number }
   'analogs.reason.shorter': { ours: string | number; theirs: string | number }
   'analogs.reason.slowerPorts': { fast: string | number; needed: string | number; slowed: number }
-  'analogs.reason.strongerClass': {
-    ours: string | number
-    theirs: string | number
-    decibels: string | number
-  }
+  'analogs.reason.strongerClass': { ours: string | number; theirs: string | number; decibels: string | number }
   'analogs.reason.theirsMaySupply': object
   'analogs.reason.theirsNotStated': object
   'analogs.reason.theirsWithLoad': object
-  'analogs.reason.weakerClass': {
-    ours: string | number
-    theirs: string | number
-    decibels: string | number
-  }
+  'analogs.reason.weakerClass': { ours: string | number; theirs: string | number; decibels: string | number }
   'analogs.reason.worksWith': { ours: string | number; theirs: string | number }
   'analogs.replacementFor': { device: string | number }
   'analogs.reports.devices': { report: string | number; count: number; number: string | number }
@@ -976,11 +944,7 @@ export interface MessageArguments {
   'links.failing.why': object
   'links.fewCages': { name: string | number; count: number; port: string | number; links: number }
   'links.finding.attenuation': { limit: string | number; planned: string | number }
-  'links.finding.attenuator': {
-    attenuator: string | number
-    receivers: string
-    excess: string | number
-  }
+  'links.finding.attenuator': { attenuator: string | number; receivers: string; excess: string | number }
   'links.finding.bothSend': { sends: string | number; receives: string | number }
   'links.finding.cable': { cable: string | number; length: string | number }
   'links.finding.dispersion': { value: string | number; limit: string | number }
@@ -1007,11 +971,7 @@ export interface MessageArguments {
   'links.finding.standard': object
   'links.finding.standardLevels': { device: string | number; standard: string | number }
   'links.finding.standardReach': { source: string | number; reach: string | number }
-  'links.finding.wavelength': {
-    end: string | number
-    sends: string | number
-    receives: string | number
-  }
+  'links.finding.wavelength': { end: string | number; sends: string | number; receives: string | number }
   'links.firstDevice': { end: string | number }
   'links.form.anyFibres': object
   'links.form.between': object
@@ -1071,29 +1031,15 @@ export interface MessageArguments {
   'links.optic.rate': { rate: string | number; medium: string | number }
   'links.optic.reach': { reach: string | number }
   'links.otherMaker': { name: string | number }
-  'links.partner.directed': {
-    name: string | number
-    sends: string | number
-    receives: string | number
-  }
-  'links.partner.directedStandard': {
-    name: string | number
-    sends: string | number
-    receives: string | number
-    standard: string | number
-  }
+  'links.partner.directed': { name: string | number; sends: string | number; receives: string | number }
+  'links.partner.directedStandard': { name: string | number; sends: string | number; receives: string | number; standard: string | number }
   'links.partner.same': { name: string | number; rate: string | number; medium: string | number }
   'links.partner.standard': { name: string | number; standard: string | number }
   'links.planTree': { name: string | number }
   'links.planned': object
   'links.pon.allClasses': object
   'links.pon.attenuator': { attenuator: string | number }
-  'links.pon.class': {
-    system: string | number
-    name: string | number
-    minLoss: string | number
-    maxLoss: string | number
-  }
+  'links.pon.class': { system: string | number; name: string | number; minLoss: string | number; maxLoss: string | number }
   'links.pon.classLabel': object
   'links.pon.className': { system: string | number; name: string | number }
   'links.pon.classVerdict': { name: string | number; verdict: string }
@@ -1128,20 +1074,8 @@ export interface MessageArguments {
   'links.pon.tooLittleLoss': object
   'links.pon.tree': object
   'links.pon.trees': object
-  'links.pon.treesOfAny': {
-    count: number
-    splits: string | number
-    terminals: number
-    length: string | number
-  }
-  'links.pon.treesOfClass': {
-    count: number
-    system: string | number
-    name: string | number
-    splits: string | number
-    terminals: number
-    length: string | number
-  }
+  'links.pon.treesOfAny': { count: number; splits: string | number; terminals: number; length: string | number }
+  'links.pon.treesOfClass': { count: number; system: string | number; name: string | number; splits: string | number; terminals: number; length: string | number }
   'links.pon.up': { wavelength: string | number }
   'links.problem.choice': object
   'links.problem.distance': { most: string | number }
@@ -1149,29 +1083,12 @@ export interface MessageArguments {
   'links.problem.whole': { min: number; max: number }
   'links.request.connections': { count: number }
   'links.request.fibre': { length: string | number; grade: string | number }
-  'links.request.one': {
-    a: string | number
-    portA: string | number
-    b: string | number
-    portB: string | number
-    way: string | number
-  }
-  'links.request.several': {
-    count: number
-    a: string | number
-    portA: string | number
-    b: string | number
-    portB: string | number
-    way: string | number
-  }
+  'links.request.one': { a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
+  'links.request.several': { count: number; a: string | number; portA: string | number; b: string | number; portB: string | number; way: string | number }
   'links.request.splices': { count: number }
   'links.results': object
   'links.source.clause': { document: string | number; clause: string | number }
-  'links.source.table': {
-    document: string | number
-    clause: string | number
-    table: string | number
-  }
+  'links.source.table': { document: string | number; clause: string | number; table: string | number }
   'links.title': object
   'links.unavailable': object
   'links.unit.decibels': { value: string | number }
@@ -1217,12 +1134,7 @@ export interface MessageArguments {
   'mail.subscription.subject': { site: string | number }
   'mail.subscription.validity': object
   'maps.again': object
-  'maps.coordinates': {
-    latitude: string | number
-    northing: string
-    longitude: string | number
-    easting: string
-  }
+  'maps.coordinates': { latitude: string | number; northing: string; longitude: string | number; easting: string }
   'maps.failed': object
   'maps.open': object
   'maps.title': object
@@ -1825,11 +1737,7 @@ export interface MessageArguments {
   'transceivers.column.temperature': object
   'transceivers.column.wavelength': object
   'transceivers.device.cage': { count: string | number; port: string | number }
-  'transceivers.device.cageTakes': {
-    count: string | number
-    port: string | number
-    modules: string | number
-  }
+  'transceivers.device.cageTakes': { count: string | number; port: string | number; modules: string | number }
   'transceivers.device.cages': { name: string | number }
   'transceivers.device.empty': object
   'transceivers.device.isModule': { name: string | number }
@@ -1858,11 +1766,7 @@ export interface MessageArguments {
   'transceivers.foreign.same': { names: string | number }
   'transceivers.foreign.show': { ours: string | number }
   'transceivers.goods.all': { count: number; formFactor: string | number }
-  'transceivers.goods.closest': {
-    count: number
-    formFactor: string | number
-    shown: string | number
-  }
+  'transceivers.goods.closest': { count: number; formFactor: string | number; shown: string | number }
   'transceivers.goods.findLink': { port: string | number }
   'transceivers.goods.none': object
   'transceivers.list.caption': object
@@ -1940,18 +1844,8 @@ export interface MessageArguments {
 export interface RichArguments {
   'analogs.away': { link: Tag }
   'analogs.passed.line': { line: string | number; quote: Tag; text: string | number }
-  'analogs.simpler.cheaper': {
-    label: Tag
-    link: Tag
-    name: string | number
-    shortfall: string | number
-  }
-  'analogs.simpler.simpler': {
-    label: Tag
-    link: Tag
-    name: string | number
-    shortfall: string | number
-  }
+  'analogs.simpler.cheaper': { label: Tag; link: Tag; name: string | number; shortfall: string | number }
+  'analogs.simpler.simpler': { label: Tag; link: Tag; name: string | number; shortfall: string | number }
   'banners.read': { said: Tag; title: string | number }
   'calculator.request.lead': { link: Tag }
   'catalogue.filter.chosen': { count: number; hidden: Tag }
@@ -1984,11 +1878,6 @@ export interface RichArguments {
   'subscription.missing.text': { link: Tag }
   'support.documents.text': { link: Tag }
   'support.faq.tryAnother': { link: Tag }
-  'transceivers.device.modules': {
-    count: string | number
-    port: string | number
-    link: Tag
-    modules: string | number
-  }
+  'transceivers.device.modules': { count: string | number; port: string | number; link: Tag; modules: string | number }
   'transceivers.request.total': { strong: Tag; pieces: number; types: number }
 }

@@ -153,7 +153,7 @@ describe('a lead that the content API cannot accept', () => {
     const later = respondAndRecord(taken)
     await expect.poll(() => later.length).toBe(2)
     const list = (sent: Arrival[]) =>
-      sent.map(({ headers }) => `${headers['language']} ${headers['lead-origin']}`).toSorted()
+      sent.map(({ headers }) => [headers['language'], headers['lead-origin']].join(' ')).toSorted()
     expect(new Set(list(arrivals.slice(0, 2)))).toEqual(new Set([`${language} ${origin}`]))
     expect(list(later)).toEqual(['en https://kedr.example', `${language} ${origin}`])
   })
