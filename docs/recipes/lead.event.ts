@@ -10,7 +10,7 @@ export interface LeadEvent {
 export interface SubscriptionEvent {
   id: string
   type: 'subscription.confirmed' | 'subscription.ended'
-  data: { email: string; at: string; requested_at: string; source?: Source }
+  data: { email: string; at: string; requested_at: string; language?: string; source?: Source }
 }
 
 export interface Lead {
@@ -21,6 +21,10 @@ export interface Lead {
   received_at: string
   /** Path of the page with the form. */
   page?: string
+  /** Language of the site that it was sent from, a BCP 47 tag. */
+  language?: string
+  /** Scheme and host of that site. */
+  origin?: string
   /** Name of the route in `site.yaml`. */
   route?: string
   source?: Source
@@ -49,8 +53,16 @@ interface Contacts {
 }
 
 /** Writes all fields of a lead as text, one field a line. */
-export function describeLead({ reference, form, page, source, body }: Lead): string {
-  return listFields({ reference, form, page, ...body, source }).join('\n')
+export function describeLead({
+  reference,
+  form,
+  page,
+  language,
+  origin,
+  source,
+  body,
+}: Lead): string {
+  return listFields({ reference, form, page, language, origin, ...body, source }).join('\n')
 }
 
 function listFields(value: object, path = ''): string[] {

@@ -592,6 +592,7 @@ export interface MessageArguments {
   'documents.families.title': never
   'documents.firstShown': { count: number; total: number }
   'documents.generated': never
+  'documents.language': never
   'documents.latest': never
   'documents.lead': never
   'documents.matches': { count: number; text: string | number }
@@ -886,6 +887,7 @@ export interface MessageArguments {
   'lead.forms.warranty': never
   'lead.gone': { id: string | number }
   'lead.head.form': never
+  'lead.head.language': never
   'lead.head.page': never
   'lead.head.received': never
   'lead.head.request': never

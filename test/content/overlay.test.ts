@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +10,7 @@ import {
 } from '@faceplate/content/files/folder/content.files'
 import { acceptOverlays, readFolder } from '@faceplate/content/import/overlay.accept'
 import { compareOverlay, formatOverlay } from '@faceplate/content/import/overlay.report'
+import type { GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondFolder } from '../support/content.templates.ts'
@@ -138,6 +141,50 @@ describe.each(engines)('texts in another language on %s', (engine) => {
       'Cameras at the edge of a quarry',
     ])
     expect((await ask('search?q=quarry', 'ru')).data.solutions.items).toEqual([])
+  })
+
+  test('[E-overlay] generated documents exist in each language, and responses link to those of theirs', async () => {
+    const read = async (path: string, language: string) => {
+      const answer = await content.app.inject({ url: path, headers: { language } })
+      expect(answer.statusCode).toBe(200)
+      return answer.rawPayload
+    }
+    const print = (input: Buffer) =>
+      execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString()
+    const find = async (language: string) => {
+      const { data } = await ask('catalog/good/takt-340', language)
+      return data.documents.find((each: GoodDocument) => each.type === 'datasheet')
+    }
+    const [english, russian] = [await find('en'), await find('ru')]
+    expect([english.url, russian.url]).toEqual([
+      '/files/en/datasheets/takt-340.pdf',
+      '/files/datasheets/takt-340.pdf',
+    ])
+    const sheet = await read(english.url, 'ru')
+    expect(createHash('sha256').update(sheet).digest('hex')).toBe(english.sha256)
+    expect(sheet.length).toBe(english.size)
+    const text = print(sheet)
+    expect(text).toContain('Rubidium in one rack unit, a microsecond a day')
+    expect(text).not.toContain('Характеристики')
+    expect(print(await read(russian.url, 'ru'))).toContain('Рубидий в одном юните')
+    // An address that the site itself knows has the file of its edition.
+    expect((await read(russian.url, 'en')).equals(sheet)).toBe(true)
+    expect(print(await read('/files/consents/promotional.pdf', 'en'))).not.toMatch(/[а-яё]{4}/i)
+    expect(print(await read('/files/consents/promotional.pdf', 'vi'))).toMatch(/[а-яё]{4}/i)
+    for (const [language, document] of [
+      ['en', english],
+      ['ru', russian],
+    ] as const) {
+      const sums = (await read('/files/SHA256SUMS', language)).toString()
+      expect(sums).toContain(`${document.sha256}  takt-340.pdf\n`)
+    }
+    // Another import renders none of them again.
+    const list = () =>
+      content.database.selectFrom('file').select(['path', 'sha256']).orderBy('path').execute()
+    const before = await list()
+    await edit(join(content.files, 'faq.yaml'), /\n$/, '\n# edited\n')
+    await content.import()
+    expect(await list()).toEqual(before)
   })
 
   test('[E-overlay] a missing text is that of the original and names its language', async () => {

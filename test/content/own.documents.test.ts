@@ -35,6 +35,7 @@ interface Entry {
   version?: string
   published_on?: string
   file?: string
+  language?: string
   size_kb?: number
   sha256?: string
 }
@@ -84,7 +85,7 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
     await truncate(join(content.files, large), imageBytes)
     await utimes(join(content.files, large), writtenOn, writtenOn)
     await content.write(
-      { file: 'files/manuals/ks-1208.pdf', goods: ['ks-1208', 'ks-1210'] },
+      { file: 'files/manuals/ks-1208.pdf', goods: ['ks-1208', 'ks-1210'], language: 'de' },
       { type: 'manual', title: 'Generated guide', goods: ['ks-1208', 'kw-510'] },
       { type: 'datasheet', file: 'files/datasheets/ks-1208.pdf' },
       { type: 'firmware', title: 'Scripts', file: 'files/tools/scripts.tar.gz' },
@@ -139,14 +140,14 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
     const describeAll = async (code: string) =>
       (await content.list(code))
         .filter(({ type }) => type === 'manual' || type === 'datasheet')
-        .map(({ url, is_generated }) => [url, is_generated])
+        .map(({ url, is_generated, language }) => [url, is_generated, language])
     expect(await describeAll('ks-1208')).toEqual([
-      ['/files/datasheets/ks-1208.pdf', undefined],
-      ['/files/manuals/ks-1208.pdf', undefined],
+      ['/files/datasheets/ks-1208.pdf', undefined, undefined],
+      ['/files/manuals/ks-1208.pdf', undefined, 'de'],
     ])
     const generated = await describeAll('kw-510')
-    expect(generated).toContainEqual(['/files/datasheets/kw-510.pdf', true])
-    expect(generated).toContainEqual(['/files/manuals/generated-guide-1.0.pdf', true])
+    expect(generated).toContainEqual(['/files/datasheets/kw-510.pdf', true, undefined])
+    expect(generated).toContainEqual(['/files/manuals/generated-guide-1.0.pdf', true, undefined])
     const { body } = await answer('/files/datasheets/ks-1208.pdf')
     expect(body.equals(pdf)).toBe(true)
     const firmware = (await content.list('ks-1210')).filter(({ type }) => type === 'firmware')
@@ -296,6 +297,13 @@ describe('[P-download] mistakes in documents of the maker', () => {
     ['a size beside a file', [{ ...good, size_kb: 5 }], 'size_kb', 'the size is that of the file'],
     ['neither size nor file', [{ type: 'firmware' }], 'size_kb', 'size_kb is missing'],
     ['an impossible date', [{ ...good, published_on: '2026-02-30' }], 'published_on', 'date'],
+    ['a country', [{ ...good, language: 'vn' }], 'language', "unknown language 'vn'"],
+    [
+      'a language of a generated document',
+      [good, { language: 'de' }],
+      'language',
+      'exists in every language',
+    ],
     [
       'a file of two versions',
       [good, { ...good, version: '2.0' }],

@@ -73,7 +73,7 @@ describe.each(engines)('retention on %s', (engine) => {
     await requestSubscription(content.database, email, {
       now: now(),
       channels: ['mail'],
-      publicOrigin: 'https://kedr.example',
+      origin: 'https://kedr.example',
       language: 'en',
       mailsHourly: 100,
     })

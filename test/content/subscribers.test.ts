@@ -37,7 +37,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
       request: async (email: string) => {
         await requestSubscription(outbox.database, email, {
           ...options(),
-          publicOrigin: 'https://kedr.example',
+          origin: 'https://kedr.example',
           language: 'en',
           mailsHourly: 100,
           source,
@@ -82,6 +82,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
       email: anna,
       requested_at: '2026-03-01T10:00:00.000Z',
       consent_version: '1.2',
+      language: 'en',
       source,
     }
     expect(events.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual([
@@ -112,9 +113,9 @@ describe.each(engines)('subscribers on %s', (engine) => {
     const csv = (await store.export('all.csv')).toString()
     expect(csv).toBe(
       [
-        '\uFEFFemail,status,requested_at,confirmed_at,ended_at,consent_version,utm_source,utm_medium,utm_campaign,utm_term,utm_content,click_ids,referrer_host,first_page',
-        "anna@private.example,confirmed,2026-03-01T10:00:00.000Z,2026-03-01T10:00:00.000Z,,1.2,'=1+1,,,,,,,/news/",
-        "later@private.example,pending,2026-03-02T10:00:00.000Z,,,1.2,'=1+1,,,,,,,/news/",
+        '\uFEFFemail,status,requested_at,confirmed_at,ended_at,consent_version,utm_source,utm_medium,utm_campaign,utm_term,utm_content,click_ids,referrer_host,first_page,language',
+        "anna@private.example,confirmed,2026-03-01T10:00:00.000Z,2026-03-01T10:00:00.000Z,,1.2,'=1+1,,,,,,,/news/,en",
+        "later@private.example,pending,2026-03-02T10:00:00.000Z,,,1.2,'=1+1,,,,,,,/news/,en",
         '',
       ].join('\r\n'),
     )
@@ -127,6 +128,7 @@ describe.each(engines)('subscribers on %s', (engine) => {
         confirmed_at: null,
         ended_at: null,
         consent_version: '1.2',
+        language: 'en',
         source,
       },
     ])

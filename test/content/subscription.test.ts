@@ -93,7 +93,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
             email,
             confirm_url: `https://kedr.example/unsubscribe/?confirm=${row.token}`,
             unsubscribe_url: `https://kedr.example/unsubscribe/?token=${row.token}`,
-            language: 'vi',
+            language: 'vi-VN',
           },
         },
       ])
@@ -116,6 +116,7 @@ describe.each(engines)('the subscription on %s', (engine) => {
           subscription_email: email,
           document: 'promotional',
           version: shown,
+          language: 'en',
           granted: 1,
           recorded_at: '2026-11-21T01:00:00.000Z',
         },

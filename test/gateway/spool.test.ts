@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createMetrics } from '@faceplate/gateway/base/metrics/metrics'
 import { chooseDelayMs, deliveryDelays } from '@faceplate/gateway/leads/spool/delivery.delay'
 import { openSpool, type Spool } from '@faceplate/gateway/leads/spool/spool.store'
+import { findMessages } from '@faceplate/server/process/messages'
+import SQLite from 'better-sqlite3'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contacts, lead } from '../support/examples.ts'
@@ -21,6 +23,16 @@ import { startGateway, type TestGateway } from '../support/gateway.ts'
 
 const taken = answerJson({ data: { reference: 'L-261121-33333333' } }, { status: 201 })
 const reference = /^L-\d{6}-[2-9A-HJKMNP-Z]{8}$/
+
+/** A lead as the spool stores it. */
+const spooled = {
+  call: 'requestCall',
+  path: 'forms/call',
+  body: JSON.stringify(lead),
+  idempotencyKey: randomUUID(),
+  fingerprint: 'f',
+  reference: 'L-261121-22222222',
+}
 
 interface Arrival {
   headers: IncomingHttpHeaders
@@ -125,6 +137,41 @@ describe('a lead that the content API cannot accept', () => {
     )
     return arrivals
   }
+
+  test('[E-leads] is of the edition of its host, at once and from the spool', async () => {
+    const [language, origin] = ['ru', 'https://ru.kedr.example']
+    const russian = { name: 'ru', language, origin, messages: findMessages(language) }
+    const options = { publicOrigin: 'https://kedr.example', otherEditions: [russian] }
+    await gateway.close()
+    await start(options)
+    const arrivals = respondAndRecord(taken, answerJson({}, { status: 503 }))
+    const sendTo = (host: string) =>
+      supertest(gateway.origin).post('/api/forms/call').set('host', host).send(lead)
+    await sendTo('ru.kedr.example').expect(201)
+    await sendTo('ru.kedr.example').expect(202)
+    await sendTo('kedr.example').expect(202)
+    const later = respondAndRecord(taken)
+    await expect.poll(() => later.length).toBe(2)
+    const list = (sent: Arrival[]) =>
+      sent.map(({ headers }) => [headers['language'], headers['lead-origin']].join(' ')).toSorted()
+    expect(new Set(list(arrivals.slice(0, 2)))).toEqual(new Set([`${language} ${origin}`]))
+    expect(list(later)).toEqual(['en https://kedr.example', `${language} ${origin}`])
+  })
+
+  test('[E-leads] that an earlier release has spooled is in the language of the site', async () => {
+    await gateway.close()
+    spool.hold({ ...spooled, language: 'ru', origin: 'https://ru.kedr.example' }, 'waiting')
+    spool.close()
+    const file = new SQLite(join(folder, 'spool.sqlite'))
+    file.exec('alter table lead drop column language; alter table lead drop column origin')
+    file.close()
+    spool = openFile()
+    const arrivals = respondAndRecord(taken)
+    await start()
+    await expect.poll(() => arrivals.length).toBe(1)
+    expect(arrivals[0]?.headers['language']).toBe('en')
+    expect(arrivals[0]?.headers).not.toHaveProperty('lead-origin')
+  })
 
   test('[V-buy] another content API gets quantities in the comment, ours in their field', async () => {
     const arrivals = respondAndRecord(taken)

@@ -1,7 +1,10 @@
+import { openDatabase } from '@faceplate/content/base/database/database'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import { describe, expect, test } from 'vitest'
+import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contacts, lead } from '../support/examples.ts'
 import { requestHost } from '../support/host.request.ts'
-import { origin } from '../support/shared.site.ts'
+import { database, origin } from '../support/shared.site.ts'
 
 const { port } = new URL(origin)
 const hosts = { en: `localhost:${port}`, ru: `ru.localhost:${port}`, vi: `vn.localhost:${port}` }
@@ -71,6 +74,72 @@ describe('[E-hosts] editions of one process', () => {
         `http://${hosts.ru}/catalog/switches/?view=table`,
       ]),
     )
+  })
+
+  const post = (language: Language, path: string, body: object) =>
+    requestHost(origin, hosts[language], `/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        referer: `http://${hosts[language]}/contacts/`,
+      },
+      body: JSON.stringify(body),
+    })
+
+  test('[V-rules] forms are judged in the words of the host, whichever was asked before', async () => {
+    const body = {
+      ...lead,
+      contacts: { ...contacts, name: '', phone: '12 a 45', email: 'x', company_site: 5 },
+    }
+    const words = {
+      en: {
+        '/contacts/name': 'The name field is required',
+        '/contacts/phone':
+          'The phone field may only contain digits, hyphens and parentheses, with a plus at its start',
+        '/contacts/email': 'The email field must be a valid email',
+        '/contacts/company_site': 'must be string',
+      },
+      ru: {
+        '/contacts/name': 'Поле name обязательно для заполнения',
+        '/contacts/phone':
+          'Поле phone может содержать только цифры, дефисы и скобки, и плюс в начале',
+        '/contacts/email': 'Поле email должно быть действительным электронным адресом',
+        '/contacts/company_site': 'Поле company_site некорректно',
+      },
+    }
+    for (const language of ['en', 'ru', 'en', 'ru'] as const) {
+      const { status, text } = await post(language, 'forms/partner', body)
+      expect(status).toBe(422)
+      const { errors } = JSON.parse(text) as { errors: FieldProblem[] }
+      expect(Object.fromEntries(errors.map(({ pointer, detail }) => [pointer, detail]))).toEqual(
+        words[language],
+      )
+    }
+  })
+
+  test('[E-leads] a lead and a subscription name the edition of their host', async () => {
+    const store = await openDatabase({ location: database })
+    onTestFinished(() => store.destroy())
+    const { status, text } = await post('ru', 'forms/call', lead)
+    expect(status, text).toBe(201)
+    const stored = await store
+      .selectFrom('lead')
+      .select(['language', 'origin', 'page'])
+      .where('reference', '=', JSON.parse(text).reference)
+      .executeTakeFirst()
+    expect(stored).toEqual({
+      language: 'ru',
+      origin: `http://${hosts.ru}`,
+      page: '/contacts/',
+    })
+    const email = 'edition@sever.example'
+    expect((await post('vi', 'subscription', { email })).status).toBe(202)
+    const subscription = await store
+      .selectFrom('subscription')
+      .select('language')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    expect(subscription).toEqual({ language: 'vi' })
   })
 
   test.each(['127.0.0.1', 'shop.example'])(

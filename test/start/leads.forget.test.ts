@@ -74,7 +74,7 @@ async function subscribe({ database }: Store, email: string): Promise<string> {
   await requestSubscription(database, email, {
     now,
     channels: ['mail'],
-    publicOrigin: 'https://kedr.example',
+    origin: 'https://kedr.example',
     language: 'en',
     mailsHourly: 100,
   })
@@ -118,7 +118,7 @@ describe.each(engines)('npm run leads -- forget on %s', (engine) => {
     const answer = await requestSubscription(store.database, person, {
       now: later,
       channels: ['mail'],
-      publicOrigin: 'https://kedr.example',
+      origin: 'https://kedr.example',
       language: 'en',
       mailsHourly: 100,
     })

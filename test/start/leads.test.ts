@@ -60,6 +60,9 @@ const came = {
     referrer_host: 'forum.example',
     first_page: '/',
   }),
+  page: '/contacts/',
+  language: 'ru',
+  origin: 'https://ru.kedr.example',
 }
 
 /** The texts of a workbook's cells, row by row; a cell that is not text fails the test. */
@@ -116,6 +119,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
         subscription_email: null,
         document: 'personal_data',
         version: '2026-01',
+        language: 'ru',
         granted: 1,
         recorded_at: call.received_at,
       })
@@ -142,7 +146,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       /^L-260305-SUPP22 +2026-03-05T10:00:00\.000Z +support +Works +stored only$/,
     )
     expect(second).toMatch(
-      /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing +by kazakhstan$/,
+      /^L-260301-CALL22 +2026-03-01T10:00:00\.000Z +call +Ромашка, Ltd "Q" +mail delivered, webhook failing +in ru +by kazakhstan$/,
     )
     expect(rest).toEqual([
       '',
@@ -175,7 +179,7 @@ describe.each(engines)('npm run leads on %s', (engine) => {
       'utm_source: =1+1\nClick ids:\n  Gclid: 1\nCame from: forum.example\nFirst page: /',
       'Comment:\n  First\n  Second',
       'Personal data processing consent: yes',
-      'Consents:\n- personal_data 2026-01: given, 2026-03-01T10:00:00.000Z',
+      'Consents:\n- personal_data 2026-01 (ru): given, 2026-03-01T10:00:00.000Z',
       '- mail: delivered 2026-03-01T10:00:01.000Z, attempts: 1',
       '- webhook: failing, attempts: 1, next: 2026-03-01T10:00:31.000Z, ' +
         'last error: the receiver responded 500',
@@ -203,12 +207,12 @@ describe.each(engines)('npm run leads on %s', (engine) => {
     const expected = [
       'reference,received_at,form,name,company_name,company_site,phone,phoneNumberExtension,' +
         'email,comment,details,consents,delivery,route,utm_source,utm_medium,utm_campaign,utm_term,' +
-        'utm_content,click_ids,referrer_host,first_page',
+        'utm_content,click_ids,referrer_host,first_page,language,page',
       'L-260305-SUPP22,2026-03-05T10:00:00.000Z,support,Ann,Works,,100,,ann@works.example,,' +
-        '"Serial number: SN- [31m1\nGoods:\n  • 5, no longer on the site",,stored only,,,,,,,,,',
+        '"Serial number: SN- [31m1\nGoods:\n  • 5, no longer on the site",,stored only,,,,,,,,,,,',
       'L-260301-CALL22,2026-03-01T10:00:00.000Z,call,"\'=HYPERLINK(""http://evil.example"")",' +
-        '"Ромашка, Ltd ""Q""",,\'+7900123,,,"First\nSecond",,personal_data 2026-01: given,' +
-        '"mail delivered, webhook failing",kazakhstan,\'=1+1,,,,,gclid: 1,forum.example,/',
+        '"Ромашка, Ltd ""Q""",,\'+7900123,,,"First\nSecond",,personal_data 2026-01 (ru): given,' +
+        '"mail delivered, webhook failing",kazakhstan,\'=1+1,,,,,gclid: 1,forum.example,/,ru,https://ru.kedr.example/contacts/',
     ].map((record) => `${record}\r\n`)
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${expected.join('')}`)
     expect((await stat(file)).mode & 0o077).toBe(0)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildContent } from '@faceplate/content/app'
 import { openDatabase } from '@faceplate/content/base/database/database'
+import type { ContentOptions } from '@faceplate/content/base/http/context'
 import { importContent } from '@faceplate/content/import/content.import'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -29,16 +30,25 @@ export async function openContent(engine: Engine) {
  * The same with few goods and an empty database, for tests that import: an import of these files takes a tenth of the
  * time.
  */
-export async function openSmallContent(engine: Engine, content = smallFolder) {
+export async function openSmallContent(
+  engine: Engine,
+  content = smallFolder,
+  options: Pick<ContentOptions, 'key'> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'faceplate-content-'))
   const location =
     engine === 'SQLite'
       ? join(folder, 'content.sqlite')
       : await createDatabase(await useShared('postgres'))
-  return openFolder(folder, content, location)
+  return openFolder(folder, content, location, options)
 }
 
-async function openFolder(folder: string, content: string, location: string) {
+async function openFolder(
+  folder: string,
+  content: string,
+  location: string,
+  options: Pick<ContentOptions, 'key'> = {},
+) {
   const files = join(folder, 'files')
   await cp(content, files, { recursive: true })
   const database = await openDatabase({ location })
@@ -54,6 +64,7 @@ async function openFolder(folder: string, content: string, location: string) {
     findFolder: () => Promise.resolve(files),
     subscriptionMailsHourly: 100,
     dataDir: folder,
+    ...options,
   })
   return {
     app,

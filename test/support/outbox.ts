@@ -102,6 +102,7 @@ export async function openOutbox(engine: Engine) {
         publicOrigin: 'https://maker.example',
         messages: findMessages('en'),
         database,
+        now,
       }),
     webhook: (url: string) =>
       createWebhookSender({

@@ -25,7 +25,7 @@ import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
 import { readContent, type Content, type ReadOptions } from './content.reader.ts'
-import { createFiles, type Publication } from './files.import.ts'
+import { createFiles, type DocumentTexts, type Publication } from './files.import.ts'
 import { drawPictures } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
@@ -99,15 +99,16 @@ export async function importContent(
     now: now(),
   })
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
-  const publication = { language: content.language, publicOrigin }
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
   const files = await createFiles({
     catalogue,
-    texts: editorial.flatMap(({ document = [] }) => document),
+    language: content.language,
+    texts: listTexts(editorial),
+    translations: listDocumentTexts(content),
     ownFiles,
     pictures,
-    publication,
+    publicOrigin,
     rendered: await readRendered(database),
     now: now(),
     store: trial ? undefined : await openFileStore(database),
@@ -165,6 +166,19 @@ export async function importContent(
   return { changed, goods: catalogue.goods.length, looseFigures, warnings }
 }
 
+function listTexts(editorial: readonly Rows[]): Database['document'][] {
+  return editorial.flatMap(({ document = [] }) => document)
+}
+
+/** What the documents in the languages of the overlays are written from. */
+function listDocumentTexts({ translations }: Content): DocumentTexts[] {
+  return translations.map(({ language, catalogue, listEditorial }) => ({
+    language,
+    catalogue,
+    texts: listTexts(listEditorial()),
+  }))
+}
+
 async function updatePath(database: Kysely<Database>, path: string): Promise<void> {
   await retryWhenBusy(() =>
     database.updateTable('content_import').set({ path }).where('source', '=', source).execute(),
@@ -208,13 +222,15 @@ export async function checkContent(
   }: Omit<CheckOptions, 'language' | 'now'> & Publication & { now: Date },
 ): Promise<void> {
   const content = await readChecked(database, path, { ...options, language })
-  const { catalogue, livery, listEditorial, files, findText } = content
+  const { catalogue, livery, files, findText } = content
   const { missing } = await createFiles({
     catalogue,
-    texts: listEditorial().flatMap(({ document = [] }) => document),
+    language: content.language,
+    texts: listTexts(content.listEditorial()),
+    translations: listDocumentTexts(content),
     ownFiles: files,
     pictures: drawPictures(catalogue.goods, livery),
-    publication: { language: content.language, publicOrigin },
+    publicOrigin,
     rendered: new Map(),
     now: options.now,
     store: undefined,

@@ -13,7 +13,7 @@ import { readPictureFiles, type PictureMemory } from '../files/images/picture.fi
 import { findOverlayLanguage, listOverlayLanguages } from '../files/overlay/overlay.languages.ts'
 import type { TranslatedFiles } from '../files/overlay/translated.files.ts'
 import { listOwners } from '../goods/documents/documents.reader.ts'
-import { toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
+import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
 import {
   readSiteBrand,
   readSiteLanguage,
@@ -153,7 +153,10 @@ function readEdition(
     ...listCatalogueAddresses(catalogue),
     ...kinds.flatMap(({ addresses = [] }) => addresses),
   ]
-  refuseTaken(folder, [...own, ...files], new Set(generated))
+  const taken = folder.translated
+    ? generated.map((path) => toLanguageFile(path, language))
+    : generated
+  refuseTaken(folder, [...own, ...files], new Set(taken))
   checkAddresses(folder, [
     ...generated,
     ...files.map((file) => file.path),
@@ -173,9 +176,17 @@ function readEdition(
   return {
     catalogue,
     livery: known.livery,
-    listEditorial: () => kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
+    listEditorial: keepFirst(() =>
+      kinds.map(({ rows }) => (typeof rows === 'function' ? rows() : rows)),
+    ),
     files,
   }
+}
+
+/** Keeps the result of the first call: drawings take a while. */
+function keepFirst<Result>(list: () => Result): () => Result {
+  let kept: { result: Result } | undefined
+  return () => (kept ??= { result: list() }).result
 }
 
 /** Rejects files at addresses of generated files. */
@@ -200,7 +211,7 @@ function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string
       ...(device ? listPictures(code) : []),
     ]),
     ...groups.map((group) => addressOf('catalog-group', { _splat: toGroupPath(groups, group) })),
-    ...documents.flatMap((document) => (document.own ? [] : toDocumentPath(document))),
+    ...documents.flatMap(({ own, path }) => (own ? [] : path)),
   ]
 }
 

@@ -33,7 +33,7 @@ export async function importCsv(
 ): Promise<ImportReport> {
   const source = nameCsvSource(path)
   const known = await readKnown(database)
-  const livery = await readLivery(database)
+  const livery = await readLivery({ database, hasOwnWords: true })
   const digest = await digestCsv(path, known, livery)
   const last = await findImport(database, source)
   if (last?.digest === digest) return { changed: false, goods: 0 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
-import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
-import { addressOf, calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
+import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
+import { overridesDocument } from '../base/database/site.messages.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
   digestBytes,
@@ -16,22 +16,16 @@ import {
 } from '../files/folder/file.bytes.ts'
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
-import { isPublicWith } from '../files/folder/publication.checks.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
-import { formatValues } from '../goods/catalogue/attribute.text.ts'
-import type { GroupNode } from '../goods/catalogue/groups.store.ts'
-import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
-import { describeDatasheet } from '../goods/documents/datasheet.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
 import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
-import { toConsentPath, toDatasheetPath, toDocumentPath } from '../goods/documents/file.paths.ts'
-import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
-import { listValues } from '../goods/models/models.good.ts'
+import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
 import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
-import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
+import type { Catalogue } from './catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
+import { describeDocuments } from './documents.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import {
   PdfImport,
@@ -47,14 +41,22 @@ export interface Publication {
   publicOrigin: string
 }
 
-/** Input for all files of an import. */
-export interface FilesInput {
+/** What the documents of one language are written from. */
+export interface DocumentTexts {
+  /** BCP 47. */
+  language: string
   catalogue: Catalogue
   /** Rows of texts: the site, and what visitors consent to. */
   texts: readonly Database['document'][]
+}
+
+/** Input for all files of an import. */
+export interface FilesInput extends DocumentTexts {
+  /** The same in the languages of the overlays. */
+  translations: readonly DocumentTexts[]
   ownFiles: readonly OwnFile[]
   pictures: readonly GoodPicture[]
-  publication: Publication
+  publicOrigin: string
   /** Documents of the last import, which are not rendered again. */
   rendered: RenderedDocuments
   /** Documents name only what is public with them, from this moment on. */
@@ -72,30 +74,21 @@ export interface CreatedFiles {
   missing: readonly MissingCharacter[]
 }
 
+type AddFile = (
+  path: string,
+  mediaType: string,
+  modifiedOn: string,
+  facts: RenderedDocument,
+) => void
+
 /**
- * Creates all files and stores them: a datasheet for each good that has none of the maker, the documents of
- * `documents.yaml`, the texts that visitors consent to, and the files of the folder that are served as they are.
+ * Creates all files and stores them: in each language a datasheet for each good that has none of the maker, the documents
+ * of `documents.yaml` and the texts that visitors consent to; and the files of the folder that are served as they are.
  */
 export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
-  const { catalogue, texts, ownFiles, pictures, store, now } = input
-  const { groups, attributes, goods, documents } = catalogue
-  const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
-  const letterhead = await openOwnLetterhead(input)
-  const { t } = letterhead
-  const pdfs = await PdfImport.open(letterhead, input.rendered, store, add, input.isCheck)
-  // The name stands in the head and foot of each document.
-  pdfs.check('/site', [letterhead.brand.name])
-  const photos = new DatasheetPhotos(ownFiles)
+  const { catalogue, ownFiles, store } = input
   const files: Database['file'][] = []
-  const nodes = buildNodes(groups)
-  const bySeries = Map.groupBy(goods, ({ good }) => good.series)
-  const drawn = new Map(
-    pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
-  )
-  const manualGoods = new Map(
-    goods.map((each) => [each.good.code, toManualGood(t, each, attributes)]),
-  )
-  const addFile = (path: string, mediaType: string, modifiedOn: string, facts: RenderedDocument) =>
+  const addFile: AddFile = (path, mediaType, modifiedOn, facts) =>
     files.push({
       ...always,
       path,
@@ -104,93 +97,76 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
       modified_on: modifiedOn,
       body: store ? store.rowBody : Buffer.alloc(0),
     })
-
-  // Only the header of a firmware image is stored; the rest is generated from it.
-  const addImage = (path: string, entry: DocumentEntry) => {
-    const head = createImageHead(entry)
-    const size = Math.max(head.length, (entry.size_kb ?? 0) * 1024)
-    files.push({
-      ...always,
-      path,
-      media_type: 'application/octet-stream',
-      size,
-      sha256: entry.sha256 ?? digestImage(head, size),
-      modified_on: entry.published_on,
-      body: head,
-      rendered_from: null,
-    })
-  }
-
   const addOwn = async ({ path, mediaType, modifiedOn, facts, source }: OwnFile) => {
     if (store) await storeOwn(store, path, facts, source)
     addFile(path, mediaType, modifiedOn, { ...facts, rendered_from: null })
   }
-
-  const withDatasheet = listOwners(documents, 'datasheet')
-  for (const entry of goods) {
-    const { good } = entry
-    if (withDatasheet.has(good.code)) continue
-    const models = manualGoods.get(good.code) ?? []
-    const path = toDatasheetPath(good.code)
-    const group = nodes.get(good.group_id)
-    if (!group) continue
-    const all = good.series === null ? [entry] : (bySeries.get(good.series) ?? [entry])
-    const series = all.filter((each) => isPublicWith(good, each.good, now))
-    const content = describeDatasheet(
-      {
-        ...entry,
-        group,
-        attributes,
-        series,
-        ports: models.flatMap(({ model }) => describePorts(t, model)),
-        photo: await photos.find(good),
-        front: drawn.get(`${good.id} front`),
-        outline: entry.device?.shape === 'software' ? undefined : drawn.get(`${good.id} outline`),
-      },
-      letterhead,
-    )
-    addFile(path, 'application/pdf', good.released_on, await pdfs.render(path, content))
+  const photos = new DatasheetPhotos(ownFiles)
+  const missing = await renderDocuments(input, { texts: input, photos, toPath: String, addFile })
+  for (const texts of input.translations) {
+    const toPath = (path: string) => toLanguageFile(path, texts.language)
+    missing.push(...(await renderDocuments(input, { texts, photos, toPath, addFile })))
   }
-  for (const entry of documents) {
+  photos.end()
+  for (const entry of catalogue.documents) {
     const { type, published_on, own } = entry
-    const isFirmware = type === 'firmware'
-    const path = own?.path ?? toDocumentPath(entry)
     if (own) {
       // A file of several documents has one date (`refuseSharedFiles`).
-      const isAdded = files.some((file) => file.path === path)
+      const isAdded = files.some((file) => file.path === own.path)
       if (!isAdded) await addOwn({ ...own, modifiedOn: published_on })
-    } else if (isFirmware) addImage(path, entry)
-    else {
-      const own = entry.goods.flatMap((code) => manualGoods.get(code) ?? [])
-      const address = addressOf('product-code', { code: entry.goods[0] ?? '' })
-      const content =
-        type === 'manual'
-          ? describeManual(
-              { entry, goods: own, firmware: listFirmware(documents, entry, now), address },
-              letterhead,
-            )
-          : describeCertificate(
-              entry,
-              goods.filter(({ good }) => entry.goods.includes(good.code)),
-              letterhead,
-            )
-      addFile(path, 'application/pdf', published_on, await pdfs.render(path, content))
-    }
+    } else if (type === 'firmware') files.push(createImage(entry))
   }
-  for (const { name, body } of texts) {
-    if (!name.startsWith('consents/')) continue
-    const consent: ConsentDocument = JSON.parse(body)
-    const path = toConsentPath(name)
-    const facts = await pdfs.render(path, describeConsent(consent, letterhead))
-    addFile(path, 'application/pdf', consent.published_on, facts)
+  for (const own of ownFiles) await addOwn(own)
+  return { files, documents: linkDocuments(findOwnMessages(input), catalogue), missing }
+}
+
+/** Renders the generated documents in one language. Returns the characters that cannot be written. */
+async function renderDocuments(
+  input: FilesInput,
+  {
+    texts,
+    photos,
+    toPath,
+    addFile,
+  }: {
+    texts: DocumentTexts
+    photos: DatasheetPhotos
+    toPath: (path: string) => string
+    addFile: AddFile
+  },
+): Promise<MissingCharacter[]> {
+  const { store, rendered, isCheck, pictures, now } = input
+  const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
+  const letterhead = await openOwnLetterhead(input, texts)
+  const pdfs = await PdfImport.open(letterhead, rendered, store, add, isCheck)
+  // The name stands in the head and foot of each document.
+  pdfs.check('/site', [letterhead.brand.name])
+  const source = { ...texts, letterhead, photos, pictures, now }
+  for await (const { path: plain, modifiedOn, content } of describeDocuments(source)) {
+    const path = toPath(plain)
+    addFile(path, 'application/pdf', modifiedOn, await pdfs.render(path, content))
   }
-  const questionnaires = texts.find(({ name }) => name === 'questionnaires')
+  const questionnaires = texts.texts.find(({ name }) => name === 'questionnaires')
   const prices = questionnaires && findPrices(JSON.parse(questionnaires.body))
   if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
-  for (const own of ownFiles) await addOwn(own)
   pdfs.end()
-  photos.end()
-  return { files, documents: linkDocuments(t, catalogue), missing: pdfs.missing }
+  return pdfs.missing
+}
+
+/** The row of a demonstration image. Only its header is stored; the rest is generated from it. */
+function createImage(entry: DocumentEntry): Database['file'] {
+  const head = createImageHead(entry)
+  const size = Math.max(head.length, (entry.size_kb ?? 0) * 1024)
+  return {
+    ...always,
+    path: entry.path,
+    media_type: 'application/octet-stream',
+    size,
+    sha256: entry.sha256 ?? digestImage(head, size),
+    modified_on: entry.published_on,
+    body: head,
+    rendered_from: null,
+  }
 }
 
 /** The documents of each good: a datasheet that is generated, unless the maker brings one, and those of `documents.yaml`. */
@@ -216,35 +192,45 @@ export function linkDocuments(
       published_on: good.released_on,
       notes: '',
       path: toDatasheetPath(good.code),
+      language: null,
       is_generated: 1,
     })
   }
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   for (const entry of documents) {
-    const { type, title, version, published_on, notes, own, span } = entry
-    const path = own?.path ?? toDocumentPath(entry)
+    const { type, title, version, published_on, notes, own, path, span } = entry
+    const { language = null } = entry
     const is_generated = own || type === 'firmware' ? 0 : 1
     for (const code of entry.goods) {
-      const document = { ...span, type, title, version, published_on, notes, path, is_generated }
+      const texts = { type, title, version, published_on, notes }
+      const document = { ...span, ...texts, path, language, is_generated }
       link(idOf.get(code) ?? 0, document)
     }
   }
   return links
 }
 
+/** The messages of a language, with those that the site words differently. */
+function findOwnMessages(texts: DocumentTexts): Messages {
+  return withOverrides(findMessages(texts.language), readText(texts, overridesDocument))
+}
+
+function readText({ texts }: DocumentTexts, wanted: string) {
+  return JSON.parse(texts.find(({ name }) => name === wanted)?.body ?? '{}')
+}
+
 /** The letterhead of the brand of the folder. Rejects the content if its typeface is not a font. */
-async function openOwnLetterhead({
-  texts,
-  ownFiles,
-  publication,
-}: FilesInput): Promise<Letterhead> {
-  const site: Site = JSON.parse(texts.find(({ name }) => name === 'site')?.body ?? '{}')
+async function openOwnLetterhead(
+  { ownFiles, publicOrigin }: FilesInput,
+  texts: DocumentTexts,
+): Promise<Letterhead> {
+  const site: Site = readText(texts, 'site')
   const sources = new Map(ownFiles.map(({ path, source }) => [path, source]))
   try {
     return await openLetterhead({
       site,
-      t: withOverrides(findMessages(publication.language), site.messages),
-      publicOrigin: publication.publicOrigin,
+      t: findOwnMessages(texts),
+      publicOrigin,
       readBytes: async (address) => {
         const source = sources.get(address)
         return source === undefined ? undefined : readFile(source)
@@ -255,27 +241,6 @@ async function openOwnLetterhead({
     const reason = `the file cannot be used in documents: ${cause}`
     throw new ImportError([{ file: 'site.yaml', line: 1, field: '/brand', reason }])
   }
-}
-
-/** The groups as a tree, as far as key facts need it. */
-function buildNodes(groups: Catalogue['groups']): ReadonlyMap<number, GroupNode> {
-  const nodes = new Map(
-    groups.map((row): [number, GroupNode] => [
-      row.id,
-      {
-        row,
-        parent: undefined,
-        children: [],
-        goodsCount: 0,
-        picture: { image: null },
-        banner: undefined,
-      },
-    ]),
-  )
-  for (const node of nodes.values()) {
-    node.parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id)
-  }
-  return nodes
 }
 
 /** Stores a file of the folder. Rejects the content if it cannot be read or has changed. */
@@ -292,35 +257,4 @@ async function storeOwn(
     const file = path.slice(1)
     throw new ImportError([{ file, line: 1, field: '/', reason: error.message }])
   }
-}
-
-function toManualGood(
-  t: Messages,
-  { good, device, values }: CatalogueGood,
-  attributes: readonly Database['attribute'][],
-): ManualGood[] {
-  if (!device) return []
-  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
-  const stated = attributes.flatMap((attribute): [string, { name: string; text: string }][] => {
-    const own = byCode.get(attribute.code)
-    if (!own) return []
-    const text = formatValues(attribute, own, t.language)
-    return [[attribute.code, { name: attribute.name, text }]]
-  })
-  return [
-    {
-      model: { manufacturer: '', good, device, values: listValues(byCode), remarks: [] },
-      stated: new Map(stated),
-    },
-  ]
-}
-
-/** Firmware of the devices of a manual, up to the manual's publication date, newest first. */
-function listFirmware(documents: readonly DocumentEntry[], manual: DocumentEntry, now: Date) {
-  const codes = new Set(manual.goods)
-  return documents
-    .filter(({ type, goods }) => type === 'firmware' && goods.some((code) => codes.has(code)))
-    .filter(({ published_on }) => published_on <= manual.published_on)
-    .filter(({ span }) => isPublicWith(manual.span, span, now))
-    .toSorted((a, b) => b.published_on.localeCompare(a.published_on))
 }

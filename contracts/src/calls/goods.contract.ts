@@ -188,6 +188,9 @@ export const GoodDocument = Type.Object(
       'SHA-256 of the file, hexadecimal',
       '930f4515e9b05cef8d416a021e157c3830db9f5a032cab76bc60a6654f63a1d2',
     ),
+    language: Type.Optional(
+      describe(Type.String(), 'Language of a file of the maker, a BCP 47 tag', 'ru'),
+    ),
     is_generated: Type.Optional(
       describe(Type.Boolean(), 'The file is generated from data of the product', true),
     ),

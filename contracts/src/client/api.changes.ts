@@ -47,6 +47,10 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Documents of a product may have `language`, that of a file of the maker. Generated documents exist in each language of the content; calls link to those in theirs.',
+      },
+      {
+        kind: 'added',
         text: '`GET site` may have `messages`: texts of the interface that the site words differently, by key in ICU MessageFormat.',
       },
       {

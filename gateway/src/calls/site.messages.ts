@@ -3,6 +3,7 @@ import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
 import { findOverrideFaults } from '@faceplate/server/messages/message.overrides'
 import type { FastifyBaseLogger } from 'fastify'
 import { Check } from 'typebox/schema'
+import type { Editions } from '../base/http/edition.ts'
 import { logEvent } from '../base/log.events.ts'
 
 /** A content API that sends other texts each time must not fill the memory. */
@@ -33,4 +34,10 @@ export function createMessagesRepair(logger: FastifyBaseLogger) {
     const sound = Object.entries(messages).filter(([key]) => !faults.has(key))
     return sound.length === 0 ? site : { ...site, messages: Object.fromEntries(sound) }
   }
+}
+
+/** A site without texts of the interface that are in the language of the default edition, and not of the current one. */
+export function omitForeignWords(site: Site, { current, languages }: Editions): Site {
+  const { messages, ...rest } = site
+  return messages === undefined || current.language === languages[0] ? site : rest
 }

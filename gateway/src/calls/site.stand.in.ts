@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { RouteContract } from '@faceplate/contracts/calls/route.contract'
-import { findDraft } from '../base/http/current.trace.ts'
+import { findDraft, findEdition } from '../base/http/current.trace.ts'
 import { UpstreamError } from '../base/http/upstream.error.ts'
 import type { UpstreamResponse } from '../base/http/upstream.response.ts'
 
@@ -30,8 +30,12 @@ export interface SiteStandInOptions {
  * response is used without its offers, which may have ended since then, or that of `readSite`. A content API without the call is asked again after the contract's lifetime.
  */
 export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandInOptions): StandIn {
-  let known: Buffer | undefined
-  const readKnown = () => (known ? omitOffers(known) : Buffer.from(JSON.stringify(readSite())))
+  /** The last response for each edition. */
+  const lastOf = new Map<string | undefined, Buffer>()
+  const readKnown = () => {
+    const known = lastOf.get(findEdition()?.name)
+    return known ? omitOffers(known) : Buffer.from(JSON.stringify(readSite()))
+  }
   let isReported = false
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return async (contract, ask) => {
@@ -40,7 +44,7 @@ export function createSiteStandIn({ readSite, onMissing, isStored }: SiteStandIn
       const answer = await ask()
       if (answer.status === 304) return answer
       if (answer.status < 300) {
-        if (!findDraft()) known = answer.body
+        if (!findDraft()) lastOf.set(findEdition()?.name, answer.body)
         return answer
       }
       if (isLater(answer) && isStored()) return answer

@@ -3,6 +3,7 @@ import { durableCalls } from '@faceplate/contracts/client/endpoints'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
 import type { FastifyBaseLogger } from 'fastify'
+import { runTraced } from '../base/http/current.trace.ts'
 import { describeFailedStatus, UpstreamError } from '../base/http/upstream.error.ts'
 import type { Metrics } from '../base/metrics/metrics.ts'
 import type { Calls, VisitorResponse } from '../calls/calls.ts'
@@ -57,7 +58,7 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
   if (contract === undefined) return { kind: 'refused', reason: `there is no call ${lead.call}` }
   try {
     const received = new Date(lead.receivedMs).toISOString()
-    const response = await sendLead(calls, contract, lead, { received })
+    const response = await inEdition(lead, () => sendLead(calls, contract, lead, { received }))
     if ('kind' in response) return response
     return response.status < 400
       ? { kind: 'accepted' }
@@ -67,11 +68,19 @@ async function sendSpooled(calls: Calls, lead: DueLead): Promise<DeliveryResult>
   }
 }
 
+/** Makes the calls of `work` in the language in which a lead was sent; an earlier release has not stored it. */
+function inEdition<Done>({ reference, language }: DueLead, work: () => Done): Done {
+  // SQLite has null for undefined.
+  return language
+    ? runTraced({ id: reference, edition: { name: undefined, language } }, work)
+    : work()
+}
+
 /** Sends a lead to the content API. Resolves with the response, or with the failure if a retry may succeed. */
 export async function sendLead(
   calls: Calls,
   contract: DurableContract,
-  { path, body, idempotencyKey, reference, page, source, quarantine, client }: Lead,
+  { path, body, idempotencyKey, reference, page, origin, source, quarantine, client }: Lead,
   { cookie, received }: { cookie?: string | undefined; received?: string },
 ): Promise<VisitorResponse | DeliveryFailure> {
   try {
@@ -83,6 +92,7 @@ export async function sendLead(
         [leadFields.reference]: reference,
         [leadFields.received]: received,
         [leadFields.page]: page,
+        [leadFields.origin]: origin,
         [leadFields.source]: source,
         [leadFields.quarantine]: quarantine,
         [leadFields.client]: client,

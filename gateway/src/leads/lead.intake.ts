@@ -208,6 +208,8 @@ export class LeadIntake {
       body,
       ...identifyLead(key, path, body, now()),
       page: readPage(request),
+      language: request.edition.language,
+      origin: request.edition.origin,
       source: source && formatSource(source),
       quarantine: tokens.findSpamReason(request),
       // Only a subscription sends an email to an address that anybody can enter.

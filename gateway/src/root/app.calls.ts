@@ -13,7 +13,7 @@ import { sanitizeProse } from '../calls/prose.sanitizer.ts'
 import { dropRejectedPatterns } from '../calls/question.patterns.ts'
 import { createSearchPages } from '../calls/search.pages.ts'
 import { createBrandRepair } from '../calls/site.brand.ts'
-import { createMessagesRepair } from '../calls/site.messages.ts'
+import { createMessagesRepair, omitForeignWords } from '../calls/site.messages.ts'
 import { createSiteSettings } from '../calls/site.settings.ts'
 import { createSiteStandIn } from '../calls/site.stand.in.ts'
 import type { StaleLog } from '../calls/stale.log.ts'
@@ -109,7 +109,7 @@ export function createAppCalls(
   const standIn =
     readSite &&
     createSiteStandIn({
-      readSite: () => complete(getSite, readSite()) as Site,
+      readSite: () => complete(getSite, omitForeignWords(readSite(), options.editions)) as Site,
       onMissing: options.onSiteMissing ?? (() => {}),
       isStored: () => cache.hasFallback(nameKey(getSite, getSite.path)),
     })

@@ -9,6 +9,8 @@ export const leadFields = {
   received: 'lead-received',
   /** Path of the page with the form. */
   page: 'lead-page',
+  /** Scheme and host of the edition that the page belongs to; links in emails to the visitor begin with it. */
+  origin: 'lead-origin',
   /** Source of the visit, as `formatSource` writes it. */
   source: 'lead-source',
   /** Reason for suspected spam: the request must be stored, and not forwarded until somebody reviews it. */

@@ -4,7 +4,7 @@ import { Prose } from '../ui/text/Prose.tsx'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
 import { CopyButton } from '../ui/text/CopyButton.tsx'
-import { documentTitles, writeKind, writeSize } from './document.text.ts'
+import { documentTitles, nameLanguage, writeKind, writeSize } from './document.text.ts'
 import styles from './DocumentList.module.css'
 import { FileLink } from './FileLink.tsx'
 import { useMessages } from '../ui/text/useMessages.ts'
@@ -37,7 +37,7 @@ function findLatest(documents: readonly GoodDocument[], { title }: GoodDocument)
 
 function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest: boolean }) {
   const t = useMessages()
-  const { type, title, version, published_on, url, size, sha256, notes, is_generated } = document
+  const { type, title, version, published_on, url, size, sha256, notes, language } = document
   return (
     <li className={styles.row}>
       <FileLink href={url} className={styles.name}>
@@ -62,12 +62,18 @@ function DocumentRow({ document, isLatest }: { document: GoodDocument; isLatest:
             {writeKind(url)} {writeSize(size, t.language)}
           </dd>
         </div>
+        {language === undefined ? null : (
+          <div>
+            <dt>{t('documents.language')}</dt>
+            <dd>{nameLanguage(language, t.language)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.checksum}>
         <span>SHA-256</span> <code>{sha256}</code>
         <CopyButton text={sha256} label={t('documents.copyChecksum', { title, version })} />
       </p>
-      {is_generated ? <p className={styles.origin}>{t('documents.generated')}</p> : null}
+      {document.is_generated ? <p className={styles.origin}>{t('documents.generated')}</p> : null}
       {notes === '' ? null : (
         <Fold className={styles.notes} summary={t('documents.notes', { version })} open={isLatest}>
           <Prose text={notes} />

@@ -36,3 +36,12 @@ export function writeSize(bytes: number, language: string): string {
 export function writeKind(url: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(url)?.[1]?.toUpperCase() ?? ''
 }
+
+/** The name of a language in another one; a content API may send a text that is no tag. */
+export function nameLanguage(tag: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

@@ -18,6 +18,15 @@ export function findLanguages(database: Kysely<Database>): Promise<ContentLangua
   return findDocument<ContentLanguages>(database, languagesDocument)
 }
 
+/**
+ * Whether the texts that requests for a language get are in it, as far as they are translated. Regions do not matter.
+ */
+export function isContentLanguage(languages: ContentLanguages, asked: string): boolean {
+  const primaryOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
+  const isTranslated = chooseTranslation(languages, asked) !== undefined
+  return isTranslated || primaryOf(asked) === primaryOf(languages.original)
+}
+
 /** Subtags of a requested language that are read. */
 const maxSubtags = 8
 

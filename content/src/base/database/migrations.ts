@@ -32,6 +32,7 @@ import { addRenderedFrom } from './migrations/031-rendered-documents.ts'
 import { addPartNumbers } from './migrations/032-part-numbers.ts'
 import { createSitePages } from './migrations/033-site-pages.ts'
 import { addTranslations } from './migrations/034-translations.ts'
+import { addEditions } from './migrations/037-editions.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '032-part-numbers': { up: addPartNumbers },
   '033-site-pages': { up: createSitePages },
   '034-translations': { up: addTranslations },
+  '037-editions': { up: addEditions },
 }

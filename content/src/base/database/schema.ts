@@ -232,6 +232,8 @@ export interface Database {
     published_on: string
     notes: string
     path: string
+    /** Language of a file of the maker, a BCP 47 tag; null if it is not stated. */
+    language: string | null
     /** 1: generated from data of the good. */
     is_generated: number
   }
@@ -270,6 +272,10 @@ export interface Database {
     fingerprint: string
     /** Path of the page it was sent from. */
     page: string | null
+    /** Language of the edition that it was sent from, a BCP 47 tag; null if it is unknown. */
+    language: string | null
+    /** Scheme and host of that edition; null if they are unknown. */
+    origin: string | null
     /** JSON of the source of the visit; null if it is unknown. */
     source: string | null
     /** Name of the route by which it is delivered; null for the default recipient. */
@@ -285,6 +291,8 @@ export interface Database {
     subscription_email: string | null
     document: string
     version: string
+    /** Language of the text that was shown; null if it is unknown. */
+    language: string | null
     granted: number
     recorded_at: string
   }
@@ -305,6 +313,8 @@ export interface Database {
     ended_at: string | null
     /** Version of the consent text that was shown to the subscriber. */
     consent_version: string | null
+    /** Language in which it was requested, a BCP 47 tag; null if it is unknown. */
+    language: string | null
     /** JSON of the source of the visit in which it was requested; null if it is unknown. */
     source: string | null
   }

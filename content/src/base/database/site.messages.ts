@@ -7,15 +7,28 @@ import type { Database } from './schema.ts'
 /** Name of the document with the texts of the interface that `site.yaml` words differently. */
 export const overridesDocument = 'messages'
 
+/** The database with its texts in a language. */
+export interface Wording {
+  database: Kysely<Database>
+  /** The texts of the interface in it are in that language; those of another language would be foreign words. */
+  hasOwnWords: boolean
+}
+
+/** Reads the texts of the interface that `site.yaml` words differently; undefined if there are none in the language. */
+export async function findOverrides({
+  database,
+  hasOwnWords,
+}: Wording): Promise<Overrides | undefined> {
+  const overrides = hasOwnWords
+    ? await findDocument<Overrides>(database, overridesDocument)
+    : undefined
+  return overrides && Object.keys(overrides).length > 0 ? overrides : undefined
+}
+
 /** The messages with those that `site.yaml` words differently. */
-export async function readSiteMessages(
-  database: Kysely<Database>,
-  messages: Messages,
-): Promise<Messages> {
-  const overrides = await findDocument<Overrides>(database, overridesDocument)
-  return overrides && Object.keys(overrides).length > 0
-    ? overrideMessages(messages, compileOnce(overrides))
-    : messages
+export async function readSiteMessages(wording: Wording, messages: Messages): Promise<Messages> {
+  const overrides = await findOverrides(wording)
+  return overrides ? overrideMessages(messages, compileOnce(overrides)) : messages
 }
 
 type Compiled = ReturnType<typeof compileOverrides>

@@ -79,7 +79,7 @@ export function serve<C extends RouteContract>(
       // A 404 depends on the content, too.
       tag(reply, contract, request)
       const t = await readSiteMessages(
-        request.view.database,
+        request.view,
         findMessages([request.headers['language']].flat()[0]),
       )
       const input: Input<C> = {

@@ -1,7 +1,12 @@
 import { findMessages } from '@faceplate/server/process/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { chooseTranslation, findLanguages, type ContentLanguages } from '../database/languages.ts'
+import {
+  chooseTranslation,
+  findLanguages,
+  isContentLanguage,
+  type ContentLanguages,
+} from '../database/languages.ts'
 import { showAt } from '../database/published.ts'
 import type { Database } from '../database/schema.ts'
 import type { ContentOptions } from './context.ts'
@@ -19,6 +24,8 @@ export interface View {
   languages: ContentLanguages | undefined
   /** The language of an overlay whose texts are shown; undefined: the texts are those of the content files. */
   translation: string | undefined
+  /** The texts of the interface that the content words differently are in the language of the request. */
+  hasOwnWords: boolean
 }
 
 /** The language that a request asks for, and those of the content. */
@@ -48,6 +55,7 @@ export function readView(
     language: findMessages(language).language,
     languages,
     translation,
+    hasOwnWords: !languages || language === undefined || isContentLanguage(languages, language),
   }
 }
 

@@ -43,6 +43,8 @@ export interface Merged {
   data: unknown
   texts: TextState[]
   entries: EntryState[]
+  /** Places of texts that the overlay has of its own, which are the same in the merged data. */
+  own: Path[]
   /** Mistakes of the overlay, by their places in it. */
   faults: OverlayFault[]
   /** Texts of the overlay that cannot be shown. */
@@ -69,8 +71,8 @@ export function mergeOverlay(
 ): Merged {
   const merge = new Merge(file)
   const data = merge.mergeFile(node, original, overlay)
-  const { texts, entries, faults, warnings } = merge
-  return { data, texts, entries, faults, warnings }
+  const { texts, entries, own, faults, warnings } = merge
+  return { data, texts, entries, own, faults, warnings }
 }
 
 /** Places of the same data in the original and in the overlay, and the entry that it belongs to. */
@@ -83,6 +85,7 @@ interface Places {
 class Merge {
   readonly texts: TextState[] = []
   readonly entries: EntryState[] = []
+  readonly own: Path[] = []
   readonly faults: OverlayFault[] = []
   readonly warnings: OverlayFault[] = []
   readonly #file: string
@@ -134,6 +137,11 @@ class Merge {
       if (overlay !== undefined) this.#refuse(at.overlay, this.#explainCode())
       return original
     }
+    if (node.kind === 'own') {
+      if (isObject(overlay)) this.own.push(...Object.keys(overlay).map((key) => [...at.path, key]))
+      if (overlay !== undefined) this.own.push(at.path)
+      return overlay
+    }
     if (original === undefined || original === null) {
       // The editor of the original may leave out an optional text, whoever has translated it.
       if (overlay !== undefined) this.#warn(at.overlay, `${this.#file} has no text here`)
@@ -144,7 +152,7 @@ class Merge {
     if (overlay === undefined || overlay === null) {
       if (overlay === null) this.#refuse(at.overlay, 'is empty: write the text, or leave it out')
       this.#noteMissing(form, original, at.path)
-      return original
+      return dropOwn(form, original)
     }
     if (form.kind === 'text') return this.#mergeText(original, overlay, at)
     if (form.kind === 'list') return this.#mergeList(form.item, original, overlay, at)
@@ -199,9 +207,11 @@ class Merge {
       this.#refuse([...at.overlay, digestField], 'must be the digest of the original')
     }
     const added = Object.keys(overlay).filter((name) => fields.has(name) && !(name in original))
-    for (const name of added)
-      this.#merge(fields.get(name), undefined, overlay[name], below(at, name))
-    return mapFields(original, (name, value) => {
+    const own = added.flatMap((name) => {
+      const text = this.#merge(fields.get(name), undefined, overlay[name], below(at, name))
+      return text === undefined ? [] : [[name, text] as const]
+    })
+    const merged = mapFields(original, (name, value) => {
       const node = fields.get(name)
       if (node === undefined) return value
       const place = below(at, name)
@@ -211,6 +221,7 @@ class Merge {
         ? this.#mergeEntry(node, value, overlay[name], place)
         : this.#merge(node, value, overlay[name], place)
     })
+    return { ...merged, ...Object.fromEntries(own) }
   }
 
   #mergeList(item: TextNode, original: unknown, overlay: unknown, at: Places): unknown {
@@ -338,12 +349,24 @@ export function isMissing({ overlay, text }: TextState): boolean {
   return overlay === undefined && needsTranslation(text)
 }
 
+/** An object without an overlay keeps all its texts but those that belong to the language of their file. */
+function dropOwn(node: TextNode, original: unknown): unknown {
+  if (node.kind !== 'object' || !isObject(original)) return original
+  return mapFields(original, (name, value) =>
+    node.fields.get(name)?.kind === 'own' ? undefined : value,
+  )
+}
+
+/** Changes the fields of an object; one that becomes undefined is left out. */
 function mapFields(
   original: Readonly<Record<string, unknown>>,
   change: (name: string, value: unknown) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(original).map(([name, value]) => [name, change(name, value)]),
+    Object.entries(original).flatMap(([name, value]) => {
+      const changed = change(name, value)
+      return changed === undefined ? [] : [[name, changed]]
+    }),
   )
 }
 

@@ -7,6 +7,8 @@ export type TextNode =
   | { readonly kind: 'text' }
   /** Texts by any name. */
   | { readonly kind: 'record' }
+  /** Texts that belong to the language of their file: those of another language never stand for them. */
+  | { readonly kind: 'own' }
   /** An object; `fields` are those with texts, `codes` those without, which can identify it in a list. */
   | {
       readonly kind: 'object'
@@ -76,6 +78,9 @@ const codeObjects: ReadonlySet<string> = new Set([
   'rules',
 ])
 
+/** Texts of the interface that a site words differently, each in place of a text of the same language. */
+const ownFields: ReadonlySet<string> = new Set(['messages'])
+
 /** Whether a field is a code beside the other fields of its object: a value beside its label, a name beside its purpose. */
 function isCode(name: string, siblings: Readonly<Record<string, Schema>>): boolean {
   if (codeFields.has(name) || codeObjects.has(name)) return true
@@ -132,10 +137,21 @@ function readFields(
   named: Named,
 ): void {
   for (const [name, property] of Object.entries(properties)) {
-    const node = isCode(name, properties) ? undefined : readNode(property, named)
+    const node = readField(name, property, properties, named)
     if (node) fields.set(name, node)
     else codes.add(name)
   }
+}
+
+function readField(
+  name: string,
+  property: Schema,
+  siblings: Readonly<Record<string, Schema>>,
+  named: Named,
+): TextNode | undefined {
+  if (isCode(name, siblings)) return undefined
+  const node = readNode(property, named)
+  return node?.kind === 'record' && ownFields.has(name) ? { kind: 'own' } : node
 }
 
 /** A value that may be null, or an object of several forms. */
@@ -196,7 +212,7 @@ export function* listTexts(
     for (const [at, each] of data.entries()) {
       yield* listTexts(form.item, each, [...path, at], except)
     }
-  } else if (isObject(data)) {
+  } else if (form.kind !== 'own' && isObject(data)) {
     for (const [name, value] of Object.entries(data)) {
       const field = form.kind === 'object' ? form.fields.get(name) : ({ kind: 'text' } as const)
       yield* listTexts(field, value, [...path, name], except)

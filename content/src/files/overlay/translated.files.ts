@@ -102,7 +102,10 @@ export class TranslatedFiles {
       if (overlay) warnings.push(overlay.refuse(place, reason))
     }
     const data = this.#translator.follow(file, merged.data, original.data, this.#folder)
-    const placeOf = new Map(merged.texts.map((text) => [text.path.join('/'), text.overlay]))
+    const placeOf = new Map([
+      ...merged.texts.map((text) => [text.path.join('/'), text.overlay] as const),
+      ...merged.own.map((path) => [path.join('/'), path] as const),
+    ])
     const refuse = (at: Path, reason: string, part?: string) => {
       const place = placeOf.get(at.join('/'))
       return overlay && place
@@ -113,7 +116,7 @@ export class TranslatedFiles {
       refusals.push(...listFaults(schema, data).map((fault) => refuse(fault.path, fault.reason)))
       return original
     }
-    return { file, data, refuse }
+    return { file, data, original: original.data, refuse }
   }
 
   /** Places of the texts of a file that the overlay lacks. */
@@ -156,7 +159,7 @@ export class TranslatedFiles {
 function extendFile({ extend }: Extension, original: unknown, overlay: unknown): Merged {
   const { data, faults } =
     overlay === undefined ? { data: original, faults: [] } : extend(original, overlay)
-  return { data, texts: [], entries: [], faults, warnings: [] }
+  return { data, texts: [], entries: [], own: [], faults, warnings: [] }
 }
 
 /** Whether a text is a name, a title or a value of an attribute. */

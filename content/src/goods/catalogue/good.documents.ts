@@ -21,6 +21,7 @@ export async function listGoodDocuments(
       'file.media_type',
       'file.size',
       'file.sha256',
+      'good_document.language',
       'good_document.is_generated',
     ])
     .where('good_id', 'in', ids)
@@ -33,9 +34,10 @@ export async function listGoodDocuments(
       documentTypes.flatMap((type) =>
         own
           .filter((row) => row.type === type)
-          .map(({ good_id: _id, is_generated, ...row }) => ({
+          .map(({ good_id: _id, language, is_generated, ...row }) => ({
             ...row,
             type,
+            ...(language !== null && { language }),
             ...(is_generated === 1 && { is_generated: true }),
           })),
       ),

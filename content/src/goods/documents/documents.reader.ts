@@ -10,6 +10,7 @@ import { FileFault } from '../../files/folder/folder.walk.ts'
 import type { OwnFile } from '../../files/folder/own.files.ts'
 import { checkShown } from '../../files/folder/publication.checks.ts'
 import { publicationFields, readPublication } from '../../files/folder/publication.reader.ts'
+import { isLanguage } from '../../files/overlay/overlay.languages.ts'
 import { readDocumentFile } from './document.file.ts'
 import { toDocumentPath } from './file.paths.ts'
 
@@ -28,6 +29,8 @@ export const DocumentsFile = Type.Array(
       ...publicationFields,
       /** Path in the content folder of a file that the maker brings; without it the document is generated. */
       file: Type.Optional(Words),
+      /** Language of `file`, a BCP 47 tag. */
+      language: Type.Optional(Type.String({ maxLength: 35 })),
       /** Size of a demonstration image. */
       size_kb: Type.Optional(Type.Integer({ minimum: 1, maximum: 500_000 })),
       /**
@@ -46,6 +49,8 @@ type Entries = Static<typeof DocumentsFile>
 export type DocumentEntry = Entries[number] & {
   /** The file that the maker brings; undefined if the document is generated. */
   own?: OwnFile
+  /** Path of its file in the language of the originals. */
+  path: string
   span: PublicSpan
 }
 
@@ -59,15 +64,18 @@ export function readDocuments(
   if (!file) return []
   const names = new Set<string>()
   const entries = file.data.map((written, at): DocumentEntry => {
-    const entry = { ...written, span: readPublication(folder, file, [at], written) }
+    // A translated title must not move the file.
+    const path = toDocumentPath(file.original?.[at] ?? written)
+    const entry = { ...written, path, span: readPublication(folder, file, [at], written) }
     folder.checkCodes(codes, 'good', entry.goods, file, [at, 'goods'])
+    if (entry.language !== undefined) checkLanguage(folder, file, at)
     if (entry.file === undefined) {
-      folder.claim(names, toDocumentPath(entry), file, [at, 'version'])
+      folder.claim(names, path, file, [at, 'version'])
       // A generated manual or certificate names all its goods.
       for (const [index, code] of entry.type === 'firmware' ? [] : entry.goods.entries()) {
         const shown = { what: `the good '${code}'`, span: goods.get(code) ?? always }
-        const path = [at, 'goods', index]
-        checkShown(folder, { file, path, span: entry.span }, shown)
+        const place = { file, path: [at, 'goods', index], span: entry.span }
+        checkShown(folder, place, shown)
       }
       if (entry.type === 'firmware' && entry.size_kb === undefined) {
         folder.refuse(file, [at, 'size_kb'], 'size_kb is missing: write it or a file')
@@ -78,7 +86,7 @@ export function readDocuments(
       folder.refuse(file, [at, 'size_kb'], 'the size is that of the file: write either of them')
     }
     const own = readOwn(folder, file, at)
-    return own ? { ...entry, own } : entry
+    return own ? { ...entry, own, path: own.path } : entry
   })
   refuseSharedFiles(folder, file)
   return entries.flatMap((entry) => withoutOwners(entry, entries))
@@ -102,6 +110,16 @@ function withoutOwners(
   const owners = listOwners(entries, entry.type)
   const goods = entry.goods.filter((code) => !owners.has(code))
   return goods.length === 0 ? [] : { ...entry, goods }
+}
+
+/** Only files of the maker are in one language. */
+function checkLanguage(folder: ContentFolder, file: ContentFile<Entries>, at: number): void {
+  const { language = '', file: own } = file.data[at] ?? {}
+  const place = [at, 'language']
+  if (!isLanguage(language)) folder.refuse(file, place, `unknown language '${language}'`)
+  else if (own === undefined) {
+    folder.refuse(file, place, 'a generated document exists in every language: write a file')
+  }
 }
 
 function readOwn(

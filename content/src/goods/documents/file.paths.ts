@@ -18,6 +18,11 @@ export function toDocumentPath({ type, title, version }: NamedDocument): string 
   return `/files/${type}s/${name}.${type === 'firmware' ? 'img' : 'pdf'}`
 }
 
+/** Path of a generated file in another language than that of the originals. */
+export function toLanguageFile(path: string, language: string): string {
+  return path.replace(/^\/files\//, `/files/${language}/`)
+}
+
 /** Path of a consent text, by the name of its document. */
 export function toConsentPath(name: string): string {
   return `/files/${name}.pdf`

@@ -17,6 +17,7 @@ import { toPlainPath } from '../../files/images/picture.ts'
 import type { FileStore } from '../../files/store/file.store.ts'
 import { createPieceReads, type ReadStored } from '../../files/store/piece.reads.ts'
 import { generateImage } from './demonstration.image.ts'
+import { toLanguageFile } from './file.paths.ts'
 
 /**
  * Serves files for download and pictures of the maker, whole or in ranges for resumed downloads (RFC 9110 §14). Only the
@@ -26,11 +27,16 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
   const { app } = context
   const readStored = createPieceReads(store)
   const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { database } = request.view
-    const requestedPath = decodeURI(request.url.split('?', 1)[0] ?? '')
+    const { database, translation } = request.view
+    const named = decodeURI(request.url.split('?', 1)[0] ?? '')
+    const inLanguage = translation === undefined ? named : toLanguageFile(named, translation)
     // PostgreSQL rejects a NUL character in text.
-    const file = requestedPath.includes('\0') ? undefined : await findFile(database, requestedPath)
-    if (!file) throw new ProblemError(404, `No file at ${requestedPath}`)
+    const isValid = !named.includes('\0')
+    const translated =
+      isValid && inLanguage !== named ? await findFile(database, inLanguage) : undefined
+    const file = translated ?? (isValid ? await findFile(database, named) : undefined)
+    const requestedPath = translated ? inLanguage : named
+    if (!file) throw new ProblemError(404, `No file at ${named}`)
     const { path, sha256: hash, size } = file
     const etag = `"${hash}"`
     const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
@@ -42,6 +48,8 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
     const lifetime = isPicture ? pictureLifetime : { fresh: 3600 }
     const secondsLeft = await readSecondsLeft(request.view, [path])
     if (controlCaching(reply, requestedPath, { path, hash, lifetime, secondsLeft })) return reply
+    // A generated document has one address in all languages, beside one of its own in each.
+    if (request.view.languages && path.startsWith('/files/')) reply.header('vary', 'Language')
     reply
       .header('etag', etag)
       .header('last-modified', new Date(`${file.modified_on}T00:00:00Z`).toUTCString())

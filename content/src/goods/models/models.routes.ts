@@ -42,7 +42,7 @@ export function registerModels({ app }: ContentContext): void {
       text: markAsFree(
         drawElevation(
           good.device,
-          await readLivery(request.view.database, messagesOf(request)),
+          await readLivery(request.view, messagesOf(request)),
           side === 'rear' ? describeBack(good) : undefined,
         ).svg,
       ),
@@ -57,7 +57,7 @@ export function registerModels({ app }: ContentContext): void {
       const modelled = await readModelled(messagesOf(request), request.view, request.params.code)
       const { good, device } = modelled
       if (device.shape === 'software') throw new ProblemError(404, 'Software has no dimensions')
-      const livery = await readLivery(request.view.database, messagesOf(request))
+      const livery = await readLivery(request.view, messagesOf(request))
       const svg = markAsFree(drawOutline(device, livery, describeBack(modelled)).svg)
       const title = titlePicture(good, livery.words, 'outline')
       const { language } = livery.words
@@ -74,7 +74,7 @@ export function registerModels({ app }: ContentContext): void {
   app.get<Asked>(modelPaths.stencil(':code'), async (request, reply) => {
     const { code } = request.params
     const devices = await readFamilyDevices(request.view, code)
-    const livery = await readLivery(request.view.database, messagesOf(request))
+    const livery = await readLivery(request.view, messagesOf(request))
     const shapes = devices.map((device) => {
       const { svg, ...size } = drawElevation(device, livery)
       return { title: device.name, drawing: { ...size, svg: markAsFree(svg) } }

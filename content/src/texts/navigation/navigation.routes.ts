@@ -1,12 +1,17 @@
 import { getSite, type Site } from '@faceplate/contracts/calls/navigation.contract'
 import { readDocument } from '../../base/database/document.store.ts'
+import { findOverrides } from '../../base/database/site.messages.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { serve } from '../../base/http/serve.ts'
 import { readOffers } from '../promo/offers.store.ts'
 
 export function registerNavigation({ app }: ContentContext) {
-  serve(app, getSite, async ({ view }) => ({
-    ...(await readDocument<Site>(view.database, 'site')),
-    offers: await readOffers(view),
-  }))
+  serve(app, getSite, async ({ view }) => {
+    const messages = await findOverrides(view)
+    return {
+      ...(await readDocument<Site>(view.database, 'site')),
+      ...(messages ? { messages } : {}),
+      offers: await readOffers(view),
+    }
+  })
 }

@@ -105,14 +105,14 @@ export const siteContent = defineKind({
       for (const { path, reason } of findRoleFaults(file.data)) folder.refuse(file, path, reason)
     }
     // Recipients of requests must not be public.
-    const { leads, language: _language, ...rest } = file?.data ?? {}
+    const { leads, language: _language, messages = {}, ...rest } = file?.data ?? {}
     const site = { ...rest, brand }
     return {
       rows: {
         document: [
           toDocument('site', { ...site, faq: faq?.data ?? [] }),
           toDocument('livery', livery),
-          toDocument(overridesDocument, site.messages ?? {}),
+          toDocument(overridesDocument, messages),
           toRoutingDocument(leads, file?.data.contacts.email, partners),
         ],
       },

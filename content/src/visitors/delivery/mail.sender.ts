@@ -3,7 +3,10 @@ import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Kysely } from 'kysely'
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import { findLanguages } from '../../base/database/languages.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { readSiteMessages } from '../../base/database/site.messages.ts'
+import { readView } from '../../base/http/view.ts'
 import { readLeadBody, readContacts } from '../leads/lead.body.ts'
 import { cleanLine } from '../leads/lead.clean.ts'
 import { writeDigest, writeLeadEmail } from '../leads/lead.email.ts'
@@ -19,8 +22,8 @@ import { writeConfirmationEmail } from './subscription.emails.ts'
 export interface MailSenderOptions {
   /** URL of the mail server, `smtp://` or `smtps://`, from SMTP_URL. */
   smtpUrl: string
-  /** Reads the sender address of all emails, with or without a name. */
-  readFrom: () => Promise<string>
+  /** Reads the sender address of an email, with or without a name, from the content in its language. */
+  readFrom: (database: Kysely<Database>) => Promise<string>
   /** Number of requests per hour that are sent as single emails; further requests are sent as a digest. */
   hourly: number
   /** Public origin of the site, the start of page addresses. */
@@ -29,6 +32,7 @@ export interface MailSenderOptions {
   messages: Messages
   /** Source of the names of products and of the recipients of requests. */
   database: Kysely<Database>
+  now: () => Date
 }
 
 const stepTimeoutMs = 10_000
@@ -46,8 +50,9 @@ export function createMailSender(options: MailSenderOptions): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const { database } = options
   const sendMail = async (id: string, kind: OutboxMessage['kind'], mail: Mail) => {
-    const from = await options.readFrom()
+    const from = mail.from ?? (await options.readFrom(database))
     const host = /@([^@<>\s]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost'
     try {
       await transport.sendMail({
@@ -64,7 +69,6 @@ export function createMailSender(options: MailSenderOptions): Sender {
       throw toDeliveryError(error, kind)
     }
   }
-  const { database } = options
   return {
     async send(id, message) {
       if (message.kind === 'unreadable') {
@@ -89,7 +93,7 @@ export function createMailSender(options: MailSenderOptions): Sender {
   }
 }
 
-type Mail = SendMailOptions & { headers?: Record<string, string> }
+type Mail = Omit<SendMailOptions, 'from'> & { from?: string; headers?: Record<string, string> }
 
 async function writeLead(
   lead: LeadMessage,
@@ -126,18 +130,24 @@ async function* parseBodies(leads: AsyncIterable<LeadMessage>) {
   for await (const lead of leads) yield { ...lead, ...readLeadBody(lead.body) }
 }
 
+/** Writes to a subscriber in the language of the subscription, with the content in it. */
 async function writeSubscription(
   { email, confirm_url, unsubscribe_url, language }: SubscriptionMessage,
-  { database, messages }: MailSenderOptions,
+  { database, messages, readFrom, now }: MailSenderOptions,
 ): Promise<Mail> {
   if (!isAddress(email)) throw new DeliveryError('not a mail address', { isFinal: true })
   const { host, href } = new URL(confirm_url)
-  const { subject, text } = writeConfirmationEmail(
-    language === undefined ? messages : findMessages(language),
-    { site: host, confirm: href, unsubscribe: new URL(unsubscribe_url).href },
-  )
-  const maker = await findMaker(database)
+  const languages = await findLanguages(database)
+  const view = readView({ database, now }, { language, languages })
+  const t = await readSiteMessages(view, language === undefined ? messages : findMessages(language))
+  const { subject, text } = writeConfirmationEmail(t, {
+    site: host,
+    confirm: href,
+    unsubscribe: new URL(unsubscribe_url).href,
+  })
+  const maker = await findMaker(view.database)
   return {
+    from: await readFrom(view.database),
     to: { name: '', address: email },
     subject,
     text: maker ? `${text}\n${maker.name}\n${maker.address}\n` : text,

@@ -48,11 +48,12 @@ export async function createSenders(
   if (SMTP_URL) {
     senders.mail = createMailSender({
       smtpUrl: SMTP_URL,
-      readFrom: () => readFrom(database),
+      readFrom,
       hourly: LEADS_MAIL_HOURLY,
       publicOrigin,
       messages: findMessages(LANGUAGE),
       database,
+      now,
     })
   }
   return senders

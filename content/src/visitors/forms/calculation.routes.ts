@@ -7,14 +7,14 @@ import { computePrice } from '@faceplate/contracts/forms/calculator.price'
 import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.contract'
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
-import { withOverrides } from '@faceplate/messages/message.overrides'
-import type { Messages } from '@faceplate/messages/messages'
 import { findMessages, languages } from '@faceplate/server/process/messages'
 import { LRUCache } from 'lru-cache'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
+import { findOverrides, readSiteMessages } from '../../base/database/site.messages.ts'
 import type { ContentContext } from '../../base/http/context.ts'
 import { sendTextFile } from '../../base/http/text.file.ts'
+import type { View } from '../../base/http/view.ts'
 import { toPlainPath } from '../../files/images/picture.ts'
 import { openLetterhead, type Letterhead } from '../../files/pdf/letterhead.ts'
 import { createPdf } from '../../files/pdf/pdf.document.ts'
@@ -48,12 +48,13 @@ export function registerCalculation(
     return buffer(Readable.from(readStored(file.sha256, 0, file.size - 1)))
   }
 
-  const findLetterhead = async (messages: Messages): Promise<Letterhead> => {
-    const site = await readDocument<Site>(database, 'site')
-    const key = JSON.stringify([site.brand, site.contacts, site.messages, messages.language])
+  const findLetterhead = async (view: View, language: string | undefined): Promise<Letterhead> => {
+    const site = await readDocument<Site>(view.database, 'site')
+    const t = await readSiteMessages(view, findMessages(language))
+    const overrides = await findOverrides(view)
+    const key = JSON.stringify([site.brand, site.contacts, overrides, t.language])
     const known = letterheads.get(key)
     if (known) return known
-    const t = withOverrides(messages, site.messages)
     const opened = openLetterhead({ site, t, publicOrigin, readBytes })
     letterheads.set(key, opened)
     // The next request tries again.
@@ -69,7 +70,7 @@ export function registerCalculation(
     const calculation = readCalculation(request.query as Record<string, string | string[]>, list)
     const price = computePrice(list, calculation)
     if (!price) throw new ProblemError(422, 'A calculation needs at least one device')
-    const head = await findLetterhead(findMessages([request.headers['language']].flat()[0]))
+    const head = await findLetterhead(view, [request.headers['language']].flat()[0])
     const today = await readToday(view)
     const content = describeCalculation({ list, calculation, price, today }, head)
     const key = digestRequest([head.digest, content])

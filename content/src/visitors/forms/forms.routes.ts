@@ -13,7 +13,7 @@ import { readIdempotencyKey } from '@faceplate/server/http/idempotency.key'
 import type { FastifyRequest } from 'fastify'
 import { readDocument } from '../../base/database/document.store.ts'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readField, readSource } from '../../base/http/gateway.field.ts'
+import { readEdition, readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve, type Input } from '../../base/http/serve.ts'
 import { toFormName } from '../leads/lead.references.ts'
 import { checkQuestionnaire } from './form.questionnaire.ts'
@@ -23,7 +23,8 @@ import { findLeadByKey, findLeadOfEarlierRelease, identifyLead, storeLead } from
 const referenceRule = new RegExp(referencePattern)
 
 /** Serves all calls that submit a request. A new form needs no change here. */
-export function registerForms({ app, database, now, channels, onOutbox, metrics }: ContentContext) {
+export function registerForms(context: ContentContext) {
+  const { app, database, now, channels, onOutbox, metrics } = context
   serve(app, getQuestionnaires, ({ view }) =>
     readDocument<Questionnaire[]>(view.database, 'questionnaires'),
   )
@@ -65,6 +66,7 @@ export function registerForms({ app, database, now, channels, onOutbox, metrics 
           body,
           reference: readField(request, leadFields.reference, referenceRule),
           page: readField(request, leadFields.page, /^\/[!-~]{0,299}$/),
+          ...readEdition(request, context),
           source: readSource(request) ?? source,
           quarantine,
           received: readTime(request),

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import { isSameBody } from '@faceplate/contracts/forms/body.compare'
 import { writeReference } from '@faceplate/contracts/forms/lead.reference'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { TSchema } from 'typebox'
-import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
+import type { RequestEdition } from '../../base/http/gateway.field.ts'
 import { parseBody } from '../leads/lead.body.ts'
 import { findRoute } from '../leads/lead.routes.ts'
 import { readRouting } from '../leads/lead.routing.ts'
 import { enqueueLead, type Channel } from '../outbox/outbox.store.ts'
+import { readConsentText } from './consent.texts.ts'
 
 /** Identity of a request. */
 export interface LeadKey {
@@ -20,7 +20,7 @@ export interface LeadKey {
   fingerprint: string
 }
 
-export interface Lead extends LeadKey {
+export interface Lead extends LeadKey, Partial<RequestEdition> {
   /** The form's path below `forms/`. */
   form: string
   /** Body to store: the body that was sent, and values computed from it. */
@@ -144,10 +144,11 @@ async function isTaken(database: Kysely<Database>, reference: string): Promise<b
 async function insertLead(
   transaction: Transaction<Database>,
   reference: string,
-  { form, body, idempotencyKey, fingerprint, page, source, quarantine, received: earlier }: Lead,
+  lead: Lead,
   { now, channels }: LeadOptions,
 ): Promise<void> {
-  const received = (earlier ?? now).toISOString()
+  const { form, body, page, language, origin, source, quarantine } = lead
+  const received = (lead.received ?? now).toISOString()
   const { routes = [] } = await readRouting(transaction)
   const route = findRoute(routes, { form, body, source })
   await transaction
@@ -157,9 +158,11 @@ async function insertLead(
       form,
       body: JSON.stringify(body),
       received_at: received,
-      idempotency_key: idempotencyKey ?? null,
-      fingerprint,
+      idempotency_key: lead.idempotencyKey ?? null,
+      fingerprint: lead.fingerprint,
       page: page ?? null,
+      language: language ?? null,
+      origin: origin ?? null,
       source: source === undefined ? null : JSON.stringify(source),
       route: route ?? null,
       quarantine: quarantine ?? null,
@@ -170,7 +173,7 @@ async function insertLead(
     const implied = document === 'personal_data' ? true : undefined
     const granted = (body as Record<string, unknown>)[field] ?? implied
     if (typeof granted !== 'boolean') continue
-    const { version } = await readDocument<ConsentDocument>(transaction, `consents/${document}`)
+    const text = await readConsentText(transaction, document, language)
     await transaction
       .insertInto('consent')
       .values({
@@ -178,7 +181,7 @@ async function insertLead(
         lead_reference: reference,
         subscription_email: null,
         document,
-        version,
+        ...text,
         granted: granted ? 1 : 0,
         recorded_at: received,
       })
@@ -188,7 +191,7 @@ async function insertLead(
   await enqueueLead(
     transaction,
     channels,
-    { reference, form, received_at: received, body, page, source, route },
+    { reference, form, received_at: received, body, page, language, origin, source, route },
     now,
   )
 }

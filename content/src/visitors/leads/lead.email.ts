@@ -1,8 +1,9 @@
 import type { ReferenceKind } from '@faceplate/contracts/forms/forms.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
-import type { Messages } from '@faceplate/messages/messages'
+import { localeOf, type Messages } from '@faceplate/messages/messages'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../base/database/schema.ts'
+import { cleanOrigin } from '../../base/http/gateway.field.ts'
 import type { LeadBody } from './lead.body.ts'
 import { isRecord, readContacts } from './lead.body.ts'
 import { cleanLine } from './lead.clean.ts'
@@ -20,6 +21,9 @@ export interface ReadableLead extends LeadBody {
   received_at: string
   /** Path of the page that the request was sent from. */
   page?: string | null
+  /** Language and origin of the edition that it was sent from. */
+  language?: string | null
+  origin?: string | null
   source?: LeadSource | undefined
   /** Name of the route by which it is delivered. */
   route?: string | null
@@ -45,13 +49,12 @@ export async function writeLeadEmail(
   const { timeZone } = await readRouting(database)
   const asked = await describeSubject(t, database, lead)
   const facts = await readFacts(t, database, lead)
-  const page = toSitePath(lead.page)
   const isNamed = asked !== lead.form
   const head: LeadFact[] = [
     { label: t('lead.head.request'), text: cleanLine(lead.reference) },
     { label: t('lead.head.form'), text: isNamed ? `${asked} (${cleanLine(lead.form)})` : asked },
     { label: t('lead.head.received'), text: formatTime(t, lead.received_at, timeZone) },
-    ...(page === undefined ? [] : [{ label: t('lead.head.page'), text: '', page }]),
+    ...describeEdition(t, lead),
     ...(lead.route == null ? [] : [{ label: t('lead.head.route'), text: cleanLine(lead.route) }]),
     ...describeFault(t, lead),
   ]
@@ -72,13 +75,12 @@ export async function writeDigest(
   let since = ''
   for await (const lead of leads) {
     since ||= cleanLine(lead.received_at).slice(0, 10)
-    const page = toSitePath(lead.page)
     sections.push([
       { label: t('lead.head.request'), text: cleanLine(lead.reference) },
       { label: t('lead.head.form'), text: await describeSubject(t, database, lead) },
       { label: t('lead.head.received'), text: formatTime(t, lead.received_at, timeZone) },
       ...listContacts(t, lead.body),
-      ...(page === undefined ? [] : [{ label: t('lead.head.page'), text: '', page }]),
+      ...describeEdition(t, lead),
       ...describeFault(t, lead),
     ])
   }
@@ -91,6 +93,32 @@ export async function writeDigest(
       `  npm run leads -- export FILE.xlsx --since ${since}`,
     ],
     sections,
+  }
+}
+
+/** The page that a request was sent from, at the address of its edition, and the language of the edition. */
+function describeEdition(t: Messages, lead: ReadableLead): LeadFact[] {
+  const page = toSitePath(lead.page)
+  const origin = cleanOrigin(lead.origin)
+  const at = { label: t('lead.head.page'), text: '', ...(origin === undefined ? {} : { origin }) }
+  const { language } = lead
+  return [
+    ...(page === undefined ? [] : [{ ...at, page }]),
+    ...(language == null
+      ? []
+      : [{ label: t('lead.head.language'), text: nameLanguage(t, language) }]),
+  ]
+}
+
+/** The name of a language for the reader, and its tag. */
+function nameLanguage(t: Messages, tag: string): string {
+  const shown = cleanLine(tag)
+  try {
+    const names = new Intl.DisplayNames(localeOf(t.language), { type: 'language' })
+    return `${names.of(tag) ?? tag} (${shown})`
+  } catch {
+    // Not a tag: a stored request is shown in any case.
+    return shown
   }
 }
 

@@ -15,6 +15,8 @@ export interface LeadFact {
   text?: string
   /** Path of the page with details. */
   page?: string
+  /** Scheme and host of the page; by default those of the site. */
+  origin?: string
   facts?: readonly LeadFact[]
   items?: readonly LeadFact[]
 }

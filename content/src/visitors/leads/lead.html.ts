@@ -67,13 +67,14 @@ function formatTable(facts: readonly LeadFact[], publicOrigin: string): string {
   return `<table style="${style.table}">\n${rows.join('\n')}\n</table>`
 }
 
-function formatValue({ text = '', page, facts, items }: LeadFact, origin: string): string {
+function formatValue(fact: LeadFact, origin: string): string {
+  const { text = '', page, origin: own = origin, facts, items } = fact
   if (facts) return facts.map((each) => formatField(each, origin)).join('\n')
   if (items) {
     const entries = items.map((each) => `<li>${formatItem(each, origin)}</li>`)
     return `<ul style="${style.list}">${entries.join('\n')}</ul>`
   }
-  return page === undefined ? formatText(text) : formatLink(text, page, origin)
+  return page === undefined ? formatText(text) : formatLink(text, page, own)
 }
 
 /** Formats a nested field: a value of more than one line is indented below its label. */

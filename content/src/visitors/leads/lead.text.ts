@@ -18,12 +18,12 @@ export function formatFacts(facts: readonly LeadFact[], publicOrigin?: string): 
 }
 
 function formatFact(fact: LeadFact, origin: string | undefined): string[] {
-  const { label, text = '', page, facts, items } = fact
+  const { label, text = '', page, origin: own = origin, facts, items } = fact
   if (items) return [`${label}:`, ...indent(items.flatMap((each) => formatItem(each, origin)))]
   if (facts) return [`${label}:`, ...indent(formatFacts(facts, origin))]
   const lines = text.split('\n')
   if (lines.length > 1) return [`${label}:`, ...indent(lines)]
-  const address = origin !== undefined && page !== undefined ? origin + page : ''
+  const address = own !== undefined && page !== undefined ? own + page : ''
   if (text === '') return [`${label}: ${address}`.trimEnd()]
   return [`${label}: ${text}`, ...(address === '' ? [] : indent([address]))]
 }

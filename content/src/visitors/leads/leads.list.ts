@@ -15,7 +15,7 @@ export const list: Subcommand = {
     const filter = readFilter(given)
     const deliveries = await readDeliveries(database)
     for await (const lead of readLeads(database, filter)) {
-      const { reference, received_at, form, body, fault, quarantine, route } = lead
+      const { reference, received_at, form, body, fault, quarantine, route, language } = lead
       const columns = [
         cleanLine(reference),
         cleanLine(received_at),
@@ -24,6 +24,7 @@ export const list: Subcommand = {
         quarantine === null
           ? describeState(deliveries.get(reference))
           : `in quarantine: ${cleanLine(quarantine)}`,
+        ...(language == null ? [] : [`in ${cleanLine(language)}`]),
         ...(route == null ? [] : [`by ${cleanLine(route)}`]),
         ...(fault === undefined ? [] : [`cannot be read: ${t(fault)}`]),
       ]

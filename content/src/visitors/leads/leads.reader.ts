@@ -9,7 +9,10 @@ export interface StoredLead extends ReadableLead {
   quarantine: string | null
 }
 
-export type Consent = Pick<Database['consent'], 'document' | 'version' | 'granted' | 'recorded_at'>
+export type Consent = Pick<
+  Database['consent'],
+  'document' | 'version' | 'language' | 'granted' | 'recorded_at'
+>
 
 export type Delivery = Pick<
   Database['outbox'],
@@ -30,6 +33,8 @@ const columns = [
   'received_at',
   'body',
   'page',
+  'language',
+  'origin',
   'source',
   'route',
   'quarantine',
@@ -88,7 +93,7 @@ export async function readConsents(
 ): Promise<Map<string, Consent[]>> {
   let query = database
     .selectFrom('consent')
-    .select(['lead_reference', 'document', 'version', 'granted', 'recorded_at'])
+    .select(['lead_reference', 'document', 'version', 'language', 'granted', 'recorded_at'])
     .where('lead_reference', 'is not', null)
     .orderBy('recorded_at')
     .orderBy('document')

@@ -39,8 +39,8 @@ export async function releaseLead(
     if (numUpdatedRows === 0n) return false
     const lead = await findLead(transaction, reference)
     if (lead === undefined) return false
-    const { form, received_at, body, page, source, route } = lead
-    const message = { reference, form, received_at, body, page, source, route }
+    const { form, received_at, body, page, language, origin, source, route } = lead
+    const message = { reference, form, received_at, body, page, language, origin, source, route }
     await enqueueLead(transaction, channels, message, now)
     return true
   })

@@ -1,7 +1,9 @@
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import { campaignKeys } from '@faceplate/contracts/forms/lead.source.limits'
+import { cleanOrigin } from '../../base/http/gateway.field.ts'
 import { readContacts } from './lead.body.ts'
 import { cleanLine, cleanText } from './lead.clean.ts'
+import { toSitePath } from './lead.email.ts'
 import { toFacts } from './lead.facts.ts'
 import type { FindItem } from './lead.names.ts'
 import { findFormSchema } from './lead.references.ts'
@@ -41,15 +43,18 @@ export const tableHeader = [
   'delivery',
   'route',
   ...sourceColumns,
+  'language',
+  'page',
 ]
 
 /** A request as the cells under `tableHeader`. */
 export function toCells(
-  { reference, received_at, form, body, fault, source, route }: StoredLead,
+  lead: StoredLead,
   findItem: FindItem,
   consents: readonly Consent[],
   delivery: string,
 ): string[] {
+  const { reference, received_at, form, body, fault, source, route } = lead
   const contacts = readContacts(body)
   const {
     contacts: _,
@@ -76,6 +81,8 @@ export function toCells(
     delivery,
     cleanLine(route ?? ''),
     ...toSourceCells(source),
+    cleanLine(lead.language ?? ''),
+    (cleanOrigin(lead.origin) ?? '') + (toSitePath(lead.page) ?? ''),
   ]
 }
 
@@ -84,6 +91,8 @@ function toCell(key: string, value: unknown): string {
   return key === 'comment' ? cleanText(value) : cleanLine(value)
 }
 
-export function describeConsent({ document, version, granted }: Consent): string {
-  return `${cleanLine(document)} ${cleanLine(version)}: ${granted ? 'given' : 'not given'}`
+export function describeConsent({ document, version, language, granted }: Consent): string {
+  const text = `${cleanLine(document)} ${cleanLine(version)}`
+  const shown = language === null ? text : `${text} (${cleanLine(language)})`
+  return `${shown}: ${granted ? 'given' : 'not given'}`
 }

@@ -21,6 +21,10 @@ export interface LeadMessage {
   received_at: string
   /** Path of the page that the request was sent from. */
   page?: string
+  /** Language of the edition that it was sent from, a BCP 47 tag. */
+  language?: string
+  /** Scheme and host of that edition. */
+  origin?: string
   /** Source of the visit. */
   source?: LeadSource
   /** Name of its route in `leads.routes` of `site.yaml`. */
@@ -34,7 +38,7 @@ export interface SubscriptionMessage {
   email: string
   confirm_url: string
   unsubscribe_url: string
-  /** Language in which the subscription was requested; undefined in messages of earlier releases. */
+  /** Language in which the subscription was requested, a BCP 47 tag; undefined in messages of earlier releases. */
   language?: string
 }
 
@@ -48,6 +52,8 @@ export interface SubscriberMessage {
   requested_at: string
   /** Version of the consent text that was shown to the subscriber. */
   consent_version?: string
+  /** Language in which the subscription was requested, a BCP 47 tag. */
+  language?: string
   source?: LeadSource
 }
 
@@ -106,6 +112,8 @@ export async function enqueue(
   return id
 }
 
+/** What may be unknown of a request. */
+type Unknown = 'page' | 'language' | 'origin' | 'source' | 'route'
 type Known<Message> = { [Key in keyof Message]: Message[Key] | null | undefined }
 
 /**
@@ -118,17 +126,20 @@ export async function enqueueLead(
   channels: readonly Channel[],
   {
     page,
+    language,
+    origin,
     source,
     route,
     ...lead
-  }: Omit<LeadMessage, 'kind' | 'page' | 'source' | 'route'> &
-    Known<Pick<LeadMessage, 'page' | 'source' | 'route'>>,
+  }: Omit<LeadMessage, 'kind' | Unknown> & Known<Pick<LeadMessage, Unknown>>,
   now: Date,
 ): Promise<void> {
   const message = {
     kind: 'lead',
     ...lead,
     ...(page == null ? {} : { page }),
+    ...(language == null ? {} : { language }),
+    ...(origin == null ? {} : { origin }),
     ...(source == null ? {} : { source }),
     ...(route == null ? {} : { route }),
   } as const

@@ -17,6 +17,7 @@ const columns = [
   'confirmed_at',
   'ended_at',
   'consent_version',
+  'language',
   'source',
 ] as const
 
@@ -81,12 +82,13 @@ async function* readSubscribers(
 }
 
 async function* readTable(rows: AsyncIterable<Subscriber>): AsyncGenerator<readonly string[]> {
-  const plain = columns.filter((name) => name !== 'source')
-  yield [...plain, ...sourceColumns]
+  const plain = columns.filter((name) => name !== 'source' && name !== 'language')
+  yield [...plain, ...sourceColumns, 'language']
   for await (const row of rows) {
     yield [
       ...plain.map((name) => cleanLine(row[name] ?? '')),
       ...toSourceCells(parseSource(row.source)),
+      cleanLine(row.language ?? ''),
     ]
   }
 }

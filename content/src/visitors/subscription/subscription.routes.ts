@@ -8,7 +8,7 @@ import {
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { leadFields } from '@faceplate/server/content/lead.fields'
 import type { ContentContext } from '../../base/http/context.ts'
-import { readField, readSource } from '../../base/http/gateway.field.ts'
+import { readEdition, readField, readSource } from '../../base/http/gateway.field.ts'
 import { serve } from '../../base/http/serve.ts'
 import {
   confirmByToken,
@@ -21,11 +21,12 @@ import {
 export function registerSubscription(context: ContentContext) {
   const { app, database, now, channels, publicOrigin, onOutbox, onWithheld } = context
   serve(app, subscribe, async ({ body, t, request }) => {
+    const { language = t.language, origin = publicOrigin } = readEdition(request, context)
     const withheld = await requestSubscription(database, body.email, {
       now: now(),
       channels,
-      publicOrigin,
-      language: t.language,
+      origin,
+      language,
       mailsHourly: context.subscriptionMailsHourly,
       source: readSource(request) ?? body.source,
       client: readField(request, leadFields.client, /^[A-Za-z0-9_-]{1,64}$/),

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ConsentDocument } from '@faceplate/contracts/calls/reference.contract'
 import type { LeadSource } from '@faceplate/contracts/forms/lead.source.contract'
 import type { SubscriptionState } from '@faceplate/contracts/forms/subscription.contract'
 import { writeLetterLink } from '@faceplate/contracts/pages/subscription.link'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { parseSource } from '@faceplate/server/content/source.field'
 import type { Kysely, Transaction } from 'kysely'
-import { readDocument } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { readConsentText } from '../forms/consent.texts.ts'
 import { enqueue, type Channel, type SubscriberMessage } from '../outbox/outbox.store.ts'
 import {
   countRequest,
@@ -26,8 +25,9 @@ export const confirmationMs = 7 * day
 export interface SubscriptionOptions {
   now: Date
   channels: readonly Channel[]
-  publicOrigin: string
-  /** Language of the confirmation email. */
+  /** Scheme and host that the links in the confirmation email begin with. */
+  origin: string
+  /** Language of the confirmation email, a BCP 47 tag. */
   language: string
   /** Maximum number of confirmation emails per hour, to all addresses together; a client has a share of them. */
   mailsHourly: number
@@ -46,7 +46,7 @@ type ChangeOptions = Pick<SubscriptionOptions, 'now' | 'channels'>
 export async function requestSubscription(
   database: Kysely<Database>,
   email: string,
-  { now, channels, publicOrigin, language, mailsHourly, client, source }: SubscriptionOptions,
+  { now, channels, origin, language, mailsHourly, client, source }: SubscriptionOptions,
 ): Promise<WithheldReason | undefined> {
   // The receiver decides whether the part before the @ is case-sensitive; in practice it is not.
   const address = email.toLowerCase()
@@ -68,12 +68,13 @@ export async function requestSubscription(
     if (!isSent) return withheld
     // A new token for each request: an old email must not restore a subscription that has ended since.
     const token = randomBytes(24).toString('base64url')
-    const { version } = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
+    const { version } = await readConsentText(transaction, 'promotional', language)
     const request = {
       token,
       status: 'pending',
       requested_at: now.toISOString(),
       consent_version: version,
+      language,
       source: source === undefined ? null : JSON.stringify(source),
     } as const
     await transaction
@@ -85,9 +86,9 @@ export async function requestSubscription(
     const message = {
       kind: 'subscription',
       email: address,
-      confirm_url: publicOrigin + writeLetterLink({ action: 'confirm', token }),
+      confirm_url: origin + writeLetterLink({ action: 'confirm', token }),
       // A person who opens the link is asked to confirm; mail programs post to it without showing a page (RFC 8058).
-      unsubscribe_url: publicOrigin + writeLetterLink({ action: 'end', token }),
+      unsubscribe_url: origin + writeLetterLink({ action: 'end', token }),
       language,
     } as const
     await enqueue(transaction, 'mail', message, now)
@@ -136,7 +137,7 @@ export async function confirmByToken(
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) {
-      const shown = await readDocument<ConsentDocument>(transaction, 'consents/promotional')
+      const shown = await readConsentText(transaction, 'promotional', row.language)
       await transaction
         .insertInto('consent')
         .values({
@@ -145,6 +146,7 @@ export async function confirmByToken(
           subscription_email: row.email,
           document: 'promotional',
           version: row.consent_version ?? shown.version,
+          language: shown.language,
           granted: 1,
           recorded_at: at,
         })
@@ -183,7 +185,13 @@ export async function unsubscribeByToken(
 
 async function reportChange(
   transaction: Transaction<Database>,
-  { email, requested_at, consent_version: version, source: stored }: Database['subscription'],
+  {
+    email,
+    requested_at,
+    consent_version: version,
+    language,
+    source: stored,
+  }: Database['subscription'],
   event: SubscriberMessage['event'],
   { now, channels }: ChangeOptions,
 ): Promise<void> {
@@ -196,6 +204,7 @@ async function reportChange(
     at: now.toISOString(),
     requested_at,
     ...(version === null ? {} : { consent_version: version }),
+    ...(language === null ? {} : { language }),
     ...(source === undefined ? {} : { source }),
   } as const
   await enqueue(transaction, 'webhook', message, now)

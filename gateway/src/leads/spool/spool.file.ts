@@ -107,6 +107,11 @@ function migrate(database: SQLite.Database): void {
     // Time of the first of the latest responses in a row that denied the call.
     database.exec('alter table lead add column denied_ms integer')
   }
+  for (const name of ['language', 'origin']) {
+    if (columns.every((column) => column.name !== name)) {
+      database.exec(`alter table lead add column ${name} text`)
+    }
+  }
   if (columns.every(({ name }) => name !== 'source')) {
     database.exec('alter table lead add column source text')
     // Earlier triggers do not count the new column.

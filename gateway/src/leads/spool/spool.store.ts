@@ -21,6 +21,10 @@ export interface Lead {
   fingerprint: string
   reference: string
   page: string | undefined
+  /** Language of the edition that it was sent from, a BCP 47 tag. */
+  language: string | undefined
+  /** Scheme and host of that edition; undefined if no address is configured. */
+  origin: string | undefined
   /** Source of the visit, as the value of a header field. */
   source: string | undefined
   /** Why the lead is suspected spam. */
@@ -51,7 +55,10 @@ export interface FailedAttempt {
 }
 
 /** A spooled lead, for operators. */
-export interface SpooledLead extends Omit<Lead, 'page' | 'source' | 'client'> {
+export interface SpooledLead extends Omit<
+  Lead,
+  'page' | 'language' | 'origin' | 'source' | 'client'
+> {
   page: string | null
   state: SpoolState
   receivedMs: number
@@ -86,7 +93,7 @@ const quarantineShare = 0.1
 export class SpoolError extends Error {}
 
 const operatorColumns = `call, path, body, idempotency_key as idempotencyKey, fingerprint, reference, page, quarantine`
-const columns = `${operatorColumns}, source, client`
+const columns = `${operatorColumns}, language, origin, source, client`
 const spooledColumns = `${operatorColumns}, state, received_ms as receivedMs, next_ms as nextMs, last_error as lastError`
 
 /** Selects the leads of one state, newest first; also from a file of an earlier release. */
@@ -118,8 +125,8 @@ function prepareStatements(database: SQLite.Database) {
   return {
     insert: database.prepare(
       // No id is used twice: a delivery that ends after its lead was dropped must not remove another one.
-      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, source, quarantine, client, state, received_ms, attempts, next_ms, last_error, denied_ms)
-       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @source, @quarantine, @client, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
+      `insert into lead (id, call, path, body, idempotency_key, fingerprint, reference, page, language, origin, source, quarantine, client, state, received_ms, attempts, next_ms, last_error, denied_ms)
+       values (max(coalesce((select max(id) from lead), 0) + 1, @nowMs), @call, @path, @body, @idempotencyKey, @fingerprint, @reference, @page, @language, @origin, @source, @quarantine, @client, @state, @nowMs, @attempts, @nextMs, @error, @deniedMs)
        on conflict (idempotency_key, fingerprint) do nothing`,
     ),
     find: database
@@ -218,7 +225,15 @@ export class Spool {
   }
 
   #insert(
-    { page = null, source = null, quarantine = null, client = null, ...lead }: NewLead,
+    {
+      page = null,
+      language = null,
+      origin = null,
+      source = null,
+      quarantine = null,
+      client = null,
+      ...lead
+    }: NewLead,
     state: SpoolState,
     attempt: FailedAttempt | undefined,
   ): void {
@@ -227,6 +242,8 @@ export class Spool {
     this.#statements.insert.run({
       ...lead,
       page,
+      language,
+      origin,
       source,
       quarantine,
       client,
@@ -454,9 +471,6 @@ export class Spool {
   }
 }
 
-type NewLead = Omit<Lead, 'page' | 'source' | 'quarantine' | 'client'> & {
-  client?: string | null | undefined
-  page?: string | null | undefined
-  source?: string | null | undefined
-  quarantine?: string | null | undefined
-}
+/** What a lead may lack. */
+type Optional = 'page' | 'language' | 'origin' | 'source' | 'quarantine' | 'client'
+type NewLead = Omit<Lead, Optional> & { [Name in Optional]?: string | null | undefined }
