@@ -451,7 +451,7 @@ describe('a visitor of the second maker', () => {
       return route.fulfill({ response: await route.fetch({ url: loaded }) })
     })
     await page
-      .getByRole('link', { name: /Enlarge/ })
+      .getByRole('link', { name: /Увеличить/ })
       .first()
       .click()
     const zoomed = page.getByRole('dialog').locator('img')
