@@ -15,7 +15,8 @@ import { startSite, type SiteProcess } from '../support/site.process.ts'
 const english = readCatalogue(join(root, 'messages/catalogues'), 'en')
 const messages = createPseudoCatalogue(english)
 
-const pages = await listPageAddresses(origin)
+/** The pages of single calls are written for engineers, in English. */
+const pages = (await listPageAddresses(origin)).filter((path) => !/^\/docs\/./.test(path))
 
 /** Names, examples of part numbers, units, days and addresses, which no catalogue has. */
 const untranslated =

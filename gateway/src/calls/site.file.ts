@@ -12,6 +12,8 @@ const SiteFile = Type.Object({
   ...Type.Omit(Site, ['faq', 'offers', 'has_map', 'is_production', 'language', 'missing_texts'])
     .properties,
   faq: Type.Optional(Site.properties.faq),
+  // Language of the texts of a content folder, which its overlays translate.
+  language: Type.Optional(Type.String()),
   // Recipients of leads, which only the embedded content service reads and checks.
   leads: Type.Optional(Type.Unknown()),
 })
@@ -41,8 +43,8 @@ export function readSiteFile(file: string, host: string): Site {
   if (fault) refuse(`/${fault.path.join('/')}`, `is wrong: ${fault.reason}`)
   const [override] = findOverrideFaults(data.messages ?? {})
   if (override) refuse(`/messages/${override.key}`, `is wrong: ${override.reason}`)
-  // The recipients of leads are not public.
-  const { brand, faq = [], leads: _readers, ...rest } = data
+  // The recipients of leads are not public, and the gateway states the language of the edition.
+  const { brand, faq = [], leads: _readers, language: _language, ...rest } = data
   const name = brand.name || host
   return { ...rest, brand: { ...brand, name, legal_name: brand.legal_name || name }, faq }
 }

@@ -11,12 +11,15 @@ export function LinkList({ links }: { links: readonly MenuEntry[] }) {
   return (
     <ul className={styles.links}>
       {links.map(({ title, link, desc, blank }) => (
-        <li key={title} lang={langOf(title, t.language)}>
+        <li key={title}>
           <MenuLink href={link} blank={blank}>
-            <span className={classifyAddress(link) === 'outside' ? styles.outside : undefined}>
+            <span
+              className={classifyAddress(link) === 'outside' ? styles.outside : undefined}
+              lang={langOf(title, t.language)}
+            >
               {title}
             </span>
-            {desc === undefined ? null : <span>{desc}</span>}
+            {desc === undefined ? null : <span lang={langOf(desc, t.language)}>{desc}</span>}
           </MenuLink>
         </li>
       ))}
