@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/** What a message expects for one of its arguments. */
+/** Kind of value that a message takes for an argument. */
 export type ArgumentKind = 'text' | 'number' | 'date' | 'choice' | 'tag'
 
 /** Arguments of a message by name. */

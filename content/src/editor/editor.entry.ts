@@ -28,7 +28,7 @@ export interface OverlayEditable {
   readonly original: Editable
 }
 
-/** What an entry of an overlay translates. */
+/** The original of an overlay entry, with the texts of both. */
 export interface Translated {
   /** The entry in the language of the files. */
   original: Entry
@@ -52,7 +52,7 @@ export interface Entry {
   form: EntryForm
   /** All data, also fields that the form does not show. */
   data: unknown
-  /** What the entry translates, if it belongs to an overlay. */
+  /** The original of the entry; set if the entry belongs to an overlay. */
   translated?: Translated
 }
 

@@ -358,7 +358,7 @@ function show(entry: Entry): ShownEntry {
   return isOfOverlay(entry) ? { ...shown, originals: showTexts(entry).originals } : shown
 }
 
-/** What a version of an entry stands for. */
+/** The data that the version of an entry is computed from. */
 function toState(entry: Entry): Parameters<typeof versionOf>[0] {
   const { data, translated } = entry
   return translated ? { data, original: translated.original.data } : { data }

@@ -67,7 +67,7 @@ export const AttributesFile = Type.Array(
       best: Type.Optional(Type.Boolean()),
       /** A term of supply: shown beside the request form and not in the datasheet. */
       supply: Type.Optional(Type.Boolean()),
-      /** What people read for its values that are words, by value. Overlays translate the values with it. */
+      /** Labels of its values that are words, by value. Overlays translate them. */
       values: Type.Optional(Type.Record(Type.String(), Words)),
     },
     strict,

@@ -170,7 +170,7 @@ function listTexts(editorial: readonly Rows[]): Database['document'][] {
   return editorial.flatMap(({ document = [] }) => document)
 }
 
-/** What the documents in the languages of the overlays are written from. */
+/** Lists the texts of the generated documents in each language of an overlay. */
 function listDocumentTexts({ translations }: Content): DocumentTexts[] {
   return translations.map(({ language, catalogue, listEditorial }) => ({
     language,

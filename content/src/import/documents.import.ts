@@ -17,7 +17,7 @@ import type { Catalogue, CatalogueGood } from './catalogue.reader.ts'
 import type { DatasheetPhotos } from './datasheet.photos.ts'
 import type { GoodPicture } from './good.pictures.ts'
 
-/** What the generated documents of one language are written from. */
+/** Input of the generated documents in one language. */
 export interface DocumentSource {
   catalogue: Catalogue
   /** Rows of texts: those that visitors consent to. */

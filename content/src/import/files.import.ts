@@ -41,7 +41,7 @@ export interface Publication {
   publicOrigin: string
 }
 
-/** What the documents of one language are written from. */
+/** Texts of the generated documents in one language. */
 export interface DocumentTexts {
   /** BCP 47. */
   language: string

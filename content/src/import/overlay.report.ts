@@ -7,7 +7,7 @@ import type { Translation } from './content.reader.ts'
 
 type Path = readonly (string | number)[]
 
-/** What an overlay lacks of the texts of one file. */
+/** Texts of one file that an overlay lacks. */
 export interface LackingFile {
   file: string
   count: number
@@ -15,7 +15,7 @@ export interface LackingFile {
   entries: ReadonlyMap<string, readonly string[]>
 }
 
-/** What is to be translated in a language. */
+/** Translation work that is left in one language. */
 export interface OverlayReport {
   language: string
   /** The day from which news are to be translated; undefined: all are. */
@@ -85,7 +85,7 @@ function isOldNews(file: string, data: unknown, [index]: Path, newsFrom: string)
 
 const names = ['code', 'type', 'id', 'question', 'title', 'name']
 
-/** What an object is called by people; undefined if it has no name. */
+/** Finds the name by which people know an object; undefined if it has none. */
 function nameObject(data: unknown): string | undefined {
   if (!isObject(data)) return undefined
   const values = names.map((name) => data[name])

@@ -19,7 +19,7 @@ import { linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import { writePictureAddresses, type PictureAddresses } from './picture.addresses.ts'
 
-/** What an import has created in the language of the files. */
+/** Rows that an import has created in the language of the files. */
 export interface OriginalRows {
   content: Content
   editorial: readonly Rows[]
@@ -28,7 +28,7 @@ export interface OriginalRows {
   addresses: PictureAddresses
 }
 
-/** What the overlays of a folder add to the rows of its files. */
+/** Rows that the overlays of a folder add to those of its files. */
 export interface TranslationRows {
   translation: Database['translation'][]
   /** Drawings with texts. */

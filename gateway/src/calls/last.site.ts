@@ -5,7 +5,7 @@ import type { Messages } from '@faceplate/messages/messages'
 import type { Edition } from '../base/http/edition.ts'
 import type { ResponseBody } from '../base/http/response.body.ts'
 
-/** What responses that must not wait for the content API take from the last `GET site` that was read. */
+/** Parts of the last `GET site` for responses that must not wait for the content API. */
 interface SiteParts {
   /** Undefined until a site was read. */
   brand: Brand | undefined

@@ -27,7 +27,7 @@ export const gradeWords: Readonly<Record<FibreGrade, Message>> = {
   om1: message('links.grade.om1'),
 }
 
-/** What each fact that a datasheet omits is called, in a sentence. */
+/** Name of each fact that a datasheet omits, as part of a sentence. */
 const unstated: Readonly<Record<Fact, Message>> = {
   rate: message('links.unstated.rate'),
   medium: message('links.unstated.medium'),

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
- * What a column of a table holds: the key of the row or a part of it, a text that can be translated, a text of the past
- * that is translated as an equal one of today (`phraseKind`), or other data.
+ * Kind of each column of a table. `key`: the primary key or a part of it. `text`: a text with a translation of its own.
+ * `phrase`: a text of the change history, which gets the translation of a current text with the same words
+ * (`phraseKind`). `data`: everything else.
  */
 type Columns<Row> = { [Column in keyof Row]: 'key' | 'text' | 'phrase' | 'data' }
 

@@ -11,15 +11,15 @@ export interface SearchLanguage {
   toStem: (word: string) => string
   /** Whether stems are words of the index too, so that each form of a word is a whole word. */
   indexesStems: boolean
-  /** What a text is indexed by besides its words: stems, or pairs of syllables. */
+  /** Lists the index terms of a text besides its words: stems, or pairs of adjacent syllables. */
   listFurtherWords: (text: string) => string[]
   /** The longest phrase to read in a text, by its number of English words. */
   countWords: (inEnglish: number) => number
-  /** How many of what stands between blanks can be one word. */
+  /** Most syllables of one word, if blanks separate syllables; otherwise 1. */
   longestWord: number
   /** Whether a dictionary has the words of the language that are written in the script of a word. */
   hasDictionaryFor: (word: string) => boolean
-  /** What a word means whose keys were meant for the input method of the language. */
+  /** Lists the words that the input method of the language would have made of the typed keys. */
   listTyped: (word: string) => readonly string[]
 }
 

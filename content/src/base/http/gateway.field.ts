@@ -28,8 +28,8 @@ export interface RequestEdition {
 }
 
 /**
- * Reads the edition that a request was sent from. Links in emails begin with its origin, so it is read only from a gateway
- * that has the key of this service.
+ * Reads the edition that a request was sent from. Links in emails begin with its origin, so the origin counts only if
+ * this service requires a key, which proves that a gateway sent it.
  */
 export function readEdition(
   request: FastifyRequest,

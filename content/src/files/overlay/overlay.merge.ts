@@ -19,7 +19,7 @@ import {
 
 type Path = readonly (string | number)[]
 
-/** What became of one text of the original. */
+/** One text of the original, with its place in the overlay. */
 export interface TextState {
   /** Its place in the original. */
   readonly path: Path
@@ -28,7 +28,7 @@ export interface TextState {
   readonly overlay: Path | undefined
 }
 
-/** What became of one entry of the original that the overlay has. */
+/** One entry that the original and the overlay both have. */
 export interface EntryState {
   /** Its place in the original, and in the overlay. */
   readonly path: Path

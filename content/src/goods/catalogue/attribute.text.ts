@@ -21,7 +21,7 @@ export function formatValue(
   return formatMeasure(number, unit, language)
 }
 
-/** What people read for a choice. */
+/** The label of a choice in the language of the attribute. */
 export function readLabel(attribute: Database['attribute'], value: string): string {
   return readWords(attribute).get(value) ?? value
 }
@@ -30,7 +30,7 @@ type Words = ReadonlyMap<string, string>
 
 const cache = new WeakMap<Database['attribute'], Words>()
 
-/** What people read for values that are words; a value that is missing here is shown as it is. */
+/** Labels of the values that are words, by value. A value without a label is its own label. */
 function readWords(attribute: Database['attribute']): Words {
   const known = cache.get(attribute)
   if (known) return known

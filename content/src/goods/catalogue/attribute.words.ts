@@ -322,7 +322,7 @@ function listChoiceWords(
   return ofWords
 }
 
-/** What a choice is called: in the language, and as the catalogue has it. */
+/** Lists the names of a choice: its label in the language, and its value in the catalogue. */
 function listNames(attribute: Attribute, value: string): string[] {
   return [...new Set([readLabel(attribute, value), value])]
 }

@@ -26,7 +26,7 @@ export const recordWords = findMessages(originalLanguage)
 
 const titledKinds: ReadonlySet<string> = new Set(['added', 'withdrawn', 'description', 'lifecycle'])
 
-/** What the record says before the version that fixes a vulnerability. */
+/** Words of the record before the version that fixes a vulnerability. */
 const fixedIn = recordWords('change.fixedIn', { version: '' })
 
 /** Numbers as the record writes them: `12,000` and `−2.5`. */

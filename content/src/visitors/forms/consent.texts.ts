@@ -5,7 +5,7 @@ import { chooseTranslation, findLanguages } from '../../base/database/languages.
 import { showIn } from '../../base/database/published.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** What a consent is given to: a text by its version, in the language in which it is shown. */
+/** The text that a consent is given to: its version, and the language in which it is shown. */
 export interface ConsentText {
   version: string
   /** A BCP 47 tag; null before the first import that knows of languages. */

@@ -112,7 +112,7 @@ export async function enqueue(
   return id
 }
 
-/** What may be unknown of a request. */
+/** Fields of a request that may be unknown. */
 type Unknown = 'page' | 'language' | 'origin' | 'source' | 'route'
 type Known<Message> = { [Key in keyof Message]: Message[Key] | null | undefined }
 

@@ -471,6 +471,6 @@ export class Spool {
   }
 }
 
-/** What a lead may lack. */
+/** Fields that a lead may lack. */
 type Optional = 'page' | 'language' | 'origin' | 'source' | 'quarantine' | 'client'
 type NewLead = Omit<Lead, Optional> & { [Name in Optional]?: string | null | undefined }

@@ -22,7 +22,7 @@ interface PlainPage {
   styleHash: string
 }
 
-/** What a page without the site around it shows. */
+/** Texts of a page that has neither header nor footer. */
 interface PlainContent {
   title: string
   text: string

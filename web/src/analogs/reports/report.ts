@@ -41,7 +41,7 @@ export interface ReportPart {
   leftOutCount?: number
 }
 
-/** What the visitor is told that a list was read as. */
+/** Name of a report, for the line that says as which report a list was read. */
 export interface ReportName {
   /** The command or the program; undefined for a table that many commands print. */
   name?: string | undefined
