@@ -22,7 +22,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  */
 const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   contracts: [['shared'], ['pages'], ['calls'], ['forms', 'links'], ['client']],
-  server: [['content', 'http', 'patterns', 'process', 'settings', 'tracing'], ['messages']],
+  server: [['content', 'http', 'patterns', 'process', 'tracing'], ['settings'], ['messages']],
   drawing: [],
   messages: [],
   tables: [],

@@ -14,7 +14,7 @@ const project = {
   name: 'scratch',
   version: '1.0.0',
   type: 'module',
-  workspaces: ['vite'],
+  workspaces: ['messages', 'vite'],
   engines: { node: '^20.19.0 || >=22.12.0' },
 }
 
@@ -27,6 +27,8 @@ const files: Record<string, string | object> = {
       '': project,
       'node_modules/vite': { resolved: 'vite', link: true },
       vite: { version: '1.0.0' },
+      'node_modules/@faceplate/messages': { resolved: 'messages', link: true },
+      messages: { version: '1.0.0' },
     },
   },
   // The only dependency is inside the project, so that npm needs no registry; it re-exports the real one.
@@ -37,6 +39,16 @@ const files: Record<string, string | object> = {
   'server/src/tracing/tracer.ts': '',
   'content/src/main.ts': '',
   'drawing/src/canvas.ts': '',
+  'messages/package.json': {
+    name: '@faceplate/messages',
+    version: '1.0.0',
+    type: 'module',
+    exports: { './*': './src/*.ts' },
+  },
+  'messages/src/catalogues.ts': `
+    export const listLanguages = () => ['en']
+    export const readCatalogue = () => ({})`,
+  'web/messages.plugin.ts': `export const inlineMessages = () => ({ name: 'messages' })`,
   'tables/package.json': {},
   'tables/src/table.ts': '',
   'gateway/src/responses/pictures/picture.renderer.ts': '',

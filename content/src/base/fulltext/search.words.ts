@@ -1,5 +1,4 @@
 import { foldLetters } from '@faceplate/contracts/shared/folded.text'
-import type { SearchLanguage } from './search.language.ts'
 
 /** Word separators: everything except letters, digits and the point of a decimal. */
 const separators = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/u
@@ -54,7 +53,10 @@ export const isPair = (word: string) => word.includes(pairSign)
  * `KS-2428P` gives ks, 2428p, ks2428p, so `ks 2428`, `KS2428` and `2428p` all begin one of them; `Wi-Fi` gives wi,
  * fi, wifi. `SFP+` is also a word with its sign. A language adds the stems of its words, or pairs of syllables.
  */
-export function toIndexWords(text: string, language?: SearchLanguage): string {
+export function toIndexWords(
+  text: string,
+  language?: { listFurtherWords: (text: string) => string[] },
+): string {
   const words = new Set<string>()
   for (const token of fold(text).split(/\s+/)) {
     const parts = splitWords(token)

@@ -1,5 +1,3 @@
-import type { Config } from './config.ts'
-
 /** A language with the scheme and host at which it is served. */
 export interface EditionAddress {
   language: string
@@ -17,7 +15,7 @@ export function parseEditions(text: string): EditionAddress[] {
 /** Says what is wrong with `EDITIONS`; undefined if nothing is. */
 export function findEditionsFault(
   editions: readonly EditionAddress[],
-  { LANGUAGE, PUBLIC_ORIGIN }: Pick<Config, 'LANGUAGE' | 'PUBLIC_ORIGIN'>,
+  { LANGUAGE, PUBLIC_ORIGIN }: { LANGUAGE: string; PUBLIC_ORIGIN?: string },
 ): string | undefined {
   const languages = new Set(editions.map(({ language }) => language))
   if (languages.size < editions.length) return 'names a language twice'
