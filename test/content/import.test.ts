@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportError } from '@faceplate/content/files/folder/content.files'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { demoFolder } from '../support/content.templates.ts'
 import { openContent } from '../support/content.ts'
 import { engines } from '../support/shared.postgres.ts'
+import { removeTranslated } from '../support/translated.removal.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -31,10 +33,14 @@ function replaceText(from: string | RegExp, to: string): (path: string) => Promi
 
 /** Removes a file until the end of the test. */
 async function removeFile({ files }: Content, file: string): Promise<void> {
-  const path = join(files, file)
-  const text = await readFile(path)
-  await rm(path)
-  onTestFinished(() => writeFile(path, text))
+  const paths = [file, `ru/${file}`, `vi/${file}`]
+    .map((each) => join(files, each))
+    .filter(existsSync)
+  const texts = await Promise.all(paths.map((path) => readFile(path)))
+  await removeTranslated(files, file)
+  onTestFinished(async () => {
+    for (const [at, path] of paths.entries()) await writeFile(path, texts[at]!)
+  })
 }
 
 async function importRefused(content: Content) {
@@ -347,7 +353,7 @@ describe('content that an import rejects', () => {
       replaceText(/^goods:\n(?: .*\n)+/m, 'goods: [ks-2428p, ks-4512]\n'),
       "must be object with code, quantity, role, not 'ks-2428p'; 1 more like this",
     ],
-    ['a folder', 'faq.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
+    ['a folder', 'accessories.yaml', (path) => rm(path).then(() => mkdir(path)), ''],
     [
       'a link to above',
       'news/loop',

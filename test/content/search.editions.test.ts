@@ -68,7 +68,7 @@ describe.each(engines)('the search in each language on %s', (engine) => {
     const all = listGoods(await find('vi', 'bộ chuyển mạch'))
     expect(listGoods(await find('vi', 'thiết bị mạng bộ chuyển mạch'))).toEqual(all)
     const without = await find('vi', 'bộ chuyển mạch không có poe')
-    expect(listMeanings(without)).toEqual(['không có PoE budget'])
+    expect(listMeanings(without)).toEqual(['Không có PoE budget'])
     expect(listGoods(without)).not.toContain('ks-1210p')
     expect(listGoods(without)).toContain('ks-1208')
   })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../support/content.ts'
 import { searchQuestions } from '../support/search.questions.ts'
 import { engines } from '../support/shared.postgres.ts'
+import { removeTranslated } from '../support/translated.removal.ts'
 
 type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -593,9 +594,13 @@ describe.each(engines)('search on %s after an import', (engine) => {
     expect(body.data.map(({ code }: GoodCard) => code)).toEqual(['ks-2428'])
 
     // No link in the content leads to these.
-    await rm(join(content.files, 'catalogue/goods/transceivers/pon-modules.yaml'))
-    await rm(join(content.files, 'news/2017.yaml'))
-    await rm(join(content.files, 'solutions/school-network.yaml'))
+    for (const file of [
+      'catalogue/goods/transceivers/pon-modules.yaml',
+      'news/2017.yaml',
+      'solutions/school-network.yaml',
+    ]) {
+      await removeTranslated(content.files, file)
+    }
     expect((await find(content, 'kx-xgspon-n1')).catalog.count).toBe(1)
     expect((await find(content, 'assembly line components')).news.count).toBeGreaterThan(0)
     await content.import()

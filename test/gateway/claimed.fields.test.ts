@@ -128,11 +128,11 @@ describe('fields of a request', () => {
         'lead-reference',
       ],
     ],
-    ['GET', '/files/film.mp4', ['if-none-match']],
-    ['GET', '/files/list.csv', []],
-    ['GET', '/images/photo.jpg?w=320', ['if-none-match']],
-    ['GET', '/images/a.svg', []],
-    ['GET', '/export/goods.ndjson', ['if-none-match']],
+    ['GET', '/files/film.mp4', ['if-none-match', 'language']],
+    ['GET', '/files/list.csv', ['language']],
+    ['GET', '/images/photo.jpg?w=320', ['if-none-match', 'language']],
+    ['GET', '/images/a.svg', ['language']],
+    ['GET', '/export/goods.ndjson', ['if-none-match', 'language']],
   ] as const)('%s %s sends only listed fields to the API', async (method, path, others) => {
     const before = upstream.requests.length
     const isForm = path.startsWith('/api/forms')

@@ -118,10 +118,10 @@ describe('npm run dev', () => {
       const start = project.output().length
       await project.edit(
         'gateway/src/responses/pages/failure.page.ts',
-        'Back to home page',
-        'Back and away',
+        '<p><a href="/">',
+        '<p><a data-edited href="/">',
       )
-      await expect.poll(() => get('/a%zz')).toContain('Back and away')
+      await expect.poll(() => get('/a%zz')).toContain('data-edited')
       // The open page reloads automatically.
       await awaitDocument(2)
 

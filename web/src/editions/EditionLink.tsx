@@ -26,7 +26,7 @@ export function EditionLink({
   return (
     <a
       href={hasSamePaths ? url.replace(/\/$/, '') + path : url}
-      data-edition={hasSamePaths ? url : undefined}
+      data-edition={hasSamePaths ? '' : undefined}
       hrefLang={language}
       suppressHydrationWarning
       {...rest}

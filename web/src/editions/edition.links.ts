@@ -5,7 +5,7 @@ export function followEditions(router: AnyRouter): () => void {
   return router.subscribe('onRendered', () => {
     const { pathname, searchStr } = router.latestLocation
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-edition]')) {
-      link.href = new URL(pathname + searchStr, link.dataset['edition']).href
+      link.href = new URL(pathname + searchStr, link.origin).href
     }
   })
 }

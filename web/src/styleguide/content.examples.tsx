@@ -1,5 +1,6 @@
 import { addressOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import type { Photo } from '@faceplate/contracts/shared/media.contract'
+import { message } from '@faceplate/messages/message'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
@@ -22,6 +23,7 @@ import { PhotoImage } from '../ui/data/PhotoImage.tsx'
 import { PictureImage } from '../ui/data/PictureImage.tsx'
 import { PictureCard } from '../ui/data/PictureCard.tsx'
 import { Prose } from '../ui/text/Prose.tsx'
+import { RichText } from '../ui/text/RichText.tsx'
 import { ProseAnchors } from '../ui/layout/ProseAnchors.tsx'
 import { Skeleton } from '../ui/data/Skeleton.tsx'
 import { Table } from '../ui/data/Table.tsx'
@@ -281,6 +283,14 @@ export const contentExamples: Examples = {
 <a href="/contacts/">a link</a>.</p><ul><li>One</li><li>Two</li></ul><blockquote><p>Said</p></blockquote>
 <table><thead><tr><th>Port</th><th class="numeric">Gbit/s</th></tr></thead>
 <tbody><tr><td>1</td><td class="numeric">10</td></tr></tbody></table>`}
+      />
+    ),
+  },
+  RichText: {
+    'A link in a message': (
+      <RichText
+        message={message('analogs.away')}
+        values={{ link: (text) => <a href="#contact-us">{text}</a> }}
       />
     ),
   },
