@@ -116,7 +116,6 @@ describe.each(engines)('importing content on %s', (engine) => {
       looseFigures: [],
       // Translations of values that only the removed goods had.
       warnings: expect.any(Array),
-      warnings: [],
     })
     expect(await countGoods(content)).toBe(before - 8)
     expect((await content.get('/api/catalog/good/kx-dac-sfp10g-1m')).status).toBe(404)
