@@ -96,9 +96,10 @@ describe.each(engines)('files in rows of %s', (engine) => {
       expect((await readBody(answer)).equals(body), path).toBe(true)
     }
     await content.crash()
-    const { peak: plainPeak } = hasProcessFacts ? readMemory(content.pid()) : { peak: 0 }
-    // All rows of SQLite in memory would be 160 MB more than in a start that moves nothing.
-    expect(peak - plainPeak).toBeLessThan(150)
+    // All rows of SQLite in memory would be 160 MB more than in a start that moves nothing, once that has read its indexes.
+    if (hasProcessFacts) {
+      await expect.poll(() => peak - readMemory(content.pid()).peak).toBeLessThan(140)
+    }
   })
 })
 
