@@ -64,7 +64,7 @@ describe('a site with LANGUAGE=ru', () => {
   })
 
   test.each([
-    ['forms/good-request', { goods: [999_999] }, '/goods/0', 'Нет товара 999999'],
+    ['forms/good-request', { goods: [999_999] }, '/goods/0', 'Нет продукта 999999'],
     ['forms/solution', { solutionId: 999_999 }, '/solutionId', 'Нет решения 999999'],
     [
       'forms/sfp-request',
@@ -88,7 +88,7 @@ describe('a site with LANGUAGE=ru', () => {
       'forms/questionnaire/eccm',
       { calculation: { devices: {}, modules: [], support: 'none', years: 1 } },
       '/calculation',
-      'В расчёте нет ни одного устройства или есть то, чего нет в прейскуранте',
+      'В расчёте нет ни одного устройства или есть то, чего нет в прайс-листе',
     ],
     [
       'forms/call',
@@ -183,7 +183,7 @@ describe('emails of a site with LANGUAGE=ru', () => {
     const letter = mail.mails.at(-1)
     expect(letter?.headers.get('subject')).toMatch(/^Подтвердите подписку на новости localhost/)
     expect(letter?.text).toContain(
-      'Чтобы подтвердить это, откройте страницу и нажмите на ней кнопку:\n',
+      'Чтобы подтвердить подписку, откройте страницу и нажмите на ней кнопку:\n',
     )
     // Name and address of the maker are as the content states them.
     const [text] = letter?.text.split('Kedr Networks') ?? []
