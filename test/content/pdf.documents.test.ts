@@ -85,7 +85,7 @@ describe('[P-download] a document as a PDF', () => {
   test('is tagged, with title, author and language', () => {
     const info = run('pdfinfo', file)
     expect(info).toMatch(/^Tagged: +yes$/m)
-    expect(info).toMatch(/^Title: +Bộ chuyển mạch KS-2428 – Datasheet$/m)
+    expect(info).toMatch(/^Title: +Bộ chuyển mạch KS-2428 — Datasheet$/m)
     expect(info).toMatch(/^Author: +Sao & Кедр$/m)
     expect(run('pdfinfo', '-meta', file)).toContain('Sao &amp; Кедр')
     const tags = run('pdfinfo', '-struct', file)
