@@ -15,6 +15,8 @@ const onPurpose = new Map([
   ['ui/tokens.css', /^(--gutter|--start|--end)$/],
   // Coordinates of the window.
   ['comparison/flight.module.css', /^inset$/],
+  // The sky of the drawing.
+  ['home/HomePlant.module.css', /^inset$/],
   // The centre of its box.
   ['maps/AddressCard.module.css', /^(inset|translate)$/],
   ['maps/map.entry.module.css', /^translate$/],
