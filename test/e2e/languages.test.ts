@@ -24,8 +24,14 @@ const pages = [
   pathOf('support-faq-list'),
 ]
 
-/** Rules of axe on languages: of the document and of its parts. */
-const languageRules = ['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang']
+/** Rules of axe that depend on the texts: the languages of the document and of its parts, and names that differ. */
+const languageRules = [
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'valid-lang',
+  'landmark-unique',
+]
 
 const { port } = new URL(origin)
 
