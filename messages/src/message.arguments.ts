@@ -260,6 +260,7 @@ export interface MessageArguments {
   'analogs.role.sites': never
   'analogs.role.vendor': never
   'analogs.searchBy': never
+  'analogs.simpler.figures': { theirs: string | number; ours: string | number }
   'analogs.simpler.shortfall': { characteristic: string | number; figures: string | number }
   'analogs.simpler.uncertain': { list: string | number }
   'analogs.simpler.uncertainNeed': { list: string | number }
@@ -1598,6 +1599,7 @@ export interface MessageArguments {
   'search.title': never
   'search.tooLong': { limit: number }
   'search.understood.label': never
+  'search.understood.reading': { text: string | number; meaning: string | number }
   'search.understood.remove': { text: string | number; meaning: string | number }
   'search.understood.sentence': { readings: string | number }
   'solutions.all': never

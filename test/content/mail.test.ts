@@ -152,7 +152,7 @@ describe.each(engines)('emails on %s', (engine) => {
     await expect.poll(() => server.mails.length, patient).toBe(2)
     const isLead = ({ to }: Mail) => to.includes('sales@maker.example')
     const html = server.mails.find(isLead)?.html ?? ''
-    expect(html).toContain('solid #0b57c2">Zed &lt;&amp; Sons&gt;</p>')
+    expect(html).toContain('border-color: #0b57c2">Zed &lt;&amp; Sons&gt;</p>')
     expect(html).toContain('>Zed Ltd, 1 High Street, +1 555 0100</p>')
     const text = server.mails.find((mail) => !isLead(mail))?.text ?? ''
     expect(text.trimEnd()).toMatch(/\nZed <& Sons>\nZed Ltd, 1 High Street, \+1 555 0100$/)

@@ -39,6 +39,12 @@ describe('the home page', () => {
       const link = carousel.getByRole('link', { name: `Read more about ${title}` })
       await expect.poll(() => link.getAttribute('href')).toBe(url)
     }
+    // The arrow that points along the line leads to the next one.
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await carousel.getByRole('button', { name: 'Previous' }).press('ArrowLeft')
+    await carousel.getByText(`2 / ${banners.length}`).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await carousel.getByText(`1 / ${banners.length}`).waitFor()
   })
 
   test.each([true, false])(

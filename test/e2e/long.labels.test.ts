@@ -1,8 +1,8 @@
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
+import { listCutTexts } from '../support/cut.texts.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
 import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { origin } from '../support/shared.site.ts'
@@ -93,47 +93,10 @@ describe('labels of over twenty letters', () => {
       for (const size of windows) {
         await page.setViewportSize(size)
         await waitUntilIdle(page)
-        const faults = await listFaults(page)
+        const faults = await listCutTexts(page)
         if (faults.length > 0) found[`${size.width} × ${size.height}`] = faults
       }
       expect(found).toEqual({})
     },
   )
 })
-
-/** Lists horizontal scrolling of the page, and words that overflow their box or the window. */
-function listFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const faults = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const words = node.textContent?.trim()
-      if (!words || !node.parentElement?.checkVisibility()) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const text = range.getBoundingClientRect()
-      if (text.width === 0) continue
-      const boxes: Element[] = []
-      for (let box: Element | null = node.parentElement; box; box = box.parentElement) {
-        const { display, position, overflowX, textOverflow, clipPath, opacity } =
-          getComputedStyle(box)
-        // Text only for screen readers, and invisible text.
-        if (clipPath !== 'none' || opacity === '0') {
-          boxes.length = 0
-          break
-        }
-        // Words in a scroll container, or truncated by an ellipsis.
-        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') break
-        if (!/^inline$|contents|^table-/.test(display)) boxes.push(box)
-        if (position === 'absolute' || position === 'fixed') break
-      }
-      const out = boxes.find((box) => {
-        const place = box.getBoundingClientRect()
-        return text.right > place.right + 1 || text.left < place.left - 1
-      })
-      if (out) faults.push(`out of its ${out.tagName}: ${words.slice(0, 60)}`)
-    }
-    return faults
-  })
-}

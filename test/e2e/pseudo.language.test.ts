@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerAltered } from '../support/altered.content.ts'
 import { useBrowser } from '../support/browser.ts'
+import { listCutTexts } from '../support/cut.texts.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty.upstream.ts'
-import { waitUntilHydrated } from '../support/hydration.ts'
+import { waitUntilHydrated, waitUntilIdle } from '../support/hydration.ts'
 import { listPageAddresses, missingPage } from '../support/page.examples.ts'
 import { createPseudoCatalogue } from '../support/pseudo.language.ts'
 import { origin } from '../support/shared.site.ts'
@@ -39,17 +40,52 @@ describe('a site in a pseudo-language', () => {
     await upstream.close()
   })
 
-  test.each(pages)('[E-messages] %s shows no text that is in no catalogue', async (path) => {
-    const { page } = await open({
-      baseURL: site.origin,
-      complaints: path === missingPage ? [/status of 404/] : [],
-    })
-    await page.goto(path)
+  test.each(pages)(
+    '[E-messages] [E-direction] %s shows no text that is in no catalogue, and fits where lines go from right to left',
+    async (path) => {
+      const { page } = await open({
+        baseURL: site.origin,
+        complaints: path === missingPage ? [/status of 404/] : [],
+      })
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect(await findForeign(page)).toEqual([])
+      await readFromRight(page)
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await waitUntilIdle(page)
+        expect(await listCutTexts(page), `${width} px`).toEqual([])
+      }
+    },
+  )
+
+  test('[E-direction] menus, search and a dialog fit where lines go from right to left', async () => {
+    const { page } = await open({ baseURL: site.origin })
+    await page.goto('/')
     await waitUntilHydrated(page)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await findForeign(page)).toEqual([])
+    await readFromRight(page)
+    for (const panel of await page.locator('[data-header] [data-panel] > summary').all()) {
+      if (!(await panel.isVisible())) continue
+      await panel.click()
+      await waitUntilIdle(page)
+      expect(await listCutTexts(page), `${await panel.textContent()}`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.locator('[data-drawer] > summary').click()
+    for (const panel of await page.locator('nav [data-panel] > summary').all()) {
+      await panel.click()
+      await waitUntilIdle(page)
+      expect(await listCutTexts(page), `360 px: ${await panel.textContent()}`).toEqual([])
+    }
   })
 })
+
+/** Styles and scripts read the direction of the document. */
+function readFromRight(page: Page): Promise<string> {
+  return page.evaluate(() => (document.documentElement.dir = 'rtl'))
+}
 
 /** Visible and spoken texts that neither the catalogue nor the content has. */
 async function findForeign(page: Page): Promise<string[]> {

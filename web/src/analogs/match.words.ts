@@ -165,7 +165,10 @@ export function describeSimpler(
       // Where other ports serve too, the bare figures would not say how many connections are left.
       figures:
         faster === undefined
-          ? `${showValue(t, theirs, unit)} → ${showValue(t, ours, unit) ?? t('analogs.none')}`
+          ? t('analogs.simpler.figures', {
+              theirs: showValue(t, theirs, unit) ?? t('analogs.none'),
+              ours: showValue(t, ours, unit) ?? t('analogs.none'),
+            })
           : reason.replace(/\.$/, ''),
     }),
     uncertain:

@@ -1,6 +1,7 @@
 import { message } from '@faceplate/messages/message'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, buttonClass } from '../ui/fields/Button.tsx'
+import { findForward } from '../ui/reading.direction.ts'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { useDecoration } from '../base/useDecoration.ts'
@@ -30,7 +31,7 @@ export function BannerCarousel() {
   const follow = () => {
     const element = track.current
     if (!element) return
-    const reached = Math.round(element.scrollLeft / element.clientWidth)
+    const reached = Math.round(Math.abs(element.scrollLeft) / element.clientWidth)
     setShown(reached)
     if (reached === goal.current) forget()
   }
@@ -38,11 +39,11 @@ export function BannerCarousel() {
     const element = track.current
     const next = ((goal.current ?? shown) + by + banners.length) % banners.length
     goal.current = next
-    element?.scrollTo({ left: next * element.clientWidth })
+    element?.scrollTo({ left: findForward(element) * next * element.clientWidth })
   }
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') move(-1)
-    if (key === 'ArrowRight') move(1)
+  const turn = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-findForward(currentTarget))
+    if (key === 'ArrowRight') move(findForward(currentTarget))
   }
   return (
     <section

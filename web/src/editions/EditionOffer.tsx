@@ -25,7 +25,7 @@ export function EditionOffer() {
   )
   return (
     // The live region exists from the start, so that screen readers announce the offer.
-    <div role="status" lang={site?.language}>
+    <div role="status" lang={site?.language} dir={site && 'auto'}>
       {site && !isBusy ? <EditionMessage site={site} onAnswer={() => setAnswered(true)} /> : null}
     </div>
   )

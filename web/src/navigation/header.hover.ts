@@ -1,3 +1,5 @@
+import { findForward } from '../ui/reading.direction.ts'
+
 /** Time for which the pointer must rest on an item to open it. */
 const restMs = 120
 /** The same while the pointer moves towards the open panel and only crosses other items on its way. */
@@ -29,8 +31,10 @@ export function watchHover(isWide: () => boolean, signal: AbortSignal): void {
     if (!(details instanceof HTMLDetailsElement) || details.open || !isWide()) return
     const isFamily = 'family' in details.dataset
     if (!isFamily && !isNeighbourOpen(details)) return
-    // The groups of a family are to its right, the panel of an item is below it.
-    const isCrossing = isFamily ? steps.x > Math.abs(steps.y) / 2 : steps.y > Math.abs(steps.x) / 2
+    // The groups of a family are beside it at its end, the panel of an item is below it.
+    const isCrossing = isFamily
+      ? steps.x * findForward(details) > Math.abs(steps.y) / 2
+      : steps.y > Math.abs(steps.x) / 2
     timer = setTimeout(() => (details.open = true), isCrossing ? crossingMs : restMs)
   }
   // Captures before React, which stops events inside HTML that it has not hydrated.

@@ -37,7 +37,10 @@ export function SearchStatus({
           {understood.length === 0 ? null : (
             <p className={styles.status}>
               {t('search.understood.sentence', {
-                readings: formatList(understood.map(describeReading), t.language),
+                readings: formatList(
+                  understood.map((part) => describeReading(t, part)),
+                  t.language,
+                ),
               })}
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { UnderstoodPart } from '@faceplate/contracts/calls/search.contract'
+import type { Messages } from '@faceplate/messages/messages'
 import { ListLink } from '../lists/ListLink.tsx'
 import { chipClass } from '../ui/data/Chip.tsx'
 import { Chips } from '../ui/data/Chips.tsx'
@@ -8,13 +9,12 @@ import styles from './SearchPage.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /** The interpretation, after the typed words if they were other ones: `wieght → Weight`, but `Weight` for `weight`. */
-export function describeReading({
-  text,
-  kind,
-  meaning,
-}: Pick<UnderstoodPart, 'text' | 'kind' | 'meaning'>): string {
+export function describeReading(
+  t: Messages,
+  { text, kind, meaning }: Pick<UnderstoodPart, 'text' | 'kind' | 'meaning'>,
+): string {
   const isSame = kind === 'characteristic' && meaning.toLowerCase().includes(text.toLowerCase())
-  return isSame ? meaning : `${text} → ${meaning}`
+  return isSame ? meaning : t('search.understood.reading', { text, meaning })
 }
 
 /** The parts of the query that the search interpreted, each with a link that removes it from the query. */
@@ -33,7 +33,7 @@ export function UnderstoodChips({ parts }: { parts: readonly UnderstoodPart[] })
               change={(now) => ({ ...now, q: without, page: 1 })}
               aria-label={t('search.understood.remove', { text, meaning })}
             >
-              {describeReading({ text, kind, meaning })}
+              {describeReading(t, { text, kind, meaning })}
               <Icon name="x" size={14} />
             </ListLink>
           </li>

@@ -1,22 +1,26 @@
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { writeLanguage } from '@faceplate/messages/text.direction'
 import type { LeadEmail } from './lead.email.ts'
 import type { LeadFact } from './lead.facts.ts'
 import type { Maker } from './maker.ts'
 
-// Inline styles, since many mail programs drop style sheets. The email loads no external resources.
+// Inline styles, since many mail programs drop style sheets. The email loads no external resources. A program that does
+// not know logical properties takes the physical one before them.
 const style = {
   body: 'margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
   page: 'max-width:640px;margin:0 auto;overflow-wrap:anywhere',
   title: 'font-size:20px;line-height:1.3;margin:0 0 16px',
   table: 'border-collapse:collapse;width:100%;margin:0 0 20px',
   label:
-    'width:32%;padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left;' +
-    'vertical-align:top;font-weight:normal;font-size:14px;line-height:24px;hyphens:auto;opacity:.7',
-  value: 'padding:6px 0;border-bottom:1px solid #8886;vertical-align:top',
-  inset: 'padding-left:12px',
-  list: 'margin:0;padding-left:18px',
+    'width:32%;padding:6px 12px 6px 0;padding-inline:0 12px;border-bottom:1px solid #8886;' +
+    'text-align:left;text-align:start;vertical-align:top;font-weight:normal;font-size:14px;line-height:24px;hyphens:auto;opacity:.7',
+  value: 'padding:6px 0;border-bottom:1px solid #8886;vertical-align:top;unicode-bidi:plaintext',
+  inset: 'padding-left:12px;padding-inline:12px 0',
+  list: 'margin:0;padding-left:18px;padding-inline:18px 0',
   note: 'margin:0 0 8px;white-space:pre-wrap',
-  maker: 'margin:0 0 20px;padding-left:12px;font-weight:bold;border-left:4px solid',
+  maker:
+    'margin:0 0 20px;padding-left:12px;padding-inline:12px 0;font-weight:bold;border-style:solid;' +
+    'border-width:0 0 0 4px;border-inline-width:4px 0;border-color:',
   address: 'margin:0;font-size:14px;opacity:.7',
 } as const
 
@@ -40,7 +44,7 @@ function formatPage(language: string, title: string, content: string, maker?: Ma
     : ''
   const foot = maker ? `\n<p style="${style.address}">${escapeText(maker.address)}</p>` : ''
   return `<!doctype html>
-<html lang="${language}">
+<html ${writeLanguage(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

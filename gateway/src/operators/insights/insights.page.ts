@@ -21,7 +21,7 @@ export function renderInsights({ since, unmet }: InsightsReport): string {
 ${operatorsStyle}
 th:first-child { overflow-wrap: anywhere }
 thead th { color: GrayText; white-space: nowrap }
-td, thead th:not(:first-child) { text-align: right; padding-left: 1rem; white-space: nowrap }
+td, thead th:not(:first-child) { text-align: end; padding-inline-start: 1rem; white-space: nowrap }
 .rest th, .rest td { color: GrayText }
 @media (max-width: 30rem) { .day { display: none } }
 </style>

@@ -64,14 +64,14 @@ ${refresh}<title>${isWell ? 'Well' : `${needs.length} need attention`} – Facep
 ${operatorsStyle}
 main { display: grid; grid-auto-flow: dense; gap: 0 2.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }
 .wide { grid-column: 1 / -1 }
-td { text-align: right; padding-left: 1rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+td { text-align: end; padding-inline-start: 1rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .wide td { text-align: left }
 .wide th { white-space: nowrap; font-variant-numeric: tabular-nums }
-ul { padding-left: 1.25rem }
+ul { padding-inline-start: 1.25rem }
 .good { color: var(--good) }
 .watch { color: var(--watch) }
 .bad { color: var(--bad); font-weight: 600 }
-@media (max-width: 30rem) { .wide th, .wide td { display: block; padding-left: 0 } .wide th { border: 0; padding-bottom: 0 } }
+@media (max-width: 30rem) { .wide th, .wide td { display: block; padding-inline-start: 0 } .wide th { border: 0; padding-bottom: 0 } }
 </style>
 <h1 class="${isWell ? 'good' : (needs[0]?.mark ?? 'watch')}">${isWell ? 'All is well' : `${needs.length} need attention`}</h1>
 ${list === '' ? '' : `<ul>${list}</ul>\n`}<p>${writeTime(at)} UTC, ${again}; <a href="/insights">what visitors did not find</a></p>

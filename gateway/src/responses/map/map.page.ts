@@ -1,6 +1,7 @@
 import type { Renderer } from '@faceplate/contracts/client/render.contract'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { Messages } from '@faceplate/messages/messages'
+import { writeLanguage } from '@faceplate/messages/text.direction'
 
 export interface MapPage {
   latitude: number
@@ -23,7 +24,7 @@ export function renderMap(
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
   const brand = brandStyle === undefined ? '' : `<style>${brandStyle}</style>\n`
   return `<!doctype html>
-<html lang="${t.language}">
+<html ${writeLanguage(t.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

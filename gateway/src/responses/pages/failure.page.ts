@@ -2,6 +2,7 @@ import type { Brand } from '@faceplate/contracts/shared/brand.contract'
 import { writeBrandStyle } from '@faceplate/contracts/shared/brand.style'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
 import type { Messages } from '@faceplate/messages/messages'
+import { writeLanguage } from '@faceplate/messages/text.direction'
 import { hashInline } from '../../edge/security/inline.hash.ts'
 
 const style = `
@@ -14,6 +15,7 @@ a { color: var(--accent, light-dark(#1c6b45, #5fbf8e)) }
 .brand { display: flex; align-items: center; gap: .75rem; margin-bottom: 2.5rem; color: inherit;
   font-size: 1.125rem; font-weight: 600; text-decoration: none }
 .brand img { display: block; width: 2rem; height: 2rem; object-fit: contain; object-position: left }
+[dir=rtl] .brand img { object-position: right }
 .brand .wordmark { width: 10rem }`
 
 interface PlainPage {
@@ -62,7 +64,7 @@ export function renderPlainPage(
 ): PlainPage {
   const whole = (brand ? (writeBrandStyle(brand) ?? '') : '') + style
   const html = `<!doctype html>
-<html lang="${language}">
+<html ${writeLanguage(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,6 +3,7 @@ import { Icon } from '../text/Icon.tsx'
 import { Button } from '../fields/Button.tsx'
 import { joinClasses } from '../classes.ts'
 import { scrollBehaviour } from '../motion.ts'
+import { findForward } from '../reading.direction.ts'
 import styles from './Slider.module.css'
 import { useMessages } from '../text/useMessages.ts'
 
@@ -29,8 +30,9 @@ export function Slider({
     if (!element || count === 0) return undefined
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
-      const atStart = scrollLeft <= 1
-      const atEnd = scrollLeft >= scrollWidth - clientWidth - 1
+      const scrolled = Math.abs(scrollLeft)
+      const atStart = scrolled <= 1
+      const atEnd = scrolled >= scrollWidth - clientWidth - 1
       setEnds((ends) =>
         ends.atStart === atStart && ends.atEnd === atEnd ? ends : { atStart, atEnd },
       )
@@ -46,7 +48,9 @@ export function Slider({
 
   const move = (direction: 1 | -1) => {
     const element = track.current
-    element?.scrollBy({ left: direction * element.clientWidth, behavior: scrollBehaviour() })
+    if (!element) return
+    const left = findForward(element) * direction * element.clientWidth
+    element.scrollBy({ left, behavior: scrollBehaviour() })
   }
   const fits = ends.atStart && ends.atEnd
   return (

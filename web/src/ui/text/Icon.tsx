@@ -1,3 +1,5 @@
+import { joinClasses } from '../classes.ts'
+import styles from './Icon.module.css'
 import sprite from './icons.svg'
 
 export type IconName =
@@ -25,6 +27,9 @@ export type IconName =
   | 'trash-2'
   | 'x'
 
+/** Icons that point along the line. They are mirrored where it goes from right to left. */
+const along: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right'])
+
 /** An icon of `icons.svg` in the colour of the surrounding text. */
 export function Icon({
   name,
@@ -40,7 +45,7 @@ export function Icon({
 }) {
   return (
     <svg
-      className={className}
+      className={along.has(name) ? joinClasses(styles.along, className) : className}
       width={size}
       height={size}
       aria-label={label}

@@ -1,7 +1,7 @@
 /** A `mailto:` link; nothing for an empty address. */
 export function MailLink({ email, className }: { email: string; className?: string | undefined }) {
   return email === '' ? null : (
-    <a className={className} href={`mailto:${email}`}>
+    <a className={className} dir="ltr" href={`mailto:${email}`}>
       {email}
     </a>
   )

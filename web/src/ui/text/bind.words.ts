@@ -7,9 +7,9 @@ const units = [
   'cổng|năm|tuần|tháng',
 ].join('|')
 
-/** A number with its unit, a range of numbers, or a short name with a hyphen: Wi-Fi 7, XGS-PON, KS-2428P. */
+/** A number with its unit, a range of numbers, a short name with a hyphen (Wi-Fi 7, KS-2428P), or a rate (пакетов/с). */
 const bound = new RegExp(
-  `((?:(?<![\\d.,])[−+]?\\d[\\d.,]* (?:${units})|(?<!\\d)\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?)(?![\\p{L}\\w-]))`,
+  `((?:(?<![\\d.,])[−+]?\\d[\\d.,]* (?:${units})|(?<!\\d)\\d+–\\d+|(?<![\\w-])[A-Z\\d][\\w.]{0,4}-\\w{1,5}(?: \\d\\w?)?|(?<!\\p{L})\\p{L}{1,12}/[sс])(?![\\p{L}\\w-]))`,
   'u',
 )
 
