@@ -32,7 +32,9 @@ function isOfShell(
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), inlineContracts()],
+  plugins: [react({ jsxImportSource: '#jsx' }), inlineContracts()],
+  // The one of React is bundled with it, ours is source code of the site.
+  optimizeDeps: { exclude: ['#jsx/jsx-runtime', '#jsx/jsx-dev-runtime'] },
   // React has had the hook that this fills in for since 18.
   resolve: {
     alias: {

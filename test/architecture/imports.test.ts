@@ -44,7 +44,7 @@ const packageLayers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['operators'],
     ['root'],
   ],
-  web: [['ui'], ['base'], ['lists'], ['goods'], ['features'], ['site']],
+  web: [['jsx'], ['ui'], ['base'], ['lists'], ['goods'], ['features'], ['site']],
 }
 
 /** The layers of the components of the site, from the bottom up. */

@@ -1,3 +1,4 @@
+import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import { endpoints } from '@faceplate/contracts/client/endpoints'
 import { subjectLabels } from '@faceplate/contracts/forms/consultation.subjects'
 import { consultationSubjects } from '@faceplate/contracts/forms/forms.contract'
@@ -109,6 +110,17 @@ describe('a site with LANGUAGE=ru', () => {
       expect(status).toBe(422)
       for (const detail of Object.values(readDetails(body))) expect(detail).toMatch(/^Поле \w+ /)
     }
+  })
+
+  test('[E-overlay] shows Russian texts, also of data that an English site has imported', async () => {
+    const answer = await fetch(`${site.origin}/api/site`)
+    expect(answer.headers.get('content-language')).toBe('ru')
+    const { menu, sites } = (await answer.json()) as Site
+    for (const { title } of menu) expect(title).toMatch(cyrillic)
+    // It is no site beside itself.
+    expect(sites.map(({ language }) => language)).toEqual(['vi'])
+    const html = await (await fetch(`${site.origin}/catalog/`)).text()
+    expect(html).toMatch(/<h2[^>]*><a href="\/catalog\/switches\/"[^>]*>Коммутаторы</)
   })
 
   test('[G-language] its pages are declared as Russian, and so are their forms', async () => {

@@ -44,6 +44,7 @@ async function loadRenderer(transport: Transport) {
       href,
       asked: href,
       origin,
+      language: 'en',
       messages: findMessages('en'),
       transport,
     })

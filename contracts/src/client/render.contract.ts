@@ -17,7 +17,9 @@ export interface RenderRequest {
   href: string
   /** Scheme and host of canonical links. */
   origin: string
-  /** The messages of the language of the page. */
+  /** The language of the edition (BCP 47). */
+  language: string
+  /** The messages of the interface: in that language, or in English. */
   messages: Messages
   /** Performs the calls of the page; the renderer bundles its own copy of the client and its errors. */
   transport: Transport

@@ -17,29 +17,3 @@ export const FallbackLanguages = Type.Record(
 )
 
 export type FallbackLanguages = Static<typeof FallbackLanguages>
-
-/**
- * Adds `lang` to the objects of a response with texts in another language. `findLanguage` returns the language of a text,
- * undefined for one in the language of the response. A list of texts counts as one text.
- */
-export function markLanguages<Body>(
-  body: Body,
-  findLanguage: (text: string) => string | undefined,
-): Body {
-  return mark(body, findLanguage) as Body
-}
-
-function mark(value: unknown, findLanguage: (text: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((each) => mark(each, findLanguage))
-  if (typeof value !== 'object' || value === null) return value
-  const lang: FallbackLanguages = {}
-  const marked = Object.entries(value).map(([name, each]: [string, unknown]) => {
-    for (const text of [each].flat()) {
-      const language = typeof text === 'string' ? findLanguage(text) : undefined
-      if (language !== undefined) lang[name] ??= language
-    }
-    return [name, mark(each, findLanguage)]
-  })
-  const object: unknown = Object.fromEntries(marked)
-  return Object.keys(lang).length === 0 ? object : { ...(object as object), lang }
-}

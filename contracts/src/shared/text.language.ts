@@ -10,12 +10,14 @@ export function languageOf(text: string): MessageLanguage {
 
 /**
  * The `lang` of a text of the content that stands in an interface of another language; undefined if it may be that of
- * the interface. Only the script tells: a Latin text may be in any of many languages.
+ * the interface. Only the script tells: a Latin text may be in any of many languages. A Cyrillic interface has names of
+ * models and makers in Latin letters, so that only a text with a word in small letters is taken as English.
  */
 export function langOf(text: string, language: string = interfaceLanguage): string | undefined {
   const isCyrillic = languageOf(text) === 'ru'
   if (isCyrillic === isCyrillicLanguage(language)) return undefined
-  return isCyrillic ? 'ru' : 'en'
+  if (isCyrillic) return 'ru'
+  return /(?:^| )[a-z]{3,}(?=$|[ ,.:;!?])/.test(text) ? 'en' : undefined
 }
 
 const cyrillic = new Map<string, boolean>()

@@ -9,8 +9,8 @@ type SisterSite = Site['sites'][number]
  */
 export function listSites(given: readonly SisterSite[], editions: Editions): SisterSite[] {
   const others = editions.listOthers()
-  const { languages } = editions
-  if (languages.length === 1) return [...given]
+  const { languages, current, origin } = editions
+  if (languages.length === 1) return given.filter((each) => !isSame(each, current.language, origin))
   const toSite = ({ language, origin, messages, name }: (typeof others)[number]): SisterSite => {
     const stated = given.find((each) => each.language === language)
     return {
@@ -35,6 +35,13 @@ export function listSites(given: readonly SisterSite[], editions: Editions): Sis
       return others.filter(({ language }) => language === each.language).map(toSite)
     }),
   ]
+}
+
+/** Whether a site is the one that links to it: it has the same language, or is at the same address. */
+function isSame({ language, url }: SisterSite, own: string, origin: string): boolean {
+  const address = URL.parse(url)
+  const isHere = address?.origin === origin && address.pathname === '/'
+  return isHere || language.toLowerCase() === own.toLowerCase()
 }
 
 /** The name of a language in that language, as the first word of a title. */

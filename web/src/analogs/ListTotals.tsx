@@ -1,5 +1,4 @@
 import { formatNumber, joinUnit } from '@faceplate/contracts/shared/number.format'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './DeviceList.module.css'
 import { addUp } from './list.totals.ts'
@@ -22,7 +21,7 @@ export function ListTotals({ answers }: { answers: readonly ListResult[] }) {
         </div>
         {totals.map(({ code, name, unit, purpose, sum, unknownCount }) => (
           <div key={code}>
-            <dt lang={langOf(name, t.language)}>{name}</dt>
+            <dt>{name}</dt>
             <dd>
               {joinUnit(formatNumber(sum, t.language), unit)}
               {purpose === undefined ? null : <span className={styles.quiet}>{t(purpose)}</span>}

@@ -1,6 +1,5 @@
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { AnalogMatch } from '@faceplate/contracts/calls/analogs.contract'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from '../goods/CompareButton.tsx'
 import { FactList } from '../goods/FactList.tsx'
@@ -48,9 +47,7 @@ export function MatchCard({
           </Link>
         </h3>
         <p className={styles.part}>{good.part_number}</p>
-        <p className={styles.summary} lang={langOf(good.summary, t.language)}>
-          {good.summary}
-        </p>
+        <p className={styles.summary}>{good.summary}</p>
         <p className={styles.coverage}>
           {describeMatch(t, match)} {doubt}
         </p>

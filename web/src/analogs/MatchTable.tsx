@@ -1,5 +1,4 @@
 import type { AnalogAttribute } from '@faceplate/contracts/calls/analogs.contract'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Fold } from '../ui/layout/Fold.tsx'
 import { Table } from '../ui/data/Table.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
@@ -50,9 +49,7 @@ export function MatchTable({
               const { code, name, unit, theirs, ours, verdict, reason } = attribute
               return (
                 <tr key={code} data-verdict={verdict}>
-                  <th scope="row" lang={langOf(name, t.language)}>
-                    {name}
-                  </th>
+                  <th scope="row">{name}</th>
                   <td>
                     <span className={styles.whose}>
                       {t(asked.isNeed ? 'analogs.table.needed' : 'analogs.table.theirs')}
@@ -90,7 +87,7 @@ export function MatchTable({
           <dl>
             {ownOnly.map(({ code, name, unit, ours }) => (
               <div key={code}>
-                <dt lang={langOf(name, t.language)}>{name}</dt>
+                <dt>{name}</dt>
                 <dd>{showValue(t, ours, unit)}</dd>
               </div>
             ))}

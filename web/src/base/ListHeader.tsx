@@ -2,9 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
 import { PageHeader, type PageVideo } from '../ui/layout/PageHeader.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { SiteBreadcrumb, type Crumb } from './SiteBreadcrumb.tsx'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A group of a list; news, partners and solutions have them. */
 export interface ListGroup {
@@ -40,7 +38,6 @@ export function ListHeader({
   tags?: readonly ReactNode[]
   video?: PageVideo
 }) {
-  const t = useMessages()
   const shown = article ?? title
   return (
     <PageHeader
@@ -63,9 +60,7 @@ export function ListHeader({
       tags={tags}
       video={video}
     >
-      {description === undefined ? undefined : (
-        <p lang={langOf(description, t.language)}>{description}</p>
-      )}
+      {description === undefined ? undefined : <p>{description}</p>}
     </PageHeader>
   )
 }
@@ -79,16 +74,11 @@ function GroupLink({
   link: string
   friendly: boolean
 }) {
-  const t = useMessages()
   const { pathname } = useLocation()
   const { code } = group
   const target = friendly
     ? { to: `${link}${code}/` }
     : { to: pathname, search: { group: code }, resetScroll: false }
   const name = group.title ?? group.name ?? code
-  return (
-    <Link {...target} lang={langOf(name, t.language)}>
-      {name}
-    </Link>
-  )
+  return <Link {...target}>{name}</Link>
 }

@@ -2,7 +2,6 @@ import type { Messages } from '@faceplate/messages/messages'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { Breadcrumb } from '../ui/layout/Breadcrumb.tsx'
 import { splitAddress } from './site.address.ts'
 import { StructuredData, type DataItem } from './StructuredData.tsx'
@@ -35,12 +34,7 @@ export function SiteBreadcrumb({
         current={current}
         links={crumbs.map(({ title, link }) => (
           // Without `exact` a parent page counts as active, because its path is a prefix of the current one.
-          <Link
-            key={link}
-            {...splitAddress(link)}
-            activeOptions={{ exact: true }}
-            lang={langOf(title, t.language)}
-          >
+          <Link key={link} {...splitAddress(link)} activeOptions={{ exact: true }}>
             {title}
           </Link>
         ))}

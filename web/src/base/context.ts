@@ -7,7 +7,9 @@ import type { PageParts } from './page.parts.ts'
 /** Context that the router passes to every route. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** The messages of the page's language, without those that the site overrides (`messages.ts`). */
+  /** The language of the edition (BCP 47). */
+  language: string
+  /** The messages of the interface, without those that the site overrides (`messages.ts`). */
   messages: Messages
   /** Scheme and host of canonical links. */
   origin: string

@@ -41,15 +41,14 @@ export function describePage(
     'og:description': description,
     'og:url': url,
     'og:site_name': brand.name,
-    'og:locale': nameLocale(language),
+    'og:locale': nameLocale(language) ?? language,
     'og:image': origin + (picture ?? brandPreviewPath),
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': picture ? title : brand.tagline,
     ...(publishedOn ? { 'article:published_time': publishedOn } : {}),
   }
-  // Each language version should name all versions, itself included, and each in the language that it is in: a document
-  // is in that of its interface. A version with paths of its own shares the home page only.
+  // Each language version should name all versions, itself included, each by the language of its edition. A version with paths of its own shares the home page only.
   const otherSites = sites.filter(
     (each) => each.language !== language && (each.has_same_paths || isHome) && !noindex,
   )
@@ -87,8 +86,15 @@ export function describePage(
   }
 }
 
-/** A language with its most likely country, as Open Graph has it: `en_US` (https://ogp.me/#optional). */
-function nameLocale(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize()
-  return `${language}_${region}`
+/**
+ * A language with its most likely country, as Open Graph has it: `en_US` (https://ogp.me/#optional). Undefined for a tag
+ * that is none, which somebody else's API may have.
+ */
+export function nameLocale(tag: string): string | undefined {
+  try {
+    const { language, region } = new Intl.Locale(tag).maximize()
+    return `${language}_${region}`
+  } catch {
+    return undefined
+  }
 }

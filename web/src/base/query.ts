@@ -8,6 +8,7 @@ import {
   type RouteResponse,
 } from '@faceplate/contracts/client/client'
 import type { PageAnswer } from '@faceplate/contracts/client/render.contract'
+import { keepTextLanguages, noteTextLanguages } from './text.languages.ts'
 
 /** A response is not requested again within this time; beyond it the cache of the gateway decides what is fresh. */
 export const freshMs = 30_000
@@ -48,14 +49,14 @@ export function isOptional(meta: QueryMeta | undefined): boolean {
 export function createQueryClient(api: ApiClient): QueryClient {
   // `q` has type-checked each key.
   const call = api as (...request: [Route, unknown, CallOptions]) => Promise<unknown>
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal, meta }) => {
           const [route, input] = queryKey as [Route, unknown]
           const answer = await call(route, input, { signal, isDecoration: isOptional(meta) })
           const select = meta?.['select'] as ((whole: unknown) => unknown) | undefined
-          return select ? select(answer) : answer
+          return select ? keepTextLanguages(select(answer), answer) : answer
         },
         staleTime: freshMs,
         // An island hydrates with the responses that came with the HTML, however late it does.
@@ -69,6 +70,8 @@ export function createQueryClient(api: ApiClient): QueryClient {
       },
     },
   })
+  noteTextLanguages(client)
+  return client
 }
 
 /** The responses that a client holds, in a serializable form, except those of queries named in `excluded`. */

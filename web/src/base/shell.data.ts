@@ -8,6 +8,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { asOptional } from './query.ts'
 import type { ShellDecoration, ShellNeed } from './shell.calls.ts'
+import { keepTextLanguages } from './text.languages.ts'
 
 /** Data of the open menu. A banner or list that could not be read is left out of the menu (H-banners). */
 export interface Menu {
@@ -112,9 +113,16 @@ const shells = new WeakMap<Menu, Shell>()
 
 /** Selects the data that the scripts need; the same object for the same menu. */
 export function toShell(menu: Menu): Shell {
-  const shell = shells.get(menu) ?? selectShell(menu)
+  const shell = shells.get(menu) ?? selectMarked(menu)
   shells.set(menu, shell)
   return shell
+}
+
+/** Compiled messages are no texts of the content. */
+function selectMarked(menu: Menu): Shell {
+  const { messages, ...shell } = selectShell(menu)
+  const marked = keepTextLanguages(shell, menu)
+  return messages === undefined ? marked : { ...marked, messages }
 }
 
 function selectShell({ site, groups }: Menu): Shell {

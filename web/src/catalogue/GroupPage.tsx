@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { addressOf } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, useRouterState } from '@tanstack/react-router'
@@ -102,7 +101,7 @@ function GroupPage() {
         breadcrumb={<CatalogueBreadcrumb groups={group.ancestors} current={group.name} />}
         title={group.name}
       >
-        <Prose text={group.description} lang={findTextLanguage(group, 'description')} />
+        <Prose text={group.description} />
       </PageHeader>
       {children.length === 0 ? null : (
         <Chips

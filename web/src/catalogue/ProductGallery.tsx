@@ -1,5 +1,4 @@
 import type { GoodImage } from '@faceplate/contracts/calls/goods.contract'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useId, useState } from 'react'
 import { pictureOf } from '../goods/good.picture.ts'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
@@ -54,7 +53,7 @@ function Caption({ image }: { image: GoodImage | undefined }) {
   const name = view === undefined ? '' : nameView(t, view)
   return (
     <p className={styles.caption}>
-      <span lang={langOf(name, t.language)}>{name}</span>
+      <span>{name}</span>
       <PhotoCredit credit={credit} />
     </p>
   )

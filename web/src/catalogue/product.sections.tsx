@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
@@ -73,7 +72,7 @@ function describeOverview(t: Messages, good: Good): SectionOfProduct {
     title: t('product.overview'),
     content: (
       <div className={styles.overview}>
-        <Prose text={description} lang={findTextLanguage(good, 'description')} />
+        <Prose text={description} />
         <ProductDrawing key={id} images={images} />
       </div>
     ),

@@ -1,10 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { consent, isNoticeDue } from '../analytics/consent.ts'
 import { useIsHydrated } from '../base/hydration.ts'
 import { island } from '../base/island.tsx'
 import { useShell } from '../base/shell.ts'
 import { useStore } from '../base/store.ts'
-import { useMessages } from '../ui/text/useMessages.ts'
 import { findOffer } from './edition.offer.ts'
 
 const EditionMessage = island(() => import('./EditionMessage.tsx'), 'EditionMessage')
@@ -15,7 +15,7 @@ const EditionMessage = island(() => import('./EditionMessage.tsx'), 'EditionMess
  */
 export function EditionOffer() {
   const { analytics, sites } = useShell()
-  const { language } = useMessages()
+  const { language } = useRouter().options.context
   const isHydrated = useIsHydrated()
   const isBusy = useStore(consent, (choice) => isNoticeDue(analytics, choice), undefined)
   const [isAnswered, setAnswered] = useState(false)

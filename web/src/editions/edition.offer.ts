@@ -12,12 +12,16 @@ const key = 'faceplate:edition-offer'
 export function findOffer(sites: readonly SisterSite[], language: string): SisterSite | undefined {
   if (readStored('local', key) !== undefined) return undefined
   for (const preferred of navigator.languages) {
-    const [primary] = preferred.toLowerCase().split('-')
-    if (primary === language) return undefined
-    const site = sites.find((each) => each.offer && each.language === primary)
+    const primary = findPrimary(preferred)
+    if (primary === findPrimary(language)) return undefined
+    const site = sites.find((each) => each.offer && findPrimary(each.language) === primary)
     if (site) return isFrom(site) ? undefined : site
   }
   return undefined
+}
+
+function findPrimary(tag: string): string | undefined {
+  return tag.toLowerCase().split('-', 1)[0]
 }
 
 function isFrom({ url }: SisterSite): boolean {

@@ -1,14 +1,11 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
 import { CompareButton } from './CompareButton.tsx'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import type { Card } from './card.ts'
 import { FactList } from './FactList.tsx'
 import { pictureOf } from './good.picture.ts'
 import styles from './GoodCard.module.css'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 const factCount = 3
 
@@ -27,10 +24,9 @@ export function GoodCard({
   headingLevel?: 2 | 3
   isFirst?: boolean
 }) {
-  const t = useMessages()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={styles.card} lang={langOf(good.name + good.summary, t.language)}>
+    <article className={styles.card}>
       <DeviceImage {...pictureOf(good.image)} sizes={sizes} isFirst={isFirst} />
       <div>
         <header>
@@ -42,7 +38,7 @@ export function GoodCard({
           <CompareButton good={good} />
         </header>
         <p>{good.part_number}</p>
-        <p lang={findTextLanguage(good, 'summary')}>{good.summary}</p>
+        <p>{good.summary}</p>
         <FactList facts={good.key_facts} most={factCount} />
       </div>
     </article>

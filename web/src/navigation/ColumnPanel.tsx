@@ -1,14 +1,12 @@
 import type { MenuColumn, MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { ColumnExtra } from './ColumnExtra.tsx'
 import { FormColumn } from './FormColumn.tsx'
 import { LinkList } from './LinkList.tsx'
 import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelTitle } from './PanelTitle.tsx'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
  * The panel of a menu item that shows a column of the menu configuration: one link, or titled groups of links. The host
@@ -25,20 +23,17 @@ export function ColumnPanel({
   menu: Menu
   isHost: boolean
 }) {
-  const t = useMessages()
   const { title, link, groups, extra } = column
   return (
     <Container className={styles.columns}>
       <PanelTitle item={item}>
-        <p lang={langOf(title, t.language)}>{title}</p>
+        <p>{title}</p>
       </PanelTitle>
       <div className={styles.groups}>
         {link === undefined ? null : <LinkList links={[{ title, link }]} />}
         {groups.map((group) => (
           <div key={group.title}>
-            <p className={styles.label} lang={langOf(group.title, t.language)}>
-              {group.title}
-            </p>
+            <p className={styles.label}>{group.title}</p>
             <LinkList links={group.links} />
           </div>
         ))}

@@ -3,7 +3,6 @@ import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { ReactNode } from 'react'
 import { PopupButton } from '../base/PopupButton.tsx'
 import { Details } from '../ui/layout/Details.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './FooterColumns.module.css'
 import { SiteLink } from '../base/SiteLink.tsx'
 import type { Shell } from '../base/shell.data.ts'
@@ -27,7 +26,7 @@ export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
     <nav className={styles.columns} aria-label={t('navigation.footer')}>
       <Column title={productsTitle} className={styles.products}>
         {families.map(({ id, code, name }) => (
-          <li key={id} lang={langOf(name, t.language)}>
+          <li key={id}>
             <SiteLink href={addressOf('catalog-group', { _splat: code })}>{name}</SiteLink>
           </li>
         ))}
@@ -41,7 +40,7 @@ export function FooterColumns({ shell: { menu, families } }: { shell: Shell }) {
         return (
           <Column key={item.title} title={item.title}>
             {(item.links.length > 0 ? item.links : [item]).map(({ title, link }) => (
-              <li key={title} lang={langOf(title, t.language)}>
+              <li key={title}>
                 <SiteLink href={link}>{title}</SiteLink>
               </li>
             ))}
@@ -68,16 +67,11 @@ function Column({
   className?: string | undefined
   children: ReactNode
 }) {
-  const t = useMessages()
   return (
     <Details
       className={styles.column}
       alwaysOpen="from-992"
-      summary={
-        <h2 className={styles.title} lang={langOf(title, t.language)}>
-          {title}
-        </h2>
-      }
+      summary={<h2 className={styles.title}>{title}</h2>}
     >
       <ul className={className}>{children}</ul>
     </Details>

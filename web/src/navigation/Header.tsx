@@ -17,7 +17,6 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { useShell } from '../base/shell.ts'
 import { SiteLink } from '../base/SiteLink.tsx'
 import { Icon } from '../ui/text/Icon.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 const MenuPart = island(() => import('./MenuPart.tsx'), 'MenuPart', {
@@ -69,10 +68,10 @@ export function Header() {
             <ul className={styles.items}>
               {site.menu.map(({ title, link, active, hasPanel }, index) =>
                 active ? (
-                  <li key={title} lang={hasPanel ? undefined : langOf(title, t.language)}>
+                  <li key={title}>
                     {hasPanel ? (
                       <details name="menu" data-panel={index}>
-                        <summary className={styles.link} lang={langOf(title, t.language)}>
+                        <summary className={styles.link}>
                           <ItemTitle title={title} />
                         </summary>
                         <div className={styles.panel}>

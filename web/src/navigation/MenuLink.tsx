@@ -9,32 +9,25 @@ export function MenuLink({
   href,
   blank = false,
   className,
-  lang,
   children,
 }: {
   href: string
   /** Opens in a new tab; links to other sites always do. */
   blank?: boolean | undefined
   className?: string | undefined
-  lang?: string | undefined
   children: ReactNode
 }) {
   const kind = classifyAddress(href)
-  if (kind === 'refused')
-    return (
-      <span className={className} lang={lang}>
-        {children}
-      </span>
-    )
+  if (kind === 'refused') return <span className={className}>{children}</span>
   if (kind === 'outside' || blank) {
     return (
-      <a href={href} className={className} lang={lang} target="_blank" rel="noopener">
+      <a href={href} className={className} target="_blank" rel="noopener">
         {children}
       </a>
     )
   }
   return (
-    <a href={href} className={className} lang={lang}>
+    <a href={href} className={className}>
       {children}
     </a>
   )

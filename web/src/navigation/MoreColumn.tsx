@@ -1,5 +1,4 @@
 import type { MenuColumn } from '@faceplate/contracts/calls/navigation.contract'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { LinkList } from './LinkList.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
@@ -14,7 +13,7 @@ export function MoreColumn({ more }: { more: readonly MenuColumn[] }) {
       <p className={styles.label}>{t('navigation.more')}</p>
       <ul className={styles.more}>
         {more.map(({ title, link, groups }) => (
-          <li key={title} lang={langOf(title, t.language)}>
+          <li key={title}>
             {groups.length === 0 ? (
               <MenuLink href={link ?? ''}>
                 <span>{title}</span>

@@ -1,15 +1,12 @@
 import type { CatalogueGroup } from '@faceplate/contracts/calls/catalogue.contract'
 import { DeviceImage } from '../ui/data/DeviceImage.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { MenuLink } from './MenuLink.tsx'
 import styles from './MenuPanel.module.css'
-import { useMessages } from '../ui/text/useMessages.ts'
 
 /** A banner of the menu: picture of a device, title and description. */
 export function PanelBanner({ banner }: { banner: NonNullable<CatalogueGroup['banner']> }) {
-  const t = useMessages()
   return (
-    <MenuLink href={banner.url} className={styles.banner} lang={langOf(banner.title, t.language)}>
+    <MenuLink href={banner.url} className={styles.banner}>
       <DeviceImage
         src={banner.image}
         photo={banner.photo}

@@ -12,7 +12,6 @@ import styles from './MenuPanel.module.css'
 import { MoreColumn } from './MoreColumn.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { Count } from '../ui/text/Count.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useMessages } from '../ui/text/useMessages.ts'
 
 /**
@@ -36,7 +35,7 @@ export function ProductsPanel({
           {groups.map((group, index) => (
             <li key={group.id}>
               <details name="family" data-family={group.code} open={index === 0}>
-                <summary lang={langOf(group.name, t.language)}>
+                <summary>
                   {group.name}
                   <Count className={styles.count}>{group.goods_count}</Count>
                 </summary>
@@ -81,9 +80,7 @@ function Family({ group }: { group: CatalogueGroup }) {
   return (
     <div className={styles.family}>
       <div className={styles.inside}>
-        <p className={styles.title} lang={langOf(group.name, t.language)}>
-          {group.name}
-        </p>
+        <p className={styles.title}>{group.name}</p>
         <LinkList
           links={entries.map((entry) => ({
             title: entry.name,

@@ -1,4 +1,3 @@
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import type { MenuItem } from '@faceplate/contracts/calls/navigation.contract'
 import type { Menu } from '../base/shell.data.ts'
 import { Container } from '../ui/layout/Container.tsx'
@@ -23,9 +22,7 @@ export function SolutionsPanel({ item, menu }: { item: MenuItem; menu: Menu }) {
       <div className={styles.groups}>
         {menu.solutions.map((group) => (
           <div key={group.code}>
-            <p className={styles.label} lang={langOf(group.name, t.language)}>
-              {group.name}
-            </p>
+            <p className={styles.label}>{group.name}</p>
             <LinkList
               links={group.subgroups.map(({ code, name, solutions_count: count }) => ({
                 title: name,

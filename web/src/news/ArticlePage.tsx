@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf, toAlternate } from '@faceplate/contracts/pages/site.pages'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -110,7 +109,7 @@ function ArticlePage() {
               <PhotoCredit credit={photo?.credit} />
             </div>
             <ProseAnchors text={text} />
-            <Prose text={text} lang={findTextLanguage(article, 'text')} />
+            <Prose text={text} />
             <MediaFigures images={withoutShown(images, photo)} {...{ videos, sizes, halfSizes }} />
           </div>
         </div>

@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import type { NewsItem } from '@faceplate/contracts/calls/news.contract'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +26,6 @@ export function NewsCard({ item, isFirst }: { item: NewsItem; isFirst: boolean }
           <span>{group.title}</span>
         </>
       }
-      lang={findTextLanguage(item, 'title')}
       title={
         <Link to={pathOf('news-code')} params={{ code }}>
           {bindWords(title)}

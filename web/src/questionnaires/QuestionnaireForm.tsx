@@ -2,7 +2,6 @@ import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.co
 import { useLayoutEffect, useRef } from 'react'
 import { RequestForm } from '../forms/RequestForm.tsx'
 import { QuestionField } from './QuestionField.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useMessages } from '../ui/text/useMessages.ts'
 import styles from './QuestionnaireForm.module.css'
 import { QuestionnaireProgress, toSectionId } from './QuestionnaireProgress.tsx'
@@ -48,12 +47,7 @@ export function QuestionnaireForm({
         >
           <OnHydrated run={answers.takeTyped} />
           {questionnaire.sections.map(({ title, fields }, at) => (
-            <section
-              key={title}
-              id={toSectionId(at)}
-              className={styles.section}
-              lang={langOf([title, ...fields.map(({ label }) => label)].join(' '), t.language)}
-            >
+            <section key={title} id={toSectionId(at)} className={styles.section}>
               <h2>{title}</h2>
               <div className={styles.fields}>
                 {fields.map((field) => (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { PolicySection } from '../base/policy.sections.ts'
 import { formatDay } from '../ui/text/day.format.ts'
 import { Prose } from '../ui/text/Prose.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './PolicyPage.module.css'
 import { useMessages } from '../ui/text/useMessages.ts'
 import { RichText } from '../ui/text/RichText.tsx'
@@ -23,7 +22,7 @@ export function PolicyText({
   return (
     <section id={id} className={styles.text} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title} lang={langOf(title, t.language)}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
         <p className={styles.version}>

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { api } from '../base/api.ts'
 import type { RouterContext } from '../base/context.ts'
 import { waitForLoad } from '../base/load.ts'
+import { createFindLanguage } from '../base/text.languages.ts'
+import { provideFindLanguage } from '../jsx/text.language.ts'
 import { isPreparingPopup } from '../base/popup.store.ts'
 import { followEditions } from '../editions/edition.links.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
@@ -23,11 +25,19 @@ import { noteErrors } from '../vitals/browser.errors.ts'
 import { createAppRouter } from './router.tsx'
 
 const { lang } = document.documentElement
+// The interface may be in another language than the edition (`Document.tsx`).
+const spoken = document.documentElement.dataset['interface'] ?? lang
 const context: RouterContext = {
   queryClient: createQueryClient(withReportedFailures(api)),
-  messages: createMessages(lang, import.meta.env.DEV ? await loadMessages(lang) : () => undefined),
+  language: lang,
+  messages: createMessages(
+    spoken,
+    import.meta.env.DEV ? await loadMessages(spoken) : () => undefined,
+  ),
   origin: window.location.origin,
 }
+const findLanguage = createFindLanguage(context.queryClient, spoken)
+provideFindLanguage(() => findLanguage)
 const router = createAppRouter(context)
 
 context.prepare = createPrepare(router, context)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -33,11 +34,16 @@ import { readRejection } from '../base/page.rejection.ts'
 import { readStatus } from '../base/page.status.ts'
 import { createQueryClient, isOptional, readResponses } from '../base/query.ts'
 import { shellQuery } from '../base/shell.ts'
+import { createFindLanguage } from '../base/text.languages.ts'
+import { provideFindLanguage, type FindLanguage } from '../jsx/text.language.ts'
 import { replacePieces, toBytes } from './html.pieces.ts'
 import { createKeptParts } from './kept.parts.ts'
 import { createAppRouter } from './router.tsx'
 
 export { readPageCalls } from './page.calls.ts'
+
+const findLanguage = new AsyncLocalStorage<FindLanguage>()
+provideFindLanguage(() => findLanguage.getStore())
 
 /** Creates the renderer of a build. Without the manifest of a client build it renders for the development server. */
 export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
@@ -51,6 +57,7 @@ export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
       href,
       asked,
       origin,
+      language,
       messages,
       transport,
       signal,
@@ -65,14 +72,15 @@ export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
     const handle = createRequestHandler({
       createRouter: () =>
         createAppRouter(
-          { queryClient, messages, origin, build: shown, asked, posted, scripts },
+          { queryClient, language, messages, origin, build: shown, asked, posted, scripts },
           nonce,
         ),
       request: new Request(new URL(href, origin), signal === undefined ? {} : { signal }),
       getRouterManifest: () => manifest,
     })
     let result: { value: Result } | undefined
-    const response = await handle(async ({ router }) => {
+    const find = createFindLanguage(queryClient, messages.language)
+    const run = async ({ router }: { router: AnyRouter }): Promise<Response> => {
       const [rootMatch] = router.stores.matches.get()
       // Without the data of the root route there is no header; the gateway responds with its plain error page.
       if (rootMatch?.status === 'error') {
@@ -81,7 +89,8 @@ export function createRenderer(build: Build, built?: ClientBuilds): Renderer {
       }
       result = { value: await finish(router, queryClient) }
       return new Response()
-    })
+    }
+    const response = await findLanguage.run(find, () => handle(run))
     if (result) return result.value
     const location = response.headers.get('location')
     if (location === null) throw new Error('The router returned neither a page nor a redirect')
@@ -212,6 +221,7 @@ const doctype = /^<!DOCTYPE html>/i
 function createRequestRouter(api: ApiClient) {
   return createAppRouter({
     queryClient: createQueryClient(api),
+    language: originalLanguage,
     messages: createMessages(originalLanguage, () => undefined),
     origin: '',
   })

@@ -102,8 +102,9 @@ function head({
   match: { context: unknown }
   loaderData?: ShownPage | undefined
 }) {
-  const { queryClient, origin, messages } = context as RouterContext
+  const { queryClient, origin, language } = context as RouterContext
   const shell = queryClient.getQueryData(shellQuery().queryKey)
-  const site = { origin, language: messages.language }
-  return loaderData && shell ? describePage(loaderData.name, loaderData.head, shell, site) : {}
+  return loaderData && shell
+    ? describePage(loaderData.name, loaderData.head, shell, { origin, language })
+    : {}
 }

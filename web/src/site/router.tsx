@@ -51,13 +51,15 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
       build: context.build ?? '',
       asked: context.asked,
       origin: context.origin,
+      language: context.language,
       isMissing: hasNoPage(router),
     }),
-    hydrate: ({ build, asked, origin, isMissing }) => {
+    hydrate: ({ build, asked, origin, language, isMissing }) => {
       context.build = build
       context.asked = asked
       // Canonical addresses carry the configured origin of the site, not the host name that the visitor used.
       context.origin = origin
+      context.language = language
       storeResponses(queryClient, readServedAnswers())
       if (isMissing) keepAddress(router)
     },
@@ -70,6 +72,7 @@ interface Dehydrated {
   build: string
   asked: string | undefined
   origin: string
+  language: string
   /** True if the address has no page. */
   isMissing: boolean
 }

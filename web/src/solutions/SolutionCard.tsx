@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { pathOf } from '@faceplate/contracts/pages/site.pages'
 import type { SolutionCard as Card } from '@faceplate/contracts/calls/solutions.contract'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +22,6 @@ export function SolutionCard({
   const { code, name, preview, image, photo } = solution
   return (
     <PictureCard
-      lang={findTextLanguage(solution, 'name')}
       picture={<DeviceImage {...{ src: image, photo, sizes, isFirst, isLazy }} />}
       headingLevel={headingLevel}
       title={

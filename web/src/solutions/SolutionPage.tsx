@@ -1,4 +1,3 @@
-import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { requestSolution } from '@faceplate/contracts/forms/forms.contract'
 import { pageNames } from '@faceplate/contracts/pages/page.names'
 import { addressOf, pathOf } from '@faceplate/contracts/pages/site.pages'
@@ -129,7 +128,7 @@ function SolutionPage() {
         <div className={styles.description}>
           <SubGroupLinks solution={solution} groups={groups} />
           <div className={styles.text}>
-            <Prose text={text} lang={findTextLanguage(solution, 'text')} heading="h3" />
+            <Prose text={text} heading="h3" />
           </div>
         </div>
       </section>

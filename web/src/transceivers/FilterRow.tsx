@@ -1,7 +1,6 @@
 import type { ChoiceFilter } from '@faceplate/contracts/calls/filters.contract'
 import { formatNumber } from '@faceplate/contracts/shared/number.format'
 import { formFactors } from '@faceplate/contracts/calls/transceivers.query'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { message, type Message } from '@faceplate/messages/message'
 import { listValues, type ListState } from '../lists/list.ts'
 import { joinClasses } from '../ui/classes.ts'
@@ -25,13 +24,12 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
   const { code, unit } = filter
   const own = names[code]
   const name = own ? t(own) : filter.name
-  const lang = own ? undefined : langOf(name, t.language)
   const chosen = listValues(state, code)
   if (code === 'reach') {
     const [atLeast = ''] = listValues(state, 'reach.min')
     return (
       <div className={styles.row} data-code={code}>
-        <label className={styles.name} htmlFor="finder-reach" lang={lang}>
+        <label className={styles.name} htmlFor="finder-reach">
           {name}
         </label>
         <select
@@ -55,9 +53,7 @@ export function FilterRow({ filter, state }: { filter: ChoiceFilter; state: List
   const options = sorted.filter(({ value, count }) => count > 0 || chosen.includes(value))
   return (
     <fieldset className={styles.row} data-code={code}>
-      <legend className={styles.name} lang={lang}>
-        {unit === null ? name : joinParts(t, [name, unit])}
-      </legend>
+      <legend className={styles.name}>{unit === null ? name : joinParts(t, [name, unit])}</legend>
       <div className={styles.values}>
         {options.map(({ value, label, count }) => (
           <label key={value} className={styles.value}>

@@ -1,4 +1,4 @@
-import { markLanguages } from '@faceplate/contracts/shared/fallback.contract'
+import { markLanguages } from '@faceplate/contracts/shared/fallback.language'
 import type { Kysely } from 'kysely'
 import { findImport } from '../database/import.record.ts'
 import { readUntranslated } from '../database/languages.ts'

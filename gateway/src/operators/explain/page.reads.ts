@@ -38,8 +38,9 @@ export async function findReads(
     readCachedCall(calls, (found) => inspected.push(found)),
     { readDocument },
   )
+  const { language, messages } = editions.current
   const outcome = await renderer
-    .readPage({ href, asked, origin: origin(), messages: editions.current.messages, transport })
+    .readPage({ href, asked, origin: origin(), language, messages, transport })
     .then(
       (page) =>
         page.kind === 'redirect'

@@ -30,6 +30,8 @@ export interface FeedEntry {
   summary: string
   /** HTML. */
   content?: string
+  /** Languages of its texts that nobody has translated. */
+  lang?: Partial<Record<'title' | 'summary' | 'content', string | undefined>>
 }
 
 /** Writes an Atom feed (RFC 4287). All content is escaped, so it cannot add markup to the XML. */
@@ -52,21 +54,24 @@ ${entries.map((entry) => writeEntry(entry, feed)).join('\n')}
 }
 
 function writeEntry(
-  { path, id = path, title, at, category: { term, label }, summary, content }: FeedEntry,
+  { path, id = path, title, at, category: { term, label }, summary, content, lang = {} }: FeedEntry,
   { language, origin }: Pick<Feed, 'language' | 'origin'>,
 ): string {
   const text =
     content === undefined
       ? ''
-      : `\n<content type="html">${escapeText(toWholeAddresses(content, origin))}</content>`
-  const lang = langOf(title, language)
-  return `<entry${lang === undefined ? '' : ` xml:lang="${lang}"`}>
+      : `\n<content type="html"${mark(lang.content)}>${escapeText(toWholeAddresses(content, origin))}</content>`
+  return `<entry${mark(langOf(title, language))}>
 <id>${escapeText(origin + id)}</id>
-<title>${escapeText(title)}</title>
+<title${mark(lang.title)}>${escapeText(title)}</title>
 <published>${escapeText(at)}</published>
 <updated>${escapeText(at)}</updated>
 <link rel="alternate" type="text/html" href="${escapeText(origin + path)}"/>
 <category term="${escapeText(term)}" label="${escapeText(label)}"/>
-<summary>${escapeText(summary)}</summary>${text}
+<summary${mark(lang.summary)}>${escapeText(summary)}</summary>${text}
 </entry>`
+}
+
+function mark(language: string | undefined): string {
+  return language === undefined ? '' : ` xml:lang="${escapeText(language)}"`
 }

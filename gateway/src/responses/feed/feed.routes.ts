@@ -9,6 +9,7 @@ import {
   pathOf,
 } from '@faceplate/contracts/pages/site.pages'
 import { escapeText } from '@faceplate/contracts/shared/escape.text'
+import { findTextLanguage } from '@faceplate/contracts/shared/fallback.language'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import type { FastifyInstance } from 'fastify'
@@ -106,11 +107,16 @@ async function readEntry(api: ApiClient, item: NewsItem): Promise<FeedEntry> {
     at: `${published_on}T00:00:00Z`,
     category: { term: group.code, label: group.title },
     summary,
+    lang: {
+      title: findTextLanguage(item, 'title'),
+      summary: findTextLanguage(item, 'summary'),
+    },
   }
   try {
-    const { text } = await api('GET news/{code}', { params: { code } })
+    const article = await api('GET news/{code}', { params: { code } })
+    const lang = { ...entry.lang, content: findTextLanguage(article, 'text') }
     const picture = image?.startsWith('/') ? `<p><img src="${escapeText(image)}" alt=""></p>\n` : ''
-    return { ...entry, content: picture + text }
+    return { ...entry, lang, content: picture + article.text }
   } catch (error) {
     if (error instanceof ApiError) return entry
     throw error

@@ -52,8 +52,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // Paths for programs never get an HTML page.
     if (isMachinePath(request.url)) return sendProblem(reply, createProblem(404))
     const { href, asked, key, isPersonal } = readPageAddress(path, search)
-    const { messages } = request.edition
-    const address = { href, asked, origin: origin(), messages, build: nameBuild(renderer.build.id) }
+    const { language, messages } = request.edition
+    const build = nameBuild(renderer.build.id)
+    const address = { href, asked, origin: origin(), language, messages, build }
     if (isPersonal)
       return sendPage(request, reply, await renderFor(reply, address, options), options)
     const read = await readComposed({
@@ -92,6 +93,7 @@ export function createPostedPages(options: PagesOptions): RenderPostedForm {
       href,
       asked: pathname,
       origin: options.origin(),
+      language: request.edition.language,
       messages: request.edition.messages,
     }
     const page = await renderFor(reply, { ...address, posted }, options)

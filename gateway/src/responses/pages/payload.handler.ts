@@ -55,6 +55,7 @@ export async function sendPayload(
         href,
         asked: path,
         origin: origin(),
+        language: request.edition.language,
         messages: request.edition.messages,
         transport: carry,
       })

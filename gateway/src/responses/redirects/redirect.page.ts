@@ -106,6 +106,7 @@ export function createLoadPage({
         href,
         asked,
         origin: origin(),
+        language: editions.current.language,
         messages: editions.current.messages,
         transport,
       })

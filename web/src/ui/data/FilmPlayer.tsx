@@ -1,9 +1,7 @@
 import type { Film } from '@faceplate/contracts/shared/media.contract'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './FilmPlayer.module.css'
 import { PhotoCredit } from './PhotoCredit.tsx'
 import { findPhotoOf } from './photo.sources.ts'
-import { useMessages } from '../text/useMessages.ts'
 
 /** Width of the poster: a single address, so one width for all screens. */
 const posterWidth = 960
@@ -13,7 +11,6 @@ const posterWidth = 960
  * itself.
  */
 export function FilmPlayer({ film }: { film: Film }) {
-  const t = useMessages()
   const { title, sources, poster, width = 1280, height = 720, captions = [], credit } = film
   return (
     <figure className={styles.film}>
@@ -49,7 +46,7 @@ export function FilmPlayer({ film }: { film: Film }) {
         ))}
       </video>
       <figcaption className={styles.caption}>
-        <strong lang={langOf(title, t.language)}>{title}</strong>
+        <strong>{title}</strong>
         <PhotoCredit credit={credit} />
       </figcaption>
     </figure>

@@ -12,7 +12,6 @@ export function PictureCard({
   facts,
   headingLevel = 2,
   title,
-  lang,
   children,
 }: {
   look?: 'plain' | 'wide' | 'compact'
@@ -22,8 +21,6 @@ export function PictureCard({
   headingLevel?: 2 | 3
   /** The link of the card. */
   title: ReactNode
-  /** Language of title and description if it is another one than that of the page. */
-  lang?: string | undefined
   /** Description in one or two sentences. */
   children: ReactNode
 }) {
@@ -33,12 +30,8 @@ export function PictureCard({
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <div className={styles.words}>
         {facts ? <p className={styles.facts}>{facts}</p> : null}
-        <Heading className={styles.title} lang={lang}>
-          {title}
-        </Heading>
-        <p className={styles.about} lang={lang}>
-          {children}
-        </p>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.about}>{children}</p>
       </div>
     </article>
   )

@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { joinClasses } from '../classes.ts'
 import styles from './Field.module.css'
-import { useMessages } from '../text/useMessages.ts'
 
 /** Properties of every form field, apart from those of its control. */
 export interface FieldProps {
@@ -92,16 +90,15 @@ export function FieldNote({
   error?: string | undefined
   hint?: ReactNode
 }) {
-  const t = useMessages()
   return (
     <div id={id} className={styles.note}>
       {error && (
-        <p className={styles.error} lang={langOf(error, t.language)}>
+        <p className={styles.error}>
           <Icon name="circle-alert" size={14} />
           {error}
         </p>
       )}
-      {hint && <p lang={typeof hint === 'string' ? langOf(hint, t.language) : undefined}>{hint}</p>}
+      {hint && <p>{hint}</p>}
     </div>
   )
 }

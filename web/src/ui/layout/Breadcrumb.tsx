@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './Breadcrumb.module.css'
 import { useMessages } from '../text/useMessages.ts'
 
@@ -28,9 +27,7 @@ export function Breadcrumb({ links, current }: { links: readonly ReactNode[]; cu
     <nav aria-label={t('ui.breadcrumb')}>
       <ol key={current} className={styles.list}>
         {steps}
-        <li aria-current="page" lang={langOf(current, t.language)}>
-          {current}
-        </li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   )

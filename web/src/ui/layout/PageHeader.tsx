@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Chip } from '../data/Chip.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import styles from './PageHeader.module.css'
 import { TabLinks } from './TabLinks.tsx'
 import { useMessages } from '../text/useMessages.ts'
@@ -39,12 +38,7 @@ export function PageHeader({
     <header className={styles.header} data-video={video && ''}>
       {breadcrumb}
       <div className={styles.words}>
-        <h1
-          className={styles.title}
-          lang={typeof title === 'string' ? langOf(title, t.language) : undefined}
-        >
-          {title}
-        </h1>
+        <h1 className={styles.title}>{title}</h1>
         {children === undefined ? null : <div className={styles.description}>{children}</div>}
         {tags?.length ? (
           <ul className={styles.tags} aria-label={t('ui.tags')}>

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
-import { langOf } from '@faceplate/contracts/shared/text.language'
 import { useMessages } from '../text/useMessages.ts'
 import { joinClasses } from '../classes.ts'
 import cross from './cross.module.css'
@@ -49,7 +48,7 @@ export function Dialog({
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      <h2 id={titleId} className={styles.title} lang={langOf(title, t.language)}>
+      <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       {children}

@@ -1,6 +1,5 @@
 import styles from './Prose.module.css'
-import { langOf } from '@faceplate/contracts/shared/text.language'
-import { useMessages } from './useMessages.ts'
+import { findLanguage } from '../../jsx/text.language.ts'
 
 /**
  * Formatted text of several blocks. Its HTML is safe to insert: the gateway has sanitized it
@@ -8,22 +7,18 @@ import { useMessages } from './useMessages.ts'
  */
 export function Prose({
   text,
-  lang,
   heading = 'h2',
 }: {
   /** HTML in the format of the contract's `Prose`. */
   text: string
-  /** Language of the text if it is known to be another one than that of the page. */
-  lang?: string | undefined
   /** Level of the text's top headings. With `h3` all headings move one level down and lose their ids. */
   heading?: 'h2' | 'h3'
 }) {
-  const t = useMessages()
   const html = heading === 'h2' ? text : lowerHeadings(text)
   return (
     <div
       className={styles.prose}
-      lang={lang ?? langOf(text, t.language)}
+      lang={findLanguage(text)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -1,0 +1,34 @@
+import { listTextLanguages, markLanguages } from '@faceplate/contracts/shared/fallback.language'
+import { langOf } from '@faceplate/contracts/shared/text.language'
+import type { QueryClient } from '@tanstack/react-query'
+import type { FindLanguage } from '../jsx/text.language.ts'
+
+const languagesOf = new WeakMap<QueryClient, Map<string, string>>()
+
+/** Notes the languages of texts in all responses that a client stores (`lang` of their objects). */
+export function noteTextLanguages(client: QueryClient): void {
+  const languages = new Map<string, string>()
+  languagesOf.set(client, languages)
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    for (const [text, language] of listTextLanguages(event.query.state.data)) {
+      languages.set(text, language)
+    }
+  })
+}
+
+/**
+ * Creates the function that finds the language of a text on a page: as a response names it, else by its script.
+ *
+ * @param language the language of the interface
+ */
+export function createFindLanguage(client: QueryClient, language: string): FindLanguage {
+  const languages = languagesOf.get(client)
+  return (text) => languages?.get(text) ?? langOf(text, language)
+}
+
+/** Names in a part of a response the languages of those of its texts that the response names. */
+export function keepTextLanguages<Part>(part: Part, response: unknown): Part {
+  const languages = listTextLanguages(response)
+  return languages.size === 0 ? part : markLanguages(part, (text) => languages.get(text))
+}
