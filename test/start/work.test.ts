@@ -37,7 +37,7 @@ const bounds = {
     'log lines': 1,
     'bytes of the body': 92_400,
     'bytes on the wire': 18_500,
-    'function calls': 62_000,
+    'function calls': 72_000,
   },
   'a page from memory': {
     ...fromMemory,

@@ -1,21 +1,11 @@
-import type { MessageLanguage } from './message.language.ts'
-
-/** Language of the interface, and so of every document. Forms and content may be in another one. */
-export const interfaceLanguage = 'en'
-
-/** Language of a text for screen readers, by its script: forms and content are English or Russian. */
-export function languageOf(text: string): MessageLanguage {
-  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en'
-}
-
 /**
  * The `lang` of a text of the content that stands in an interface of another language; undefined if it may be that of
  * the interface. Only the script tells: a Latin text may be in any of many languages. A Cyrillic interface has names of
  * models and makers in Latin letters, so that only a text with a word in small letters is taken as English.
  */
-export function langOf(text: string, language: string = interfaceLanguage): string | undefined {
-  const isCyrillic = languageOf(text) === 'ru'
-  if (isCyrillic === isCyrillicLanguage(language)) return undefined
+export function langOf(text: string, language: string): string | undefined {
+  const isCyrillic = /\p{Script=Cyrillic}/u.test(text)
+  if (isCyrillic === (cyrillic.get(language) ?? isCyrillicLanguage(language))) return undefined
   if (isCyrillic) return 'ru'
   return /(?:^| )[a-z]{3,}(?=$|[ ,.:;!?])/.test(text) ? 'en' : undefined
 }
@@ -24,8 +14,7 @@ const cyrillic = new Map<string, boolean>()
 
 /** CLDR knows in which script a language is written. */
 function isCyrillicLanguage(language: string): boolean {
-  const isCyrillic =
-    cyrillic.get(language) ?? new Intl.Locale(language).maximize().script === 'Cyrl'
+  const isCyrillic = new Intl.Locale(language).maximize().script === 'Cyrl'
   cyrillic.set(language, isCyrillic)
   return isCyrillic
 }

@@ -23,7 +23,7 @@ export function markTexts(type: unknown, props: Props): Props {
   if (typeof children !== 'string' && !Array.isArray(children)) return props
   const takesLang = type !== Fragment && props.lang === undefined
   if (takesLang) {
-    const text = readText(children)
+    const text = typeof children === 'string' ? children : readText(children)
     const lang = text === undefined ? undefined : findLanguage(text)
     if (lang !== undefined) return { ...props, lang }
   }

@@ -14,17 +14,13 @@ import { StartScript } from './StartScript.tsx'
 /** The HTML document around every page; the router fills its head and scripts. */
 export function Document() {
   const Layout = layouts[useLayoutName()]
-  const spoken = useMessages().language
-  const lang = chooseLanguage(useRouter().options.context.language, spoken)
+  const edition = useRouter().options.context.language
+  const { language } = useMessages()
   return (
-    <html
-      lang={lang}
-      dir={findDirection(lang)}
-      data-interface={lang === spoken ? undefined : spoken}
-    >
+    <html {...(import.meta.env.SSR ? describeLanguage(edition, language) : readLanguage())}>
       <head>
         <HeadContent />
-        <OtherLocales />
+        {import.meta.env.SSR && <OtherLocales />}
         {/* The colour of the header, so that the bars of the browser continue it. The router knows one element a name. */}
         {Object.entries(grounds).map(([scheme, { ground }]) => (
           <meta
@@ -46,19 +42,23 @@ export function Document() {
   )
 }
 
-/** The server works it out, and the browser has it from the document. */
-function findDirection(language: string): string | undefined {
-  return import.meta.env.SSR
-    ? directionOf(language)
-    : (document.documentElement.getAttribute('dir') ?? undefined)
+/**
+ * The language and direction of the document. It is in the language of the edition if the interface is in it, else in that
+ * of the interface: `pt-BR` has the texts of `pt`, and a language without texts has English ones.
+ */
+function describeLanguage(edition: string, spoken: string) {
+  const lang = nameWriting(edition) === nameWriting(spoken) ? edition : spoken
+  return {
+    lang,
+    dir: directionOf(lang),
+    'data-interface': lang === spoken ? undefined : spoken,
+  }
 }
 
-/**
- * The language of the document: that of the edition if its interface is in it, else that of the interface. `pt-BR` has the
- * texts of `pt`; a language without texts has English ones. The scripts read which texts they are.
- */
-function chooseLanguage(edition: string, spoken: string): string {
-  return nameWriting(edition) === nameWriting(spoken) ? edition : spoken
+/** The same in the browser, as the server has described it. */
+function readLanguage() {
+  const { lang, dir, dataset } = document.documentElement
+  return { lang, dir: dir || undefined, 'data-interface': dataset['interface'] }
 }
 
 /** A language with its script: Chinese texts of one script are not texts of the other. */
@@ -67,7 +67,10 @@ function nameWriting(tag: string): string {
   return `${language}-${script}`
 }
 
-/** The languages of the same page elsewhere. The router leaves out further elements of the same name. */
+/**
+ * The languages of the same page elsewhere, which only crawlers read. The router leaves out further elements of the same
+ * name.
+ */
 function OtherLocales() {
   const locales = useRouterState({
     select: ({ matches }) => {
