@@ -185,6 +185,25 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     await edit(join(content.files, 'faq.yaml'), /\n$/, '\n# edited\n')
     await content.import()
     expect(await list()).toEqual(before)
+    // Links of documents lead to the edition of their language, once it has an address.
+    const publicOrigin = 'https://taktonika.example'
+    const listLinks = async () => {
+      const files = [await read(russian.url, 'ru'), await read(english.url, 'en')]
+      return files.map(
+        (input) =>
+          /https:\S+/.exec(execFileSync('pdfinfo', ['-url', '-'], { input }).toString())?.[0],
+      )
+    }
+    const page = '/product/takt-340/'
+    await content.import({ publicOrigin })
+    expect(await listLinks()).toEqual([publicOrigin + page, publicOrigin + page])
+    const origin = 'https://en.taktonika.example'
+    const editions = [{ language: 'en-GB', origin }]
+    await content.import({ publicOrigin, editions })
+    expect(await listLinks()).toEqual([publicOrigin + page, origin + page])
+    await content.import({ publicOrigin, editions: [{ language: 'vi', origin }] })
+    expect(await listLinks()).toEqual([publicOrigin + page, publicOrigin + page])
+    await content.import()
   })
 
   test('[E-overlay] a missing text is that of the original and names its language', async () => {

@@ -4,6 +4,7 @@ import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
+import { findEditionOrigin } from '@faceplate/server/settings/editions.setting'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { overridesDocument } from '../base/database/site.messages.ts'
@@ -33,13 +34,7 @@ import {
   type RenderedDocument,
   type RenderedDocuments,
 } from './pdf.import.ts'
-
-/** How documents are written: their language, and the address of the site as configured. */
-export interface Publication {
-  /** BCP 47. */
-  language: string
-  publicOrigin: string
-}
+import type { Publication } from './publication.settings.ts'
 
 /** Texts of the generated documents in one language. */
 export interface DocumentTexts {
@@ -51,12 +46,11 @@ export interface DocumentTexts {
 }
 
 /** Input for all files of an import. */
-export interface FilesInput extends DocumentTexts {
+export interface FilesInput extends DocumentTexts, Publication {
   /** The same in the languages of the overlays. */
   translations: readonly DocumentTexts[]
   ownFiles: readonly OwnFile[]
   pictures: readonly GoodPicture[]
-  publicOrigin: string
   /** Documents of the last import, which are not rendered again. */
   rendered: RenderedDocuments
   /** Documents name only what is public with them, from this moment on. */
@@ -221,7 +215,7 @@ function readText({ texts }: DocumentTexts, wanted: string) {
 
 /** The letterhead of the brand of the folder. Rejects the content if its typeface is not a font. */
 async function openOwnLetterhead(
-  { ownFiles, publicOrigin }: FilesInput,
+  { ownFiles, publicOrigin, editions = [] }: FilesInput,
   texts: DocumentTexts,
 ): Promise<Letterhead> {
   const site: Site = readText(texts, 'site')
@@ -230,7 +224,7 @@ async function openOwnLetterhead(
     return await openLetterhead({
       site,
       t: findOwnMessages(texts),
-      publicOrigin,
+      publicOrigin: findEditionOrigin(editions, texts.language, publicOrigin),
       readBytes: async (address) => {
         const source = sources.get(address)
         return source === undefined ? undefined : readFile(source)
