@@ -38,6 +38,8 @@ interface Edition {
 export interface Translation extends Edition {
   language: string
   files: TranslatedFiles
+  /** Doubtful texts of the overlay, such as translations of what the originals no longer have. */
+  warnings: readonly ContentFault[]
 }
 
 /** The content of a folder. */
@@ -96,7 +98,6 @@ export async function readContent(
     return { folder: other, ...readTranslation(other, pictures, each) }
   })
   const folders = [folder, ...translated.map((each) => each.folder)]
-  const isOfOverlay = ({ file }: ContentFault) => findOverlayLanguage(file) !== undefined
   return {
     ...edition,
     language,
@@ -104,10 +105,7 @@ export async function readContent(
     files,
     looseFigures: folders.flatMap((each) => each.looseFigures),
     findText: (part, reason) => folders.flatMap((each) => each.findText(part, reason)),
-    warnings: [
-      ...folder.warnings,
-      ...translated.flatMap((each) => each.folder.warnings.filter(isOfOverlay)),
-    ],
+    warnings: [...folder.warnings, ...translated.flatMap((each) => each.warnings)],
   }
 }
 
@@ -120,9 +118,10 @@ function readTranslation(
   const { files: _files, ...edition } = readEdition(folder, pictures, language)
   const files = folder.translated
   if (!files) throw new Error('The folder is read without an overlay')
-  files.refuseUnread()
+  files.warnOfUnread()
   folder.settle()
-  return { ...edition, language, files }
+  const warnings = folder.warnings.filter(({ file }) => findOverlayLanguage(file) !== undefined)
+  return { ...edition, language, files, warnings }
 }
 
 /** Reads the content in one language. Faults are added to the folder. */

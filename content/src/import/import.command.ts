@@ -16,6 +16,7 @@ import {
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError, formatFault, type ContentFault } from '../files/folder/content.files.ts'
+import { findOverlayLanguage } from '../files/overlay/overlay.languages.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
@@ -103,7 +104,7 @@ function checkFolder(path: string): Promise<ContentReport> {
     try {
       const trial = { changes: [] }
       const report = await importContent(database, path, { trial, ...findPublication() })
-      printWarnings(report.warnings)
+      printWarnings(withoutOverlays(report.warnings))
       return report
     } finally {
       await database.destroy()
@@ -220,7 +221,7 @@ const imports: Record<Kind, Import> = {
         `${formatFault(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
       )
     }
-    printWarnings(warnings)
+    printWarnings(trial ? withoutOverlays(warnings) : warnings)
     // A trial could only report that the libraries differ.
     const libraries = trial ? undefined : await importLibraries(database, path)
     const done = [
@@ -265,6 +266,11 @@ function nameSource(operand: string): string {
   const kind = nameKind(operand)
   if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .xlsx, .jsonl or .jsonl.gz`)
   return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
+}
+
+/** The warnings but those of overlays, which `reportOverlays` lists by language. */
+function withoutOverlays(warnings: readonly ContentFault[]): ContentFault[] {
+  return warnings.filter(({ file }) => findOverlayLanguage(file) === undefined)
 }
 
 function printWarnings(warnings: readonly ContentFault[]): void {
