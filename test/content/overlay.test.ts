@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -204,6 +204,58 @@ describe.each(engines)('texts in another language on %s', (engine) => {
     await content.import({ publicOrigin, editions: [{ language: 'vi', origin }] })
     expect(await listLinks()).toEqual([publicOrigin + page, publicOrigin + page])
     await content.import()
+  })
+
+  test('[E-overlay] a datasheet of the maker replaces the generated one in its own language', async () => {
+    const documents = join(content.files, 'documents.yaml')
+    const stated = await readFile(documents, 'utf8')
+    const own = Buffer.from('%PDF-1.7\nof the maker\n%%EOF\n')
+    const bring = async (file: string, language?: string) => {
+      await mkdir(join(content.files, file, '..'), { recursive: true })
+      await writeFile(join(content.files, file), own)
+      const tag = language === undefined ? '' : `, language: ${language}`
+      const entry = `- { goods: [takt-340], type: datasheet, title: Own, version: '2', published_on: '2020-01-01', notes: '', file: ${file}${tag} }\n`
+      await writeFile(documents, stated + entry)
+      await content.import()
+    }
+    const list = async (language: string) => {
+      const { data } = await ask('catalog/good/takt-340', language)
+      return (data.documents as GoodDocument[])
+        .filter(({ type }) => type === 'datasheet')
+        .map((each) => [each.url, each.is_generated ?? false, each.language])
+    }
+    const read = async (url: string, language: string) =>
+      (await content.app.inject({ url, headers: { language } })).rawPayload
+    const [generated, translated] = [
+      '/files/datasheets/takt-340.pdf',
+      '/files/en/datasheets/takt-340.pdf',
+    ]
+
+    await bring('files/own/takt-340.pdf', 'en-US')
+    expect(await list('en')).toEqual([['/files/own/takt-340.pdf', false, 'en-US']])
+    expect(await list('ru')).toEqual([
+      [generated, true, undefined],
+      ['/files/own/takt-340.pdf', false, 'en-US'],
+    ])
+    expect((await read('/files/SHA256SUMS', 'en')).toString()).not.toContain('datasheets/takt-340')
+
+    // Without a language it is in that of the content; at its address all languages have the same file.
+    await bring('files/datasheets/takt-340.pdf')
+    expect(await list('ru')).toEqual([[generated, false, undefined]])
+    expect(await list('en')).toEqual([
+      [translated, true, undefined],
+      [generated, false, 'ru'],
+    ])
+    expect((await read(generated, 'en')).equals(own)).toBe(true)
+    expect((await read(translated, 'ru')).toString('latin1')).toContain('/Title')
+    const { data } = await ask('search?q=takt-340', 'ru')
+    expect(JSON.stringify(data)).not.toContain(translated)
+
+    await writeFile(documents, stated)
+    await rm(join(content.files, 'files/datasheets'), { recursive: true })
+    await content.import()
+    expect(await list('ru')).toEqual([[generated, true, undefined]])
+    expect(await list('en')).toEqual([[translated, true, undefined]])
   })
 
   test('[E-overlay] a missing text is that of the original and names its language', async () => {

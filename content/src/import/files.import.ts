@@ -5,9 +5,11 @@ import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
 import { findEditionOrigin } from '@faceplate/server/settings/editions.setting'
+import type { ContentLanguages } from '../base/database/languages.ts'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { overridesDocument } from '../base/database/site.messages.ts'
+import { writeHidden } from '../base/database/translated.tables.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
   digestBytes,
@@ -21,7 +23,7 @@ import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
-import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
 import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
 import type { Catalogue } from './catalogue.reader.ts'
@@ -76,7 +78,7 @@ type AddFile = (
 ) => void
 
 /**
- * Creates all files and stores them: in each language a datasheet for each good that has none of the maker, the documents
+ * Creates all files and stores them: in each language a datasheet for each good that has none of the maker in it, the documents
  * of `documents.yaml` and the texts that visitors consent to; and the files of the folder that are served as they are.
  */
 export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
@@ -111,7 +113,13 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     } else if (type === 'firmware') files.push(createImage(entry))
   }
   for (const own of ownFiles) await addOwn(own)
-  return { files, documents: linkDocuments(findOwnMessages(input), catalogue), missing }
+  const languages = {
+    language: input.language,
+    original: input.language,
+    translated: input.translations.map(({ language }) => language),
+  }
+  const documents = linkDocuments(findOwnMessages(input), catalogue, languages)
+  return { files, documents, missing }
 }
 
 /** Renders the generated documents in one language. Returns the characters that cannot be written. */
@@ -163,10 +171,20 @@ function createImage(entry: DocumentEntry): Database['file'] {
   }
 }
 
-/** The documents of each good: a datasheet that is generated, unless the maker brings one, and those of `documents.yaml`. */
+/** Languages of the links to documents. */
+interface LinkLanguages extends ContentLanguages {
+  /** The language of the links. */
+  language: string
+}
+
+/**
+ * The documents of each good: a datasheet that is generated, and those of `documents.yaml`. The rows are the same in all
+ * languages but for their texts and addresses; a generated document is hidden in those in which the maker brings one.
+ */
 export function linkDocuments(
   t: Messages,
   { goods, documents }: Pick<Catalogue, 'goods' | 'documents'>,
+  { language, original, translated }: LinkLanguages,
 ): Database['good_document'][] {
   const links: Database['good_document'][] = []
   const counts = new Map<number, number>()
@@ -175,10 +193,31 @@ export function linkDocuments(
     counts.set(id, position + 1)
     links.push({ good_id: id, position, ...document })
   }
-  const withDatasheet = listOwners(documents, 'datasheet')
+  const all = [original, ...translated]
+  const linkGenerated = (
+    id: number,
+    document: Omit<
+      Database['good_document'],
+      'good_id' | 'position' | 'language' | 'is_generated' | 'hidden_in'
+    >,
+    isNeeded: (language: string) => boolean,
+  ) => {
+    const shown = all.filter(isNeeded)
+    // The row refers to a file, also in a language without it.
+    const of = shown.includes(language) ? language : shown[0]
+    if (of === undefined) return
+    const hidden = all.filter((each) => !shown.includes(each))
+    link(id, {
+      ...document,
+      path: of === original ? document.path : toLanguageFile(document.path, of),
+      language: null,
+      is_generated: 1,
+      hidden_in: writeHidden(hidden.map((each) => (each === original ? '' : each))),
+    })
+  }
+  const owners = new Map(all.map((each) => [each, listOwners(documents, 'datasheet', each)]))
   for (const { good } of goods) {
-    if (withDatasheet.has(good.code)) continue
-    link(good.id, {
+    const datasheet = {
       ...always,
       type: 'datasheet',
       title: t('pdf.datasheetOf', { name: good.name }),
@@ -186,19 +225,22 @@ export function linkDocuments(
       published_on: good.released_on,
       notes: '',
       path: toDatasheetPath(good.code),
-      language: null,
-      is_generated: 1,
-    })
+    }
+    linkGenerated(good.id, datasheet, (each) => owners.get(each)?.has(good.code) !== true)
   }
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   for (const entry of documents) {
-    const { type, title, version, published_on, notes, own, path, span } = entry
-    const { language = null } = entry
-    const is_generated = own || type === 'firmware' ? 0 : 1
+    const { type, title, version, published_on, notes, own, path, span, writtenIn } = entry
+    const document = { ...span, type, title, version, published_on, notes, path }
+    const needs = new Map(all.map((each) => [each, new Set(listNeeds(entry, documents, each))]))
+    // Readers of another language are told in which one the maker's file is.
+    const isForeign = own && type !== 'firmware' && language !== original
+    const { language: stated = isForeign ? writtenIn : null } = entry
     for (const code of entry.goods) {
-      const texts = { type, title, version, published_on, notes }
-      const document = { ...span, ...texts, path, language, is_generated }
-      link(idOf.get(code) ?? 0, document)
+      const id = idOf.get(code) ?? 0
+      if (own || type === 'firmware') {
+        link(id, { ...document, language: stated, is_generated: 0, hidden_in: '' })
+      } else linkGenerated(id, document, (each) => needs.get(each)?.has(code) === true)
     }
   }
   return links

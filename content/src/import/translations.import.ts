@@ -13,7 +13,6 @@ import {
 } from '../base/database/translated.tables.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { toHashedAddress } from '../files/images/picture.ts'
-import { toLanguageFile } from '../goods/documents/file.paths.ts'
 import type { Content, Translation } from './content.reader.ts'
 import { linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
@@ -68,7 +67,11 @@ export function createTranslations(original: OriginalRows): TranslationRows {
     const tables = listTables(each, {
       editorial,
       pictures: titleAgain(original.pictures, each),
-      documents: linkAgain(each),
+      documents: linkDocuments(findMessages(each.language), each.catalogue, {
+        language: each.language,
+        original: language,
+        translated: translations.map((other) => other.language),
+      }),
       addresses,
     })
     rows.image.push(...image.map((drawing) => drawing.row))
@@ -148,15 +151,6 @@ function titleAgain(
       ? { image, use: { ...use, alt: titlePicture(good, livery.words, view) } }
       : { image, use }
   })
-}
-
-/** The documents of goods in a language, of which each generated one has a file of its own. */
-function linkAgain({ language, catalogue }: Translation): Database['good_document'][] {
-  return linkDocuments(findMessages(language), catalogue).map((document) =>
-    document.is_generated === 1
-      ? { ...document, path: toLanguageFile(document.path, language) }
-      : document,
-  )
 }
 
 /** Replaces what the overlays of the last import have added. */
