@@ -26,7 +26,7 @@ import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
 import { readContent, type Content, type ReadOptions } from './content.reader.ts'
 import { createFiles, type DocumentTexts } from './files.import.ts'
-import { drawPictures } from './good.pictures.ts'
+import { drawPictures, translatePictures, type GoodPicture } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
 import { readRendered, type MissingCharacter } from './pdf.import.ts'
@@ -107,11 +107,12 @@ export async function importContent(
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
+  const inLanguages = translateAll(content, pictures)
   const files = await createFiles({
     catalogue,
     language: content.language,
     texts: listTexts(editorial),
-    translations: listDocumentTexts(content),
+    translations: listDocumentTexts(content, inLanguages),
     ownFiles,
     pictures,
     publicOrigin,
@@ -135,6 +136,7 @@ export async function importContent(
     content,
     editorial,
     pictures,
+    inLanguages,
     documents: files.documents,
     addresses,
   })
@@ -177,11 +179,30 @@ function listTexts(editorial: readonly Rows[]): Database['document'][] {
   return editorial.flatMap(({ document = [] }) => document)
 }
 
+/** The pictures of goods in the languages of the overlays. */
+type PicturesByLanguage = ReadonlyMap<string, readonly GoodPicture[]>
+
+function translateAll(
+  { translations }: Content,
+  pictures: readonly GoodPicture[],
+): PicturesByLanguage {
+  return new Map(
+    translations.map(({ language, catalogue, livery }) => [
+      language,
+      translatePictures(pictures, catalogue.goods, livery),
+    ]),
+  )
+}
+
 /** Lists the texts of the generated documents in each language of an overlay. */
-function listDocumentTexts({ translations }: Content): DocumentTexts[] {
+function listDocumentTexts(
+  { translations }: Content,
+  inLanguages: PicturesByLanguage,
+): DocumentTexts[] {
   return translations.map(({ language, catalogue, listEditorial }) => ({
     language,
     catalogue,
+    pictures: inLanguages.get(language) ?? [],
     texts: listTexts(listEditorial()),
   }))
 }
@@ -236,13 +257,14 @@ export async function checkContent(
 ): Promise<void> {
   const content = await readChecked(database, path, { ...options, language })
   const { catalogue, livery, files, findText } = content
+  const pictures = drawPictures(catalogue.goods, livery)
   const { missing } = await createFiles({
     catalogue,
     language: content.language,
     texts: listTexts(content.listEditorial()),
-    translations: listDocumentTexts(content),
+    translations: listDocumentTexts(content, translateAll(content, pictures)),
     ownFiles: files,
-    pictures: drawPictures(catalogue.goods, livery),
+    pictures,
     publicOrigin,
     editions,
     rendered: new Map(),

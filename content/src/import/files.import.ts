@@ -43,6 +43,7 @@ export interface DocumentTexts {
   /** BCP 47. */
   language: string
   catalogue: Catalogue
+  pictures: readonly GoodPicture[]
   /** Rows of texts: the site, and what visitors consent to. */
   texts: readonly Database['document'][]
 }
@@ -52,7 +53,6 @@ export interface FilesInput extends DocumentTexts, Publication {
   /** The same in the languages of the overlays. */
   translations: readonly DocumentTexts[]
   ownFiles: readonly OwnFile[]
-  pictures: readonly GoodPicture[]
   /** Documents of the last import, which are not rendered again. */
   rendered: RenderedDocuments
   /** Documents name only what is public with them, from this moment on. */
@@ -137,13 +137,13 @@ async function renderDocuments(
     addFile: AddFile
   },
 ): Promise<MissingCharacter[]> {
-  const { store, rendered, isCheck, pictures, now } = input
+  const { store, rendered, isCheck, now } = input
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input, texts)
   const pdfs = await PdfImport.open(letterhead, rendered, store, add, isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
-  const source = { ...texts, letterhead, photos, pictures, now }
+  const source = { ...texts, letterhead, photos, now }
   for await (const { path: plain, modifiedOn, content } of describeDocuments(source)) {
     const path = toPath(plain)
     addFile(path, 'application/pdf', modifiedOn, await pdfs.render(path, content))

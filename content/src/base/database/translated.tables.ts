@@ -71,7 +71,7 @@ export const translatedTables = {
   good_image: {
     good_id: 'key',
     position: 'key',
-    path: 'data',
+    path: 'text',
     logo: 'data',
     alt: 'text',
     width: 'data',
