@@ -20,6 +20,7 @@ import {
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
+import { forgetPictures } from '../files/pdf/pdf.pictures.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
@@ -28,7 +29,7 @@ import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.t
 import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
-import { describeDocuments } from './documents.import.ts'
+import { describeDocuments, type GeneratedDocument } from './documents.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import {
   PdfImport,
@@ -97,13 +98,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     if (store) await storeOwn(store, path, facts, source)
     addFile(path, mediaType, modifiedOn, { ...facts, rendered_from: null })
   }
-  const photos = new DatasheetPhotos(ownFiles)
-  const missing = await renderDocuments(input, { texts: input, photos, toPath: String, addFile })
-  for (const texts of input.translations) {
-    const toPath = (path: string) => toLanguageFile(path, texts.language)
-    missing.push(...(await renderDocuments(input, { texts, photos, toPath, addFile })))
-  }
-  photos.end()
+  const missing = await renderDocuments(input, addFile)
   for (const entry of catalogue.documents) {
     const { type, published_on, own } = entry
     if (own) {
@@ -122,37 +117,63 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
   return { files, documents, missing }
 }
 
-/** Renders the generated documents in one language. Returns the characters that cannot be written. */
-async function renderDocuments(
+/**
+ * Renders the generated documents in all languages. Returns the characters that cannot be written. A document follows in all
+ * languages before the next one: they have most pictures in common, which are kept for a few documents only
+ * (`openPicture`).
+ */
+async function renderDocuments(input: FilesInput, addFile: AddFile): Promise<MissingCharacter[]> {
+  const photos = new DatasheetPhotos(input.ownFiles)
+  const all: EditionDocuments[] = [
+    await openDocuments(input, { texts: input, photos, toPath: String }),
+  ]
+  for (const texts of input.translations) {
+    const toPath = (path: string) => toLanguageFile(path, texts.language)
+    all.push(await openDocuments(input, { texts, photos, toPath }))
+  }
+  let left = all
+  while (left.length > 0) {
+    const more: EditionDocuments[] = []
+    for (const each of left) {
+      const next = await each.documents.next()
+      if (next.done === true) continue
+      more.push(each)
+      const { path: plain, modifiedOn, content } = next.value
+      const path = each.toPath(plain)
+      addFile(path, 'application/pdf', modifiedOn, await each.pdfs.render(path, content))
+    }
+    left = more
+  }
+  forgetPictures()
+  photos.end()
+  return all.flatMap(({ pdfs }) => pdfs.missing)
+}
+
+/** The documents of one language. */
+interface EditionDocuments {
+  documents: AsyncGenerator<GeneratedDocument>
+  pdfs: PdfImport
+  toPath: (path: string) => string
+}
+
+async function openDocuments(
   input: FilesInput,
   {
     texts,
     photos,
     toPath,
-    addFile,
-  }: {
-    texts: DocumentTexts
-    photos: DatasheetPhotos
-    toPath: (path: string) => string
-    addFile: AddFile
-  },
-): Promise<MissingCharacter[]> {
+  }: { texts: DocumentTexts; photos: DatasheetPhotos; toPath: (path: string) => string },
+): Promise<EditionDocuments> {
   const { store, rendered, isCheck, now } = input
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input, texts)
   const pdfs = await PdfImport.open(letterhead, rendered, store, add, isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
-  const source = { ...texts, letterhead, photos, now }
-  for await (const { path: plain, modifiedOn, content } of describeDocuments(source)) {
-    const path = toPath(plain)
-    addFile(path, 'application/pdf', modifiedOn, await pdfs.render(path, content))
-  }
   const questionnaires = texts.texts.find(({ name }) => name === 'questionnaires')
   const prices = questionnaires && findPrices(JSON.parse(questionnaires.body))
   if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
-  pdfs.end()
-  return pdfs.missing
+  return { documents: describeDocuments({ ...texts, letterhead, photos, now }), pdfs, toPath }
 }
 
 /** The row of a demonstration image. Only its header is stored; the rest is generated from it. */
