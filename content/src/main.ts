@@ -3,8 +3,8 @@ import { returnIdleMemory } from '@faceplate/server/process/idle.memory'
 import { starterEnded, watchProcess } from '@faceplate/server/process/process.events'
 import { collectProcessMetrics } from '@faceplate/server/process/process.metrics'
 import type { RepeatedWork } from '@faceplate/server/process/repeated.work'
-import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { requireSettings, SettingsError } from '@faceplate/server/settings/settings.reader'
+import { ContentSettings, readContentSettings } from '@faceplate/server/settings/content.settings'
+import { SettingsError } from '@faceplate/server/settings/settings.reader'
 import { findWarnings } from '@faceplate/server/settings/settings.warnings'
 import { openTracer } from '@faceplate/server/tracing/tracer'
 import type { Logger } from 'pino'
@@ -24,6 +24,7 @@ import { keepSearchWarm } from './goods/catalogue/search.warmup.ts'
 import { chooseFolder } from './import/content.choice.ts'
 import { watchContent } from './import/content.watch.ts'
 import { countImports } from './import/import.metrics.ts'
+import { readPublicationSettings } from './import/publication.settings.ts'
 import { watchPublication } from './import/publication.watch.ts'
 import { createSenders } from './visitors/delivery/senders.ts'
 import { listChannels } from './visitors/outbox/outbox.store.ts'
@@ -37,7 +38,7 @@ const ordinaryBytes = 250_000_000
 async function main(): Promise<void> {
   // Files of this service contain personal data, so only their owner may read them.
   process.umask(0o077)
-  const config = requireSettings(ContentSettings, process.env)
+  const config = readContentSettings(process.env)
   const logger = openLog(config.LOG_LEVEL)
   warnOfSettings(logger)
   watchProcess({
@@ -75,7 +76,8 @@ async function main(): Promise<void> {
     }),
   )
   const now = () => new Date()
-  const publicOrigin = config.PUBLIC_ORIGIN ?? 'http://localhost:3000'
+  const documents = readPublicationSettings(config)
+  const { publicOrigin, editions } = documents
   const language = chooseLanguage(config.LANGUAGE)
   const content = await waitForDatabase(() =>
     watchContent({
@@ -84,7 +86,7 @@ async function main(): Promise<void> {
       pollMs: config.CONTENT_POLL_MS,
       logger,
       now,
-      publication: { language: config.LANGUAGE, publicOrigin },
+      publication: documents,
       onImport: countImports(metrics),
     }),
   )
@@ -104,6 +106,7 @@ async function main(): Promise<void> {
     logger,
     metrics,
     publicOrigin,
+    editions,
     key: config.CONTENT_KEY,
     dataDir: config.DATA_DIR,
     now,

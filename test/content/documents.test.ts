@@ -182,6 +182,7 @@ describe.each(engines)('documents on %s', (engine) => {
     })
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: offer.body }).toString()
     expect(text).toContain('121 устройство, 1 год')
+    expect(text).toContain('https://ru.kedr.example/prices-eccm/?n.switches=121')
     const drawing = await ask(origin, '/files/drawings/ks-2428.svg', { language: 'vi-VN' })
     expect(drawing.body.toString()).toContain('aria-label="MẶT TRƯỚC"')
     expect(drawing.body.toString()).toContain('<title>KS-2428, bản vẽ kích thước</title>')

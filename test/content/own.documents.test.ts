@@ -85,7 +85,7 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
     await truncate(join(content.files, large), imageBytes)
     await utimes(join(content.files, large), writtenOn, writtenOn)
     await content.write(
-      { file: 'files/manuals/ks-1208.pdf', goods: ['ks-1208', 'ks-1210'], language: 'de' },
+      { file: 'files/manuals/ks-1208.pdf', goods: ['ks-1208', 'ks-1210'], language: 'en-GB' },
       { type: 'manual', title: 'Generated guide', goods: ['ks-1208', 'kw-510'] },
       { type: 'datasheet', file: 'files/datasheets/ks-1208.pdf' },
       { type: 'firmware', title: 'Scripts', file: 'files/tools/scripts.tar.gz' },
@@ -136,14 +136,14 @@ describe.each(engines)('[P-download] documents of the maker on %s', (engine) => 
     expect(end.body.equals(Buffer.alloc(3))).toBe(true)
   })
 
-  test('replace generated documents of their type, which say that they are generated', async () => {
+  test('replace generated documents of their type and language, which say that they are generated', async () => {
     const describeAll = async (code: string) =>
       (await content.list(code))
         .filter(({ type }) => type === 'manual' || type === 'datasheet')
         .map(({ url, is_generated, language }) => [url, is_generated, language])
     expect(await describeAll('ks-1208')).toEqual([
       ['/files/datasheets/ks-1208.pdf', undefined, undefined],
-      ['/files/manuals/ks-1208.pdf', undefined, 'de'],
+      ['/files/manuals/ks-1208.pdf', undefined, 'en-GB'],
     ])
     const generated = await describeAll('kw-510')
     expect(generated).toContainEqual(['/files/datasheets/kw-510.pdf', true, undefined])

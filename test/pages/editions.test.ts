@@ -1,4 +1,5 @@
 import { openDatabase } from '@faceplate/content/base/database/database'
+import type { Good } from '@faceplate/contracts/calls/goods.contract'
 import type { Site } from '@faceplate/contracts/calls/navigation.contract'
 import type { FieldProblem } from '@faceplate/contracts/shared/problem.contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +12,8 @@ const hosts = { en: `localhost:${port}`, ru: `ru.localhost:${port}`, vi: `vn.loc
 type Language = keyof typeof hosts
 const languages = Object.keys(hosts) as Language[]
 
-const read = (language: Language, path: string) => requestHost(origin, hosts[language], path)
+const read = (language: Language, path: string, headers: Record<string, string> = {}) =>
+  requestHost(origin, hosts[language], path, { headers })
 
 /** The build id, which payloads are asked with. */
 const { id } = JSON.parse((await read('en', '/builds/latest.json')).text)
@@ -30,18 +32,58 @@ describe('[E-hosts] editions of one process', () => {
     '/site.webmanifest',
     '/llms.txt',
     '/product/ks-2428.md',
+    '/product/ks-2428.json',
+    '/catalog/switches.csv',
+    '/changes.csv',
+    '/changes/feed.xml',
+    '/export/goods.ndjson',
+    '/export/calculation.pdf?n.switches=120&y=3',
+    '/files/datasheets/ks-2428.pdf',
+    '/files/drawings/ks-2428.svg',
+    '/files/drawings/ks-2428.svg?as=png',
+    '/files/drawings/ks-2428.pdf',
+    '/files/stencils/switches.xml',
+    '/files/SHA256SUMS',
+    '/preview.png',
     '/api/site',
   ])('share no response: %s', async (path) => {
     const first = new Map<Language, string>()
+    const etags = new Map<Language, string | undefined>()
     // Twice in another order: the second round finds a warm cache.
     for (const language of [...languages, ...languages.toReversed()]) {
-      const { status, text } = await read(language, path)
+      const { status, text, headers } = await read(language, path)
       expect(status).toBe(path === '/no-such-page/' ? 404 : 200)
+      etags.set(language, headers.etag)
       // Each edition names its own address, and none names that of another one outside the links to it.
       expect(first.get(language) ?? text).toBe(text)
       first.set(language, text)
     }
     expect(new Set(first.values()).size).toBe(languages.length)
+    if (path === '/no-such-page/' || path === '/robots.txt') return
+    // A browser or a proxy that sends what it has of another host gets the text of this one.
+    expect(new Set(etags.values()).size).toBe(languages.length)
+    for (const language of languages) {
+      for (const [of, etag = ''] of etags) {
+        const { status, text } = await read(language, path, { 'if-none-match': etag })
+        expect([status, text]).toEqual(of === language ? [304, ''] : [200, first.get(language)])
+      }
+    }
+  })
+
+  test('[E-overlay] a drawing with words has an address in each of them, one without words a single one', async () => {
+    const list = async (language: Language, view: string) => {
+      const { images }: Good = JSON.parse((await read(language, '/api/catalog/good/ks-2428')).text)
+      return images.find(({ url }) => url.includes(`-${view}.`))?.url ?? ''
+    }
+    const words = { en: 'FRONT', ru: 'СПЕРЕДИ', vi: 'MẶT TRƯỚC' }
+    for (const language of languages) {
+      const drawing = await read(language, await list(language, 'outline'))
+      expect(drawing.text).toContain(`aria-label="${words[language]}"`)
+      expect(drawing.headers['cache-control']).toContain('immutable')
+      expect(await list(language, 'front')).toBe(await list('en', 'front'))
+      const { text } = await read(language, '/product/ks-2428/')
+      expect(text).toContain(await list(language, 'outline'))
+    }
   })
 
   test.each(languages)(

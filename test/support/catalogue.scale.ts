@@ -23,7 +23,7 @@ export async function fillCatalogue(
   const database = await openDatabase({ location })
   await importContent(database, demoFolder)
   await importLibraries(database, demoFolder)
-  const { goods } = readCatalogue(new ContentFolder(demoFolder, new Map()))
+  const { goods } = readCatalogue(new ContentFolder(demoFolder, new Map()), 'en')
   const bases = goods.filter(({ good }) => series === undefined || good.series === series)
   const missing = Math.max(0, count - goods.length)
   await database.transaction().execute(async (transaction) => {

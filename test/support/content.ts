@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildContent } from '@faceplate/content/app'
 import { openDatabase } from '@faceplate/content/base/database/database'
 import type { ContentOptions } from '@faceplate/content/base/http/context'
-import { importContent } from '@faceplate/content/import/content.import'
+import { importContent, type ImportOptions } from '@faceplate/content/import/content.import'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { demoFolder, smallFolder, type Engine } from './content.templates.ts'
@@ -58,6 +58,7 @@ async function openFolder(
     database,
     logger: pino({ level: 'silent' }),
     publicOrigin: 'https://kedr.example',
+    editions: [{ language: 'ru', origin: 'https://ru.kedr.example' }],
     now: () => new Date(time),
     channels: ['mail'],
     onOutbox: () => {},
@@ -72,7 +73,7 @@ async function openFolder(
     database,
     files,
     /** The clock of this machine decides what is public then, unless `now` is given. */
-    import: (options: { now?: () => Date } = {}) => importContent(database, files, options),
+    import: (options: ImportOptions = {}) => importContent(database, files, options),
     now: () => new Date(time),
     advanceMs: (ms: number) => {
       time += ms

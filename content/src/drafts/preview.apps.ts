@@ -100,7 +100,7 @@ export class PreviewApps {
   }
 
   async #build(preview: Preview): Promise<OpenPreview> {
-    const { build, database: main, logger, now, publicOrigin } = this.#options
+    const { build, database: main, logger, now, publicOrigin, editions } = this.#options
     const { id, moment, drafts, has_folder } = preview
     const own = has_folder ? await openReadOnly(this.#findFile(preview) ?? '') : undefined
     // A handle of its own, since what is read of a database is kept in memory by its handle.
@@ -110,6 +110,7 @@ export class PreviewApps {
       database,
       logger,
       publicOrigin,
+      editions,
       now: at,
       preview: { drafts: drafts === 1 },
       channels: [],

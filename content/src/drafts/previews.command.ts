@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
-import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { requireSettings } from '@faceplate/server/settings/settings.reader'
+import {
+  readContentSettings,
+  type ContentSettings,
+} from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { withExistingDatabase } from '../base/database/location.ts'
@@ -14,6 +16,7 @@ import type { Database } from '../base/database/schema.ts'
 import { mostPreviewDays } from '../base/preview.secret.ts'
 import { formatFault, ImportError } from '../files/folder/content.files.ts'
 import { toMoment } from '../files/folder/publication.reader.ts'
+import { readPublicationSettings } from '../import/publication.settings.ts'
 import { removePreviewFolder } from './preview.folders.ts'
 import { importPreview } from './preview.import.ts'
 import {
@@ -49,7 +52,7 @@ async function main(args: string[]): Promise<void> {
     throw new CommandError('With API_BASE the previews are those of that content API')
   }
   const { list, revoke, ...asked } = readArguments(args)
-  const settings = requireSettings(ContentSettings, process.env)
+  const settings = readContentSettings(process.env)
   await withExistingDatabase(settings, async (database) => {
     if (list) return printPreviews(database)
     if (revoke !== undefined) return end(database, settings, revoke)
@@ -129,19 +132,12 @@ async function requireRoom(
   )
 }
 
-async function importFolder(
-  folder: string,
-  { id }: Preview,
-  { DATA_DIR, LANGUAGE, PUBLIC_ORIGIN }: Settings,
-): Promise<void> {
+async function importFolder(folder: string, { id }: Preview, settings: Settings): Promise<void> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new CommandError(`${folder} is not a folder`)
   }
-  const publication = {
-    language: LANGUAGE,
-    publicOrigin: PUBLIC_ORIGIN ?? 'http://localhost:3000',
-  }
-  const { warnings } = await importPreview(folder, { dataDir: DATA_DIR, id, publication })
+  const publication = readPublicationSettings(settings)
+  const { warnings } = await importPreview(folder, { dataDir: settings.DATA_DIR, id, publication })
   for (const each of warnings) print(`warning: ${formatFault(each)}`)
 }
 

@@ -7,7 +7,7 @@ import { ImportError, type ContentFault } from '../files/folder/content.files.ts
 import { openPictureMemory } from '../files/images/picture.memory.ts'
 import { digestFolder } from '../files/store/known.digests.ts'
 import { checkContent } from '../import/content.import.ts'
-import type { Publication } from '../import/files.import.ts'
+import type { Publication } from '../import/publication.settings.ts'
 
 /** A file of a content folder with new content. */
 export interface FileChange {

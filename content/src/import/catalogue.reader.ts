@@ -38,7 +38,7 @@ export interface Catalogue {
 }
 
 /** Reads the catalogue of a folder; faults are added to the folder. */
-export function readCatalogue(folder: ContentFolder): Catalogue {
+export function readCatalogue(folder: ContentFolder, original: string): Catalogue {
   const { refusals } = folder
   const groups = folder.read('catalogue/groups.yaml', GroupsFile)
   const attributes = folder.read('catalogue/attributes.yaml', AttributesFile)
@@ -58,6 +58,7 @@ export function readCatalogue(folder: ContentFolder): Catalogue {
     folder,
     new Map(goods.map(({ good }) => [good.code, good])),
     known.codes,
+    original,
   )
   const accessories = readAccessories(
     folder,

@@ -25,8 +25,8 @@ import { recordChanges } from '../goods/changes/changes.record.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { demoFolder } from './content.choice.ts'
 import { readContent, type Content, type ReadOptions } from './content.reader.ts'
-import { createFiles, type DocumentTexts, type Publication } from './files.import.ts'
-import { drawPictures } from './good.pictures.ts'
+import { createFiles, type DocumentTexts } from './files.import.ts'
+import { drawPictures, translatePictures, type GoodPicture } from './good.pictures.ts'
 import { clearGoods, insertGoods, readUsedKeys } from './goods.import.ts'
 import { recordParts } from './parts.store.ts'
 import { readRendered, type MissingCharacter } from './pdf.import.ts'
@@ -37,6 +37,7 @@ import {
 } from './picture.addresses.ts'
 import { redrawPictures } from './pictures.redraw.ts'
 import { recordDates } from './publication.dates.ts'
+import type { Publication } from './publication.settings.ts'
 import { indexSearch } from './search.import.ts'
 import { createTranslations, replaceTranslations } from './translations.import.ts'
 import { runImport, type Trial } from './trial.ts'
@@ -75,6 +76,7 @@ export async function importContent(
     trial,
     language = 'en',
     publicOrigin = 'http://localhost:3000',
+    editions = [],
     now = () => new Date(),
   }: ImportOptions = {},
 ): Promise<ContentReport> {
@@ -82,7 +84,11 @@ export async function importContent(
     throw new ImportError([{ file: path, line: 1, field: '/', reason: 'the folder is missing' }])
   }
   const digests = await digestFolder(database, path, trial !== undefined)
-  const digest = digestPublication(digestContent(path, digests), { language, publicOrigin })
+  const digest = digestPublication(digestContent(path, digests), {
+    language,
+    publicOrigin,
+    editions,
+  })
   const last = await findImport(database, source)
   // Without its files, a backup or a copy of the database alone may have been restored.
   const isComplete = trial !== undefined || (await touchNamedFiles(database)).length === 0
@@ -101,14 +107,16 @@ export async function importContent(
   const { catalogue, livery, listEditorial, files: ownFiles, looseFigures, warnings } = content
   const editorial = listEditorial()
   const pictures = drawPictures(catalogue.goods, livery)
+  const inLanguages = translateAll(content, pictures)
   const files = await createFiles({
     catalogue,
     language: content.language,
     texts: listTexts(editorial),
-    translations: listDocumentTexts(content),
+    translations: listDocumentTexts(content, inLanguages),
     ownFiles,
     pictures,
     publicOrigin,
+    editions,
     rendered: await readRendered(database),
     now: now(),
     store: trial ? undefined : await openFileStore(database),
@@ -128,6 +136,7 @@ export async function importContent(
     content,
     editorial,
     pictures,
+    inLanguages,
     documents: files.documents,
     addresses,
   })
@@ -170,11 +179,30 @@ function listTexts(editorial: readonly Rows[]): Database['document'][] {
   return editorial.flatMap(({ document = [] }) => document)
 }
 
+/** The pictures of goods in the languages of the overlays. */
+type PicturesByLanguage = ReadonlyMap<string, readonly GoodPicture[]>
+
+function translateAll(
+  { translations }: Content,
+  pictures: readonly GoodPicture[],
+): PicturesByLanguage {
+  return new Map(
+    translations.map(({ language, catalogue, livery }) => [
+      language,
+      translatePictures(pictures, catalogue.goods, livery),
+    ]),
+  )
+}
+
 /** Lists the texts of the generated documents in each language of an overlay. */
-function listDocumentTexts({ translations }: Content): DocumentTexts[] {
+function listDocumentTexts(
+  { translations }: Content,
+  inLanguages: PicturesByLanguage,
+): DocumentTexts[] {
   return translations.map(({ language, catalogue, listEditorial }) => ({
     language,
     catalogue,
+    pictures: inLanguages.get(language) ?? [],
     texts: listTexts(listEditorial()),
   }))
 }
@@ -185,10 +213,15 @@ async function updatePath(database: Kysely<Database>, path: string): Promise<voi
   )
 }
 
-/** Documents differ by language, messages and address, so a change of any is a change of content. */
-function digestPublication(digest: string, { language, publicOrigin }: Publication): string {
+/** Documents differ by language, messages and addresses, so a change of any is a change of content. */
+function digestPublication(
+  digest: string,
+  { language, publicOrigin, editions = [] }: Publication,
+): string {
   const origin = isLocal(publicOrigin) ? '' : publicOrigin
-  const hash = createHash('sha256').update([digest, language, origin].join('\0'))
+  const addresses = editions.map((each) => `${each.language}=${each.origin}`)
+  const parts = [digest, language, origin, ...addresses]
+  const hash = createHash('sha256').update(parts.join('\0'))
   for (const each of languages) hash.update(readFileSync(catalogueFile(catalogueFolder, each)))
   return hash.digest('hex')
 }
@@ -218,19 +251,22 @@ export async function checkContent(
   {
     language,
     publicOrigin,
+    editions = [],
     ...options
   }: Omit<CheckOptions, 'language' | 'now'> & Publication & { now: Date },
 ): Promise<void> {
   const content = await readChecked(database, path, { ...options, language })
   const { catalogue, livery, files, findText } = content
+  const pictures = drawPictures(catalogue.goods, livery)
   const { missing } = await createFiles({
     catalogue,
     language: content.language,
     texts: listTexts(content.listEditorial()),
-    translations: listDocumentTexts(content),
+    translations: listDocumentTexts(content, translateAll(content, pictures)),
     ownFiles: files,
-    pictures: drawPictures(catalogue.goods, livery),
+    pictures,
     publicOrigin,
+    editions,
     rendered: new Map(),
     now: options.now,
     store: undefined,

@@ -12,7 +12,7 @@ import { checkAddresses } from '../files/folder/site.addresses.ts'
 import { readPictureFiles, type PictureMemory } from '../files/images/picture.files.ts'
 import { findOverlayLanguage, listOverlayLanguages } from '../files/overlay/overlay.languages.ts'
 import type { TranslatedFiles } from '../files/overlay/translated.files.ts'
-import { listOwners } from '../goods/documents/documents.reader.ts'
+import { listNeeds, listOwners } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
 import {
   readSiteBrand,
@@ -38,6 +38,8 @@ interface Edition {
 export interface Translation extends Edition {
   language: string
   files: TranslatedFiles
+  /** Doubtful texts of the overlay, such as translations of what the originals no longer have. */
+  warnings: readonly ContentFault[]
 }
 
 /** The content of a folder. */
@@ -81,7 +83,7 @@ export async function readContent(
   await memory.remember?.(pictures)
   folder.pictures = new Map(pictures.map((picture) => [picture.path.slice(1), picture]))
   const language = readSiteLanguage(folder) ?? configured
-  const { files, ...edition } = readEdition(folder, pictures, language)
+  const { files, ...edition } = readEdition(folder, pictures, { language, original: language })
   const languages = listOverlayLanguages(folder.texts, language, (fault) =>
     folder.refusals.push(fault),
   )
@@ -93,10 +95,10 @@ export async function readContent(
     other.now = now
     other.pictures = folder.pictures
     other.useFiguresOf(folder)
-    return { folder: other, ...readTranslation(other, pictures, each) }
+    const tags = { language: each, original: language }
+    return { folder: other, ...readTranslation(other, pictures, tags) }
   })
   const folders = [folder, ...translated.map((each) => each.folder)]
-  const isOfOverlay = ({ file }: ContentFault) => findOverlayLanguage(file) !== undefined
   return {
     ...edition,
     language,
@@ -104,10 +106,7 @@ export async function readContent(
     files,
     looseFigures: folders.flatMap((each) => each.looseFigures),
     findText: (part, reason) => folders.flatMap((each) => each.findText(part, reason)),
-    warnings: [
-      ...folder.warnings,
-      ...translated.flatMap((each) => each.folder.warnings.filter(isOfOverlay)),
-    ],
+    warnings: [...folder.warnings, ...translated.flatMap((each) => each.warnings)],
   }
 }
 
@@ -115,26 +114,33 @@ export async function readContent(
 function readTranslation(
   folder: ContentFolder,
   pictures: readonly OwnFile[],
-  language: string,
+  tags: Tags,
 ): Translation {
-  const { files: _files, ...edition } = readEdition(folder, pictures, language)
+  const { files: _files, ...edition } = readEdition(folder, pictures, tags)
   const files = folder.translated
   if (!files) throw new Error('The folder is read without an overlay')
-  files.refuseUnread()
+  files.warnOfUnread()
   folder.settle()
-  return { ...edition, language, files }
+  const warnings = folder.warnings.filter(({ file }) => findOverlayLanguage(file) !== undefined)
+  return { ...edition, language: tags.language, files, warnings }
+}
+
+/** The language in which content is read, and that of its files. */
+interface Tags {
+  language: string
+  original: string
 }
 
 /** Reads the content in one language. Faults are added to the folder. */
 function readEdition(
   folder: ContentFolder,
   pictures: readonly OwnFile[],
-  language: string,
+  { language, original }: Tags,
 ): Edition & { files: readonly OwnFile[] } {
   const t = findMessages(language)
   folder.useFigures(readFigures(folder, t))
   folder.timeZone = readSiteTimeZone(folder)
-  const catalogue = readCatalogue(folder)
+  const catalogue = readCatalogue(folder, original)
   const known = {
     goods: new Map(
       catalogue.goods.map(({ good, device }) => [
@@ -150,7 +156,7 @@ function readEdition(
   const files = [...pictures, ...readOwnFiles(folder, named)]
   const kinds = kindList.map((kind) => kind.read(folder, known))
   const generated = [
-    ...listCatalogueAddresses(catalogue),
+    ...listCatalogueAddresses(catalogue, language),
     ...kinds.flatMap(({ addresses = [] }) => addresses),
   ]
   const taken = folder.translated
@@ -159,6 +165,8 @@ function readEdition(
   refuseTaken(folder, [...own, ...files], new Set(taken))
   checkAddresses(folder, [
     ...generated,
+    // Where a language has no file of its own at an address, it has that of the original.
+    ...listCatalogueAddresses(catalogue, original),
     ...files.map((file) => file.path),
     // Documents and pictures that were rejected are no dead addresses beside it.
     ...Array.from(named, (name) => name.replace(/^\/?/, '/')),
@@ -202,8 +210,11 @@ function refuseTaken(
   }
 }
 
-function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string[] {
-  const withDatasheet = listOwners(documents, 'datasheet')
+function listCatalogueAddresses(
+  { goods, groups, documents }: Catalogue,
+  language: string,
+): string[] {
+  const withDatasheet = listOwners(documents, 'datasheet', language)
   return [
     ...goods.flatMap(({ good: { code }, device }) => [
       addressOf('product-code', { code }),
@@ -211,7 +222,9 @@ function listCatalogueAddresses({ goods, groups, documents }: Catalogue): string
       ...(device ? listPictures(code) : []),
     ]),
     ...groups.map((group) => addressOf('catalog-group', { _splat: toGroupPath(groups, group) })),
-    ...documents.flatMap(({ own, path }) => (own ? [] : path)),
+    ...documents.flatMap((each) =>
+      each.own || listNeeds(each, documents, language).length === 0 ? [] : each.path,
+    ),
   ]
 }
 

@@ -9,7 +9,7 @@ import { formatValues } from '../goods/catalogue/attribute.text.ts'
 import type { GroupNode } from '../goods/catalogue/groups.store.ts'
 import { describeCertificate, describeConsent } from '../goods/documents/certificate.ts'
 import { describeDatasheet } from '../goods/documents/datasheet.ts'
-import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toConsentPath, toDatasheetPath } from '../goods/documents/file.paths.ts'
 import { describeManual, describePorts, type ManualGood } from '../goods/documents/manual.ts'
 import { listValues } from '../goods/models/models.good.ts'
@@ -19,6 +19,7 @@ import type { GoodPicture } from './good.pictures.ts'
 
 /** Input of the generated documents in one language. */
 export interface DocumentSource {
+  language: string
   catalogue: Catalogue
   /** Rows of texts: those that visitors consent to. */
   texts: readonly Database['document'][]
@@ -60,9 +61,9 @@ export async function* describeDocuments(
 
 type ManualGoods = ReadonlyMap<string, ManualGood[]>
 
-/** A datasheet for each good that has none of the maker. */
+/** A datasheet for each good that has none of the maker in the language. */
 async function* describeDatasheets(
-  { catalogue, letterhead, photos, pictures, now }: DocumentSource,
+  { language, catalogue, letterhead, photos, pictures, now }: DocumentSource,
   manualGoods: ManualGoods,
 ): AsyncGenerator<GeneratedDocument> {
   const { groups, attributes, goods, documents } = catalogue
@@ -71,7 +72,7 @@ async function* describeDatasheets(
   const drawn = new Map(
     pictures.map(({ image, use }) => [`${use.good_id} ${use.view}`, image.body]),
   )
-  const withDatasheet = listOwners(documents, 'datasheet')
+  const withDatasheet = listOwners(documents, 'datasheet', language)
   for (const entry of goods) {
     const { good } = entry
     if (withDatasheet.has(good.code)) continue
@@ -98,13 +99,14 @@ async function* describeDatasheets(
 
 /** The manuals and certificates of `documents.yaml` that the maker does not bring. */
 function* describeEntries(
-  { catalogue, letterhead, now }: DocumentSource,
+  { language, catalogue, letterhead, now }: DocumentSource,
   manualGoods: ManualGoods,
 ): Generator<GeneratedDocument> {
   const { goods, documents } = catalogue
-  for (const entry of documents) {
-    const { path, type, published_on: modifiedOn } = entry
-    if (entry.own || type === 'firmware') continue
+  for (const each of documents) {
+    const { path, type, published_on: modifiedOn } = each
+    const entry = { ...each, goods: listNeeds(each, documents, language) }
+    if (entry.own || type === 'firmware' || entry.goods.length === 0) continue
     if (type === 'manual') {
       const own = entry.goods.flatMap((code) => manualGoods.get(code) ?? [])
       const address = addressOf('product-code', { code: entry.goods[0] ?? '' })

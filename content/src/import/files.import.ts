@@ -4,9 +4,12 @@ import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { withOverrides } from '@faceplate/messages/message.overrides'
 import type { Messages } from '@faceplate/messages/messages'
 import { findMessages } from '@faceplate/server/process/messages'
+import { findEditionOrigin } from '@faceplate/server/settings/editions.setting'
+import type { ContentLanguages } from '../base/database/languages.ts'
 import { always } from '../base/database/public.span.ts'
 import type { Database } from '../base/database/schema.ts'
 import { overridesDocument } from '../base/database/site.messages.ts'
+import { writeHidden } from '../base/database/translated.tables.ts'
 import { ImportError } from '../files/folder/content.files.ts'
 import {
   digestBytes,
@@ -17,15 +20,16 @@ import {
 import { FileFault } from '../files/folder/folder.walk.ts'
 import type { OwnFile } from '../files/folder/own.files.ts'
 import { openLetterhead, type Letterhead } from '../files/pdf/letterhead.ts'
+import { forgetPictures } from '../files/pdf/pdf.pictures.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 import { storeBytes, storeKnown } from '../files/store/stored.files.ts'
 import { createImageHead, digestImage } from '../goods/documents/demonstration.image.ts'
-import { listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
+import { listNeeds, listOwners, type DocumentEntry } from '../goods/documents/documents.reader.ts'
 import { toDatasheetPath, toLanguageFile } from '../goods/documents/file.paths.ts'
 import { findPrices, listPriceTexts } from '../visitors/forms/calculation.document.ts'
 import type { Catalogue } from './catalogue.reader.ts'
 import { DatasheetPhotos } from './datasheet.photos.ts'
-import { describeDocuments } from './documents.import.ts'
+import { describeDocuments, type GeneratedDocument } from './documents.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
 import {
   PdfImport,
@@ -33,30 +37,23 @@ import {
   type RenderedDocument,
   type RenderedDocuments,
 } from './pdf.import.ts'
-
-/** How documents are written: their language, and the address of the site as configured. */
-export interface Publication {
-  /** BCP 47. */
-  language: string
-  publicOrigin: string
-}
+import type { Publication } from './publication.settings.ts'
 
 /** Texts of the generated documents in one language. */
 export interface DocumentTexts {
   /** BCP 47. */
   language: string
   catalogue: Catalogue
+  pictures: readonly GoodPicture[]
   /** Rows of texts: the site, and what visitors consent to. */
   texts: readonly Database['document'][]
 }
 
 /** Input for all files of an import. */
-export interface FilesInput extends DocumentTexts {
+export interface FilesInput extends DocumentTexts, Publication {
   /** The same in the languages of the overlays. */
   translations: readonly DocumentTexts[]
   ownFiles: readonly OwnFile[]
-  pictures: readonly GoodPicture[]
-  publicOrigin: string
   /** Documents of the last import, which are not rendered again. */
   rendered: RenderedDocuments
   /** Documents name only what is public with them, from this moment on. */
@@ -82,7 +79,7 @@ type AddFile = (
 ) => void
 
 /**
- * Creates all files and stores them: in each language a datasheet for each good that has none of the maker, the documents
+ * Creates all files and stores them: in each language a datasheet for each good that has none of the maker in it, the documents
  * of `documents.yaml` and the texts that visitors consent to; and the files of the folder that are served as they are.
  */
 export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
@@ -101,13 +98,7 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     if (store) await storeOwn(store, path, facts, source)
     addFile(path, mediaType, modifiedOn, { ...facts, rendered_from: null })
   }
-  const photos = new DatasheetPhotos(ownFiles)
-  const missing = await renderDocuments(input, { texts: input, photos, toPath: String, addFile })
-  for (const texts of input.translations) {
-    const toPath = (path: string) => toLanguageFile(path, texts.language)
-    missing.push(...(await renderDocuments(input, { texts, photos, toPath, addFile })))
-  }
-  photos.end()
+  const missing = await renderDocuments(input, addFile)
   for (const entry of catalogue.documents) {
     const { type, published_on, own } = entry
     if (own) {
@@ -117,40 +108,72 @@ export async function createFiles(input: FilesInput): Promise<CreatedFiles> {
     } else if (type === 'firmware') files.push(createImage(entry))
   }
   for (const own of ownFiles) await addOwn(own)
-  return { files, documents: linkDocuments(findOwnMessages(input), catalogue), missing }
+  const languages = {
+    language: input.language,
+    original: input.language,
+    translated: input.translations.map(({ language }) => language),
+  }
+  const documents = linkDocuments(findOwnMessages(input), catalogue, languages)
+  return { files, documents, missing }
 }
 
-/** Renders the generated documents in one language. Returns the characters that cannot be written. */
-async function renderDocuments(
+/**
+ * Renders the generated documents in all languages. Returns the characters that cannot be written. A document follows in all
+ * languages before the next one: they have most pictures in common, which are kept for a few documents only
+ * (`openPicture`).
+ */
+async function renderDocuments(input: FilesInput, addFile: AddFile): Promise<MissingCharacter[]> {
+  const photos = new DatasheetPhotos(input.ownFiles)
+  const all: EditionDocuments[] = [
+    await openDocuments(input, { texts: input, photos, toPath: String }),
+  ]
+  for (const texts of input.translations) {
+    const toPath = (path: string) => toLanguageFile(path, texts.language)
+    all.push(await openDocuments(input, { texts, photos, toPath }))
+  }
+  let left = all
+  while (left.length > 0) {
+    const more: EditionDocuments[] = []
+    for (const each of left) {
+      const next = await each.documents.next()
+      if (next.done === true) continue
+      more.push(each)
+      const { path: plain, modifiedOn, content } = next.value
+      const path = each.toPath(plain)
+      addFile(path, 'application/pdf', modifiedOn, await each.pdfs.render(path, content))
+    }
+    left = more
+  }
+  forgetPictures()
+  photos.end()
+  return all.flatMap(({ pdfs }) => pdfs.missing)
+}
+
+/** The documents of one language. */
+interface EditionDocuments {
+  documents: AsyncGenerator<GeneratedDocument>
+  pdfs: PdfImport
+  toPath: (path: string) => string
+}
+
+async function openDocuments(
   input: FilesInput,
   {
     texts,
     photos,
     toPath,
-    addFile,
-  }: {
-    texts: DocumentTexts
-    photos: DatasheetPhotos
-    toPath: (path: string) => string
-    addFile: AddFile
-  },
-): Promise<MissingCharacter[]> {
-  const { store, rendered, isCheck, pictures, now } = input
+  }: { texts: DocumentTexts; photos: DatasheetPhotos; toPath: (path: string) => string },
+): Promise<EditionDocuments> {
+  const { store, rendered, isCheck, now } = input
   const add = (read: ReadBytes) => (store ? storeBytes(store, read) : digestBytes(read()))
   const letterhead = await openOwnLetterhead(input, texts)
   const pdfs = await PdfImport.open(letterhead, rendered, store, add, isCheck)
   // The name stands in the head and foot of each document.
   pdfs.check('/site', [letterhead.brand.name])
-  const source = { ...texts, letterhead, photos, pictures, now }
-  for await (const { path: plain, modifiedOn, content } of describeDocuments(source)) {
-    const path = toPath(plain)
-    addFile(path, 'application/pdf', modifiedOn, await pdfs.render(path, content))
-  }
   const questionnaires = texts.texts.find(({ name }) => name === 'questionnaires')
   const prices = questionnaires && findPrices(JSON.parse(questionnaires.body))
   if (prices) pdfs.check(calculationPdfPath, listPriceTexts(prices))
-  pdfs.end()
-  return pdfs.missing
+  return { documents: describeDocuments({ ...texts, letterhead, photos, now }), pdfs, toPath }
 }
 
 /** The row of a demonstration image. Only its header is stored; the rest is generated from it. */
@@ -169,10 +192,20 @@ function createImage(entry: DocumentEntry): Database['file'] {
   }
 }
 
-/** The documents of each good: a datasheet that is generated, unless the maker brings one, and those of `documents.yaml`. */
+/** Languages of the links to documents. */
+interface LinkLanguages extends ContentLanguages {
+  /** The language of the links. */
+  language: string
+}
+
+/**
+ * The documents of each good: a datasheet that is generated, and those of `documents.yaml`. The rows are the same in all
+ * languages but for their texts and addresses; a generated document is hidden in those in which the maker brings one.
+ */
 export function linkDocuments(
   t: Messages,
   { goods, documents }: Pick<Catalogue, 'goods' | 'documents'>,
+  { language, original, translated }: LinkLanguages,
 ): Database['good_document'][] {
   const links: Database['good_document'][] = []
   const counts = new Map<number, number>()
@@ -181,10 +214,31 @@ export function linkDocuments(
     counts.set(id, position + 1)
     links.push({ good_id: id, position, ...document })
   }
-  const withDatasheet = listOwners(documents, 'datasheet')
+  const all = [original, ...translated]
+  const linkGenerated = (
+    id: number,
+    document: Omit<
+      Database['good_document'],
+      'good_id' | 'position' | 'language' | 'is_generated' | 'hidden_in'
+    >,
+    isNeeded: (language: string) => boolean,
+  ) => {
+    const shown = all.filter(isNeeded)
+    // The row refers to a file, also in a language without it.
+    const of = shown.includes(language) ? language : shown[0]
+    if (of === undefined) return
+    const hidden = all.filter((each) => !shown.includes(each))
+    link(id, {
+      ...document,
+      path: of === original ? document.path : toLanguageFile(document.path, of),
+      language: null,
+      is_generated: 1,
+      hidden_in: writeHidden(hidden.map((each) => (each === original ? '' : each))),
+    })
+  }
+  const owners = new Map(all.map((each) => [each, listOwners(documents, 'datasheet', each)]))
   for (const { good } of goods) {
-    if (withDatasheet.has(good.code)) continue
-    link(good.id, {
+    const datasheet = {
       ...always,
       type: 'datasheet',
       title: t('pdf.datasheetOf', { name: good.name }),
@@ -192,19 +246,22 @@ export function linkDocuments(
       published_on: good.released_on,
       notes: '',
       path: toDatasheetPath(good.code),
-      language: null,
-      is_generated: 1,
-    })
+    }
+    linkGenerated(good.id, datasheet, (each) => owners.get(each)?.has(good.code) !== true)
   }
   const idOf = new Map(goods.map(({ good }) => [good.code, good.id]))
   for (const entry of documents) {
-    const { type, title, version, published_on, notes, own, path, span } = entry
-    const { language = null } = entry
-    const is_generated = own || type === 'firmware' ? 0 : 1
+    const { type, title, version, published_on, notes, own, path, span, writtenIn } = entry
+    const document = { ...span, type, title, version, published_on, notes, path }
+    const needs = new Map(all.map((each) => [each, new Set(listNeeds(entry, documents, each))]))
+    // Readers of another language are told in which one the maker's file is.
+    const isForeign = own && type !== 'firmware' && language !== original
+    const { language: stated = isForeign ? writtenIn : null } = entry
     for (const code of entry.goods) {
-      const texts = { type, title, version, published_on, notes }
-      const document = { ...span, ...texts, path, language, is_generated }
-      link(idOf.get(code) ?? 0, document)
+      const id = idOf.get(code) ?? 0
+      if (own || type === 'firmware') {
+        link(id, { ...document, language: stated, is_generated: 0, hidden_in: '' })
+      } else linkGenerated(id, document, (each) => needs.get(each)?.has(code) === true)
     }
   }
   return links
@@ -221,7 +278,7 @@ function readText({ texts }: DocumentTexts, wanted: string) {
 
 /** The letterhead of the brand of the folder. Rejects the content if its typeface is not a font. */
 async function openOwnLetterhead(
-  { ownFiles, publicOrigin }: FilesInput,
+  { ownFiles, publicOrigin, editions = [] }: FilesInput,
   texts: DocumentTexts,
 ): Promise<Letterhead> {
   const site: Site = readText(texts, 'site')
@@ -230,7 +287,7 @@ async function openOwnLetterhead(
     return await openLetterhead({
       site,
       t: findOwnMessages(texts),
-      publicOrigin,
+      publicOrigin: findEditionOrigin(editions, texts.language, publicOrigin),
       readBytes: async (address) => {
         const source = sources.get(address)
         return source === undefined ? undefined : readFile(source)

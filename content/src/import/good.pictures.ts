@@ -27,13 +27,38 @@ export function drawPictures(goods: readonly CatalogueGood[], livery: Livery): G
   return goods.flatMap((each) => (each.device ? drawViews(each, each.device, livery) : []))
 }
 
+/** The pictures of goods in another language: their titles, and the drawings with words. The others are the same. */
+export function translatePictures(
+  pictures: readonly GoodPicture[],
+  goods: readonly CatalogueGood[],
+  livery: Livery,
+): GoodPicture[] {
+  const goodOf = new Map(goods.map((each) => [each.good.id, each]))
+  return pictures.map(({ image, use }) => {
+    const found = goodOf.get(use.good_id)
+    const view = views.find(({ name }) => name === use.view)
+    if (!found?.device || !view) return { image, use }
+    const drawing = view.hasWords
+      ? view.draw(found.device, livery, describeOwnBack(found))
+      : undefined
+    return {
+      image: drawing ? toPicture(image.path, drawing.svg) : image,
+      use: { ...use, alt: titlePicture(found.good, livery.words, view.name) },
+    }
+  })
+}
+
+function describeOwnBack({ good, values }: Pick<CatalogueGood, 'good' | 'values'>): Back {
+  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
+  return describeBack({ good, values: listValues(byCode) })
+}
+
 function drawViews(
   { good, values }: Pick<CatalogueGood, 'good' | 'values'>,
   device: Device,
   livery: Livery,
 ): GoodPicture[] {
-  const byCode = Map.groupBy(values, ({ attribute_code }) => attribute_code)
-  const back = describeBack({ good, values: listValues(byCode) })
+  const back = describeOwnBack({ good, values })
   return views.flatMap(({ name, draw }, position) => {
     const drawing = draw(device, livery, back)
     if (!drawing) return []
@@ -60,10 +85,12 @@ function drawViews(
 const views: {
   name: keyof DrawingWords['pictures']
   draw: (device: Device, livery: Livery, back: Back) => Drawing | undefined
+  /** It shows words of a language. */
+  hasWords?: boolean
 }[] = [
   { name: 'front', draw: drawFront },
   { name: 'rear', draw: drawBack },
-  { name: 'outline', draw: drawOutline },
+  { name: 'outline', draw: drawOutline, hasWords: true },
   { name: 'panel', draw: drawPanelToScale },
   { name: 'thumbnail', draw: drawThumbnail },
 ]

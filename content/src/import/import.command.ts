@@ -5,8 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
-import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { requireSettings } from '@faceplate/server/settings/settings.reader'
+import { readContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import { copySqlite, isPostgres, listMissingSteps } from '../base/database/database.ts'
 import {
@@ -17,13 +16,14 @@ import {
 import { migrations } from '../base/database/migrations.ts'
 import type { Database } from '../base/database/schema.ts'
 import { ImportError, formatFault, type ContentFault } from '../files/folder/content.files.ts'
+import { findOverlayLanguage } from '../files/overlay/overlay.languages.ts'
 import { importContent, type ContentReport } from './content.import.ts'
 import { importCsv, nameCsvSource } from './csv.import.ts'
 import { importDeviceLibrary } from './device.library.ts'
-import type { Publication } from './files.import.ts'
 import { importLibraries } from './libraries.import.ts'
 import { acceptOverlays, hasOverlays, readFolder } from './overlay.accept.ts'
 import { compareOverlay, formatOverlay } from './overlay.report.ts'
+import { readPublicationSettings, type Publication } from './publication.settings.ts'
 import { listSources, removeSource } from './source.removal.ts'
 import type { Trial } from './trial.ts'
 
@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<void> {
   const path = resolve(process.env['INIT_CWD'] ?? '', operand)
   if (isAcceptance) return accept(path)
   const kind = isRemoval ? undefined : findKind(path, operand)
-  const settings = requireSettings(ContentSettings, process.env)
+  const settings = readContentSettings(process.env)
   const location = findDatabase(settings)
   const isThere = isPostgres(location) || existsSync(location)
   // Only a folder can fill an empty database. For a file, a missing database probably means a wrong DATA_DIR.
@@ -103,8 +103,8 @@ function checkFolder(path: string): Promise<ContentReport> {
     const database = await openConfiguredDatabase(place)
     try {
       const trial = { changes: [] }
-      const report = await importContent(database, path, { trial, ...readPublication() })
-      printWarnings(report.warnings)
+      const report = await importContent(database, path, { trial, ...findPublication() })
+      printWarnings(withoutOverlays(report.warnings))
       return report
     } finally {
       await database.destroy()
@@ -145,14 +145,14 @@ function writeTrial({ changes }: Trial): string {
 /** Prints what is to be translated in each language of a folder. */
 async function reportOverlays(folder: string): Promise<void> {
   if (!hasOverlays(folder)) return
-  const { translations } = await readFolder(folder, readPublication().language)
+  const { translations } = await readFolder(folder, findPublication().language)
   for (const each of translations) print(formatOverlay(compareOverlay(each)))
 }
 
 /** Records the originals of the translations at a path. */
 async function accept(path: string): Promise<void> {
   if (!existsSync(path)) throw new CommandError(`There is no ${path}`)
-  const count = await acceptOverlays(path, readPublication().language)
+  const count = await acceptOverlays(path, findPublication().language)
   print(count === 0 ? 'unchanged' : `recorded the originals of ${count} entries`)
 }
 
@@ -214,14 +214,14 @@ const imports: Record<Kind, Import> = {
   async folder(database, path, trial) {
     const { changed, goods, looseFigures, warnings } = await importContent(database, path, {
       trial,
-      ...readPublication(),
+      ...findPublication(),
     })
     for (const refusal of looseFigures) {
       print(
         `${formatFault(refusal)}; write {{good.attribute}}, or {{the figure}} if it is not from the catalogue`,
       )
     }
-    printWarnings(warnings)
+    printWarnings(trial ? withoutOverlays(warnings) : warnings)
     // A trial could only report that the libraries differ.
     const libraries = trial ? undefined : await importLibraries(database, path)
     const done = [
@@ -241,10 +241,8 @@ const imports: Record<Kind, Import> = {
 }
 
 /** As the running service writes documents, so that it finds them as it would create them. */
-function readPublication(): Publication {
-  const { LANGUAGE, PUBLIC_ORIGIN } = requireSettings(ContentSettings, process.env)
-  const publicOrigin = PUBLIC_ORIGIN ?? 'http://localhost:3000'
-  return { language: LANGUAGE, publicOrigin }
+function findPublication(): Publication {
+  return readPublicationSettings(readContentSettings(process.env))
 }
 
 /** Removes what was imported from a source. Needs only the name of the file, which may no longer exist. */
@@ -268,6 +266,11 @@ function nameSource(operand: string): string {
   const kind = nameKind(operand)
   if (!kind) throw new CommandError(`'${operand}' does not end in .csv, .xlsx, .jsonl or .jsonl.gz`)
   return kind === 'csv' ? nameCsvSource(operand) : `library:${basename(operand)}`
+}
+
+/** The warnings but those of overlays, which `reportOverlays` lists by language. */
+function withoutOverlays(warnings: readonly ContentFault[]): ContentFault[] {
+  return warnings.filter(({ file }) => findOverlayLanguage(file) === undefined)
 }
 
 function printWarnings(warnings: readonly ContentFault[]): void {

@@ -25,10 +25,12 @@ export interface OverlayReport {
   older: readonly ContentFault[]
   /** Entries without a record of the original that they translate. */
   unrecorded: readonly ContentFault[]
+  /** Doubtful texts of the overlay, such as translations of what was removed. */
+  warnings: readonly ContentFault[]
 }
 
 /** Compares an overlay with the originals. */
-export function compareOverlay({ language, files }: Translation): OverlayReport {
+export function compareOverlay({ language, files, warnings }: Translation): OverlayReport {
   const all = [...files.files.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const newsFrom = readNewsFrom(files.files.get('site.yaml'))
   const reports = all.map((file) => compareFile(file, newsFrom))
@@ -38,6 +40,7 @@ export function compareOverlay({ language, files }: Translation): OverlayReport 
     lacking: reports.flatMap(({ lacking }) => (lacking.count > 0 ? lacking : [])),
     older: reports.flatMap(({ older }) => older),
     unrecorded: reports.flatMap(({ unrecorded }) => unrecorded),
+    warnings,
   }
 }
 
@@ -117,7 +120,7 @@ const maxNamed = 12
 
 /** Writes a report for people. */
 export function formatOverlay(report: OverlayReport): string {
-  const { language, newsFrom, lacking, older, unrecorded } = report
+  const { language, newsFrom, lacking, older, unrecorded, warnings } = report
   const count = lacking.reduce((sum, file) => sum + file.count, 0)
   const lines = lacking.map(({ file, count: own, entries }) => {
     const listed = Array.from(entries, ([entry, fields]) =>
@@ -141,6 +144,7 @@ export function formatOverlay(report: OverlayReport): string {
     ...lines,
     ...shorten(older.map((each) => `  ${formatFault(each)}`)),
     ...hint,
+    ...warnings.map((each) => `  warning: ${formatFault(each)}`),
   ].join('\n')
 }
 

@@ -8,7 +8,6 @@ import { sources } from '../base/sources.ts'
 import type { FileFacts, ReadBytes } from '../files/folder/file.bytes.ts'
 import type { Letterhead } from '../files/pdf/letterhead.ts'
 import { createPdf, listTexts, type PdfContent } from '../files/pdf/pdf.document.ts'
-import { forgetPaths } from '../files/pdf/svg.paths.ts'
 import type { FileStore } from '../files/store/file.store.ts'
 
 /** A character of a document that no typeface has. */
@@ -105,11 +104,6 @@ export class PdfImport {
   /** Checks texts of a document that is rendered on request. */
   check(path: string, texts: readonly string[]): void {
     this.#findMissing(path, texts)
-  }
-
-  /** Frees the memory that documents share. */
-  end(): void {
-    forgetPaths()
   }
 
   #findMissing(path: string, texts: readonly string[]): boolean {

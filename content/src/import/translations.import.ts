@@ -1,4 +1,3 @@
-import { titlePicture } from '@faceplate/drawing/drawing.words'
 import { findMessages } from '@faceplate/server/process/messages'
 import type { Transaction } from 'kysely'
 import { toDocument } from '../base/database/document.store.ts'
@@ -13,7 +12,6 @@ import {
 } from '../base/database/translated.tables.ts'
 import type { Rows } from '../files/folder/content.kind.ts'
 import { toHashedAddress } from '../files/images/picture.ts'
-import { toLanguageFile } from '../goods/documents/file.paths.ts'
 import type { Content, Translation } from './content.reader.ts'
 import { linkDocuments } from './files.import.ts'
 import type { GoodPicture } from './good.pictures.ts'
@@ -24,6 +22,8 @@ export interface OriginalRows {
   content: Content
   editorial: readonly Rows[]
   pictures: readonly GoodPicture[]
+  /** The pictures in the languages of the overlays. */
+  inLanguages: ReadonlyMap<string, readonly GoodPicture[]>
   documents: readonly Database['good_document'][]
   addresses: PictureAddresses
 }
@@ -57,21 +57,32 @@ export function createTranslations(original: OriginalRows): TranslationRows {
   }
   for (const each of translations) {
     const editorial = each.listEditorial()
-    const image = drawAgain(original.editorial, editorial, each.language)
+    const image = drawAgain(listImages(original.editorial), listImages(editorial), each.language)
+    const pictures = original.inLanguages.get(each.language) ?? []
+    const drawn = drawAgain(toImages(original.pictures), toImages(pictures), each.language)
+    const ownPath = new Map(drawn.map(({ plain, row }) => [plain, row.path]))
     const addresses = new Map([
       ...original.addresses,
-      ...image.map((drawing): [string, string] => [
+      ...[...image, ...drawn].map((drawing): [string, string] => [
         drawing.plain,
         toHashedAddress(drawing.row.path, drawing.row.etag),
       ]),
     ])
     const tables = listTables(each, {
       editorial,
-      pictures: titleAgain(original.pictures, each),
-      documents: linkAgain(each),
+      // The use of a drawing names its plain path, to which a response adds the hash.
+      pictures: pictures.map(({ use, ...rest }) => ({
+        ...rest,
+        use: { ...use, path: ownPath.get(use.path) ?? use.path },
+      })),
+      documents: linkDocuments(findMessages(each.language), each.catalogue, {
+        language: each.language,
+        original: language,
+        translated: translations.map((other) => other.language),
+      }),
       addresses,
     })
-    rows.image.push(...image.map((drawing) => drawing.row))
+    rows.image.push(...[...image, ...drawn].map((drawing) => drawing.row))
     for (const [key, text] of each.files.phrases) {
       rows.translation.push({ language: each.language, kind: phraseKind, key, field: '', text })
     }
@@ -89,7 +100,7 @@ type TableRows = ReadonlyMap<TranslatedTable, readonly never[]>
 /** The rows of one language in all tables with texts, with the addresses of their pictures. */
 function listTables(
   { catalogue }: Pick<Translation, 'catalogue'>,
-  { editorial, pictures, documents, addresses }: Omit<OriginalRows, 'content'>,
+  { editorial, pictures, documents, addresses }: Omit<OriginalRows, 'content' | 'inLanguages'>,
 ): TableRows {
   const tables = new Map<string, readonly object[]>([
     ['catalogue_group', catalogue.groups],
@@ -118,45 +129,28 @@ interface DrawnAgain {
 
 /** The drawings that differ in a language, each at a path of its own. */
 function drawAgain(
-  original: readonly Rows[],
-  translated: readonly Rows[],
+  original: readonly Database['image'][],
+  translated: readonly Database['image'][],
   language: string,
 ): DrawnAgain[] {
-  const list = (editorial: readonly Rows[]) => editorial.flatMap(({ image = [] }) => image)
-  const etagOf = new Map(list(original).map(({ path, etag }) => [path, etag]))
-  return list(translated).flatMap((image) =>
+  const etagOf = new Map(original.map(({ path, etag }) => [path, etag]))
+  return translated.flatMap((image) =>
     etagOf.get(image.path) === image.etag
       ? []
       : [{ plain: image.path, row: { ...image, path: toLanguagePath(image.path, language) } }],
   )
 }
 
+function listImages(editorial: readonly Rows[]): Database['image'][] {
+  return editorial.flatMap(({ image = [] }) => image)
+}
+
+function toImages(pictures: readonly GoodPicture[]): Database['image'][] {
+  return pictures.map(({ image }) => image)
+}
+
 function toLanguagePath(path: string, language: string): string {
   return path.replace(/^\/images\//, `/images/${language}/`)
-}
-
-/** The pictures of goods with their titles in a language; the drawings are the same in all languages. */
-function titleAgain(
-  pictures: readonly GoodPicture[],
-  { catalogue, livery }: Translation,
-): GoodPicture[] {
-  const goodOf = new Map(catalogue.goods.map(({ good }) => [good.id, good]))
-  return pictures.map(({ image, use }) => {
-    const good = goodOf.get(use.good_id)
-    const view = use.view as keyof typeof livery.words.pictures
-    return good
-      ? { image, use: { ...use, alt: titlePicture(good, livery.words, view) } }
-      : { image, use }
-  })
-}
-
-/** The documents of goods in a language, of which each generated one has a file of its own. */
-function linkAgain({ language, catalogue }: Translation): Database['good_document'][] {
-  return linkDocuments(findMessages(language), catalogue).map((document) =>
-    document.is_generated === 1
-      ? { ...document, path: toLanguageFile(document.path, language) }
-      : document,
-  )
 }
 
 /** Replaces what the overlays of the last import have added. */

@@ -1,6 +1,8 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { languages } from '../process/messages.ts'
+import { checkEditions } from './editions.setting.ts'
 import { localeList } from './locale.list.ts'
+import { acceptSettings, readSettings, type Environment } from './settings.reader.ts'
 
 /** Environment variables that gateway and content service share. */
 export const contentSettings = {
@@ -26,6 +28,18 @@ export const contentSettings = {
       'Language of the site: of its interface and emails, and the value of the `Language` header of every call to the ' +
       'content API. A list of locales, as GNU systems set it (`ru_RU:ru`), counts as unset.',
   }),
+  EDITIONS: Type.Optional(
+    Type.String({
+      pattern: String.raw`^\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?(\s*,\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?)*\s*$`,
+      expects:
+        'a comma-separated list of languages with their addresses, such as ' +
+        'en=https://www.example.com,ru=https://ru.example.com',
+      example: 'ru=https://example.com,en=https://en.example.com,vi=https://vn.example.com',
+      description:
+        'Languages of the site (BCP 47), each with the scheme and host at which the gateway serves it; see ' +
+        '[editions](editions.md). That of `LANGUAGE` is the default edition. Unset: one edition, in `LANGUAGE`.',
+    }),
+  ),
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
@@ -165,3 +179,10 @@ export const ContentSettings = Type.Object({
   }),
   ...contentSettings,
 })
+
+/** Reads the settings of the content service and checks them in combination. Throws a `SettingsError`. */
+export function readContentSettings(environment: Environment): Static<typeof ContentSettings> {
+  const read = readSettings(ContentSettings, environment)
+  checkEditions(read)
+  return acceptSettings(read)
+}

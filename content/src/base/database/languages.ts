@@ -48,6 +48,14 @@ export function chooseTranslation(
   return undefined
 }
 
+/** Whether readers of one language read the other: `pt` and `pt-BR`, but not `zh-Hans` and `zh-Hant`. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [short, long] = [`${one}-`, `${other}-`]
+    .map((tag) => tag.toLowerCase())
+    .toSorted((a, b) => a.length - b.length)
+  return (long ?? '').startsWith(short ?? '')
+}
+
 const untranslatedPrefix = 'untranslated'
 
 /** Name of the document with the texts that an overlay lacks. */

@@ -33,6 +33,7 @@ import { addPartNumbers } from './migrations/032-part-numbers.ts'
 import { createSitePages } from './migrations/033-site-pages.ts'
 import { addTranslations } from './migrations/034-translations.ts'
 import { addEditions } from './migrations/037-editions.ts'
+import { addDocumentsByLanguage } from './migrations/038-documents-by-language.ts'
 
 /** Migrations of the schema by name, in the order they run. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '033-site-pages': { up: createSitePages },
   '034-translations': { up: addTranslations },
   '037-editions': { up: addEditions },
+  '038-documents-by-language': { up: addDocumentsByLanguage },
 }

@@ -18,7 +18,7 @@ import {
 } from 'kysely'
 import type { PublicSpan } from './public.span.ts'
 import type { Database } from './schema.ts'
-import { isTranslated, selectTranslated, tablesByLanguage } from './translated.tables.ts'
+import { isShownIn, isTranslated, selectTranslated, tablesByLanguage } from './translated.tables.ts'
 
 /** A moment, and whether drafts count as published. */
 interface Visibility {
@@ -186,7 +186,10 @@ class PublishedTransformer extends OperationNodeTransformer {
   }
 
   #listConditions(table: string): RawBuilder<unknown>[] {
-    const conditions = tablesByLanguage.has(table) ? [sql`language = ${this.#language ?? ''}`] : []
+    const language = this.#language ?? ''
+    const conditions: RawBuilder<unknown>[] = []
+    if (tablesByLanguage.has(table)) conditions.push(sql`language = ${language}`)
+    if (table === 'good_document') conditions.push(isShownIn(language))
     return this.#now === undefined
       ? conditions
       : [...conditions, ...this.#listPublished(table, this.#now)]

@@ -232,10 +232,12 @@ export interface Database {
     published_on: string
     notes: string
     path: string
-    /** Language of a file of the maker, a BCP 47 tag; null if it is not stated. */
+    /** Language of a file of the maker, a BCP 47 tag; null if it is not stated and the language is that of the row. */
     language: string | null
     /** 1: generated from data of the good. */
     is_generated: number
+    /** The languages in which a generated document is not shown (`writeHidden`). */
+    hidden_in: string
   }
   secret: {
     name: string

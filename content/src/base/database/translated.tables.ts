@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
@@ -71,7 +71,7 @@ export const translatedTables = {
   good_image: {
     good_id: 'key',
     position: 'key',
-    path: 'data',
+    path: 'text',
     logo: 'data',
     alt: 'text',
     width: 'data',
@@ -87,8 +87,9 @@ export const translatedTables = {
     published_on: 'data',
     notes: 'text',
     path: 'text',
-    language: 'data',
+    language: 'text',
     is_generated: 'data',
+    hidden_in: 'data',
     public_from: 'data',
     public_until: 'data',
     draft: 'data',
@@ -174,6 +175,16 @@ export const tablesByLanguage: ReadonlySet<string> = new Set([
   'search_document',
   'site_page',
 ] satisfies (keyof Database)[])
+
+/** Languages in which a row is not shown, as the text of its column; the language of all other rows is empty. */
+export function writeHidden(languages: readonly string[]): string {
+  return languages.map((language) => `<${language}>`).join('')
+}
+
+/** The condition under which a row is shown in a language. */
+export function isShownIn(language: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`hidden_in not like ${`%${writeHidden([language])}%`}`
+}
 
 /** The names of the columns of one sort. */
 function listColumns(table: TranslatedTable, wanted: 'key' | 'text'): string[] {

@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '@faceplate/contracts/shared/message.language'
 import type { ContentRejection } from '@faceplate/server/content/content.state'
+import type { EditionAddress } from '@faceplate/server/settings/editions.setting'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -10,6 +11,8 @@ export interface ContentOptions {
   logger: FastifyBaseLogger
   /** Origin of the site for visitors; links in emails begin with it. */
   publicOrigin: string
+  /** The languages that have an address of their own. */
+  editions?: readonly EditionAddress[] | undefined
   now: () => Date
   /** Folder with the databases of previews; undefined: there are none. */
   dataDir?: string | undefined

@@ -229,12 +229,12 @@ class Merge {
     if (!Array.isArray(overlay)) return this.#refuseShape(original, at.overlay, 'a list')
     const identity = findIdentity(item, original)
     const isNamed = overlay.some((entry) => isObject(entry) && identity && identity in entry)
-    const isStrict = isEntryList(item, original)
-    const code = isNamed || isStrict ? identity : undefined
+    const hasEntries = isEntryList(item, original)
+    const code = isNamed || hasEntries ? identity : undefined
     const found =
       code === undefined
         ? matchByOrder(item, original, overlay)
-        : this.#matchByCode({ code, isStrict }, original, overlay, at.overlay)
+        : this.#matchByCode(code, original, overlay, at.overlay)
     const unmatched = overlay.length - found.size
     if (code === undefined && unmatched > 0) {
       const lengths = `${this.#file} has ${original.length} entries here, and this list ${overlay.length}`
@@ -248,7 +248,7 @@ class Merge {
         return entry
       }
       const places = { ...at, path, overlay: [...at.overlay, match] }
-      const isOwn = at.entry === undefined && (at.path.length === 0 || isEntryList(item, original))
+      const isOwn = at.entry === undefined && (at.path.length === 0 || hasEntries)
       return isOwn || at.entry === item
         ? this.#mergeEntry(item, entry, overlay[match], places)
         : this.#merge(item, entry, overlay[match], places)
@@ -256,11 +256,11 @@ class Merge {
   }
 
   /**
-   * The places in the overlay of entries of the original, by their codes. Unknown ones are faults if the list is strict: of
-   * other lists, such as the pictures of an article, the editor of the original may remove an entry.
+   * The places in the overlay of entries of the original, by their codes. Unknown ones are warnings: the editor of the
+   * original may remove an entry, such as a product or a picture of an article.
    */
   #matchByCode(
-    { code: identity, isStrict }: { code: string; isStrict: boolean },
+    identity: string,
     original: readonly unknown[],
     overlay: readonly unknown[],
     place: Path,
@@ -278,10 +278,7 @@ class Merge {
         this.#refuse([...place, at], `${identity} is missing: it says which entry this translates`)
       } else if (index === undefined) {
         const hint = suggest(String(code), [...indexOf.keys()].map(String))
-        const reason = `${this.#file} has no '${code}'`
-        const path = [...place, at, identity]
-        if (isStrict) this.#refuse(path, reason + hint)
-        else this.#warn(path, reason, hint)
+        this.#warn([...place, at, identity], `${this.#file} has no '${code}'`, hint)
       } else if (found.has(index)) {
         this.#refuse([...place, at, identity], `'${code}' is used twice`)
       } else found.set(index, at)

@@ -24,7 +24,10 @@ export interface Translator {
 export interface Extension {
   /** Schema of the file of the overlay. */
   readonly schema: TSchema
-  readonly extend: (original: unknown, overlay: unknown) => Pick<Merged, 'data' | 'faults'>
+  readonly extend: (
+    original: unknown,
+    overlay: unknown,
+  ) => Pick<Merged, 'data' | 'faults' | 'warnings'>
 }
 
 /** A file of an overlay, and the texts of its original. */
@@ -143,23 +146,26 @@ export class TranslatedFiles {
     return [...this.#untranslated.difference(this.#translated)]
   }
 
-  /** Rejects files of the overlay that are no translation of any file. */
-  refuseUnread(): void {
+  /** Warns of files of the overlay that translate no file: their originals may have been removed, or they are misspelt. */
+  warnOfUnread(): void {
+    const untranslated = [...this.files.values()].flatMap((each) =>
+      each.overlay === undefined ? each.file : [],
+    )
     for (const name of this.#names) {
       const file = name.slice(this.language.length + 1)
       if (this.files.has(file)) continue
-      const nearest = findNearestWord(file, this.files.keys(), mostChanged)
+      const nearest = findNearestWord(file, untranslated, mostChanged)
       const hint = nearest === undefined ? '' : `, did you mean '${nearest}'?`
-      const reason = `no file '${file}' to translate${hint}`
-      this.#folder.refusals.push({ file: name, line: 1, field: '/', reason })
+      const reason = `no file '${file}' to translate, so this is not shown${hint}`
+      this.#folder.warnings.push({ file: name, line: 1, field: '/', reason })
     }
   }
 }
 
 function extendFile({ extend }: Extension, original: unknown, overlay: unknown): Merged {
-  const { data, faults } =
-    overlay === undefined ? { data: original, faults: [] } : extend(original, overlay)
-  return { data, texts: [], entries: [], own: [], faults, warnings: [] }
+  const extended =
+    overlay === undefined ? { data: original, faults: [], warnings: [] } : extend(original, overlay)
+  return { ...extended, texts: [], entries: [], own: [] }
 }
 
 /** Whether a text is a name, a title or a value of an attribute. */

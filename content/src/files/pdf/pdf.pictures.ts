@@ -1,7 +1,13 @@
 import { deflateSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Reference } from './embedded.face.ts'
-import type { Box } from './svg.paths.ts'
-import { readVectorPicture, type Gradient, type VectorPicture } from './svg.picture.ts'
+import { forgetPaths, type Box } from './svg.paths.ts'
+import {
+  readVectorPicture,
+  type Gradient,
+  type VectorPicture,
+  type VectorSymbol,
+} from './svg.picture.ts'
 
 /** A picture as the Base64 of a PNG or JPEG. */
 export interface Pixels {
@@ -43,8 +49,26 @@ export async function toPixels(bytes: Buffer, width: number): Promise<PlacedPict
   return { width: info.width, height: info.height, source: { pixels: data } }
 }
 
+/** Pictures of the last documents: those in other languages have most of them too. */
+const opened = new LRUCache<string, { picture: PlacedPicture | undefined }>({ max: 8 })
+
+/** Operators as they were packed last, with their scale: documents in other languages draw a picture in the same size. */
+const packings = new WeakMap<VectorSymbol, { scale: number; packed: Buffer }>()
+
+/** Frees the memory of opened pictures, after an import. */
+export function forgetPictures(): void {
+  opened.clear()
+  forgetPaths()
+}
+
 /** Opens an SVG as operators, cropped to what it shows; undefined if it has more than shapes. */
 function openVector(svg: string): PlacedPicture | undefined {
+  const known = opened.get(svg) ?? { picture: convertSvg(svg) }
+  opened.set(svg, known)
+  return known.picture
+}
+
+function convertSvg(svg: string): PlacedPicture | undefined {
   const vector = readVectorPicture(svg)
   if (!vector || vector.box.width <= 0 || vector.box.height <= 0) return undefined
   const box = widen(vector.box)
@@ -84,10 +108,11 @@ function widen({ x, y, width, height }: Box): Box {
 /** Adds a form XObject (ISO 32000-1 §8.10), which the page draws as a whole. */
 function writeForm(
   pdf: PDFKit.PDFDocument,
-  { gradients, opacities, symbols, write }: VectorPicture,
+  vector: VectorPicture,
   box: Box,
   scale: number,
 ): Reference {
+  const { gradients, opacities, symbols } = vector
   const add = (data: object, content?: Buffer) => {
     const reference = pdf.ref(data) as unknown as Reference
     reference.end(content)
@@ -97,20 +122,27 @@ function writeForm(
     Object.fromEntries([...items].map(([name, item]) => [name, convert(item)]))
   // Symbols refer to the same resources, so these are written last.
   const resources = pdf.ref({}) as unknown as Reference
-  const addForm = ({ x, y, width, height }: Box, content: string) => {
+  const addForm = ({ x, y, width, height }: Box, symbol: VectorSymbol) => {
     const BBox = [x, y, x + width, y + height]
     const form = { Type: 'XObject', Subtype: 'Form', BBox, Resources: resources }
-    // A higher level takes three times as long for a tenth of the size.
-    const packed = deflateSync(Buffer.from(content, 'latin1'), { level: 1 })
-    return add({ ...form, Filter: 'FlateDecode' }, packed)
+    return add({ ...form, Filter: 'FlateDecode' }, packSymbol(symbol, scale))
   }
   resources.data = {
     ExtGState: map(opacities, ([fill, stroke]) => add({ Type: 'ExtGState', ca: fill, CA: stroke })),
     Shading: map(gradients, (gradient) => add(describeShading(gradient))),
-    XObject: map(symbols, (symbol) => addForm(widen(symbol.box), symbol.write(scale))),
+    XObject: map(symbols, (symbol) => addForm(widen(symbol.box), symbol)),
   }
   resources.end()
-  return addForm(box, write(scale))
+  return addForm(box, vector)
+}
+
+function packSymbol(symbol: VectorSymbol, scale: number): Buffer {
+  const last = packings.get(symbol)
+  if (last?.scale === scale) return last.packed
+  // A higher level takes three times as long for a tenth of the size.
+  const packed = deflateSync(Buffer.from(symbol.write(scale), 'latin1'), { level: 1 })
+  packings.set(symbol, { scale, packed })
+  return packed
 }
 
 /** An axial or radial shading (ISO 32000-1 §8.7.4.5). */

@@ -1,11 +1,16 @@
 import { documentTypes, type GoodDocument } from '@faceplate/contracts/calls/goods.contract'
 import type { Kysely } from 'kysely'
+import { isSameLanguage } from '../../base/database/languages.ts'
 import type { Database } from '../../base/database/schema.ts'
 
-/** Documents and firmware by id of the good, ordered by type and then newest first. */
+/**
+ * Documents and firmware by id of the good, ordered by type: those in the language of the reader before those in others, and
+ * newest first.
+ */
 export async function listGoodDocuments(
   database: Kysely<Database>,
   ids: readonly number[],
+  reader: string,
 ): Promise<Map<number, GoodDocument[]>> {
   const rows = await database
     .selectFrom('good_document')
@@ -28,12 +33,15 @@ export async function listGoodDocuments(
     .orderBy('good_document.published_on', 'desc')
     .orderBy('good_document.position')
     .execute()
+  const isForeign = ({ language }: { language: string | null }) =>
+    language !== null && !isSameLanguage(language, reader)
   return new Map(
     [...Map.groupBy(rows, ({ good_id }) => good_id)].map(([id, own]) => [
       id,
       documentTypes.flatMap((type) =>
         own
           .filter((row) => row.type === type)
+          .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)))
           .map(({ good_id: _id, language, is_generated, ...row }) => ({
             ...row,
             type,

@@ -109,7 +109,7 @@ async function describeGoods(
   const [values, images, documents, models, key, cards, changes] = await Promise.all([
     readAttributeValues(database, ids),
     readImages(database, ids),
-    listGoodDocuments(database, ids),
+    listGoodDocuments(database, ids, language),
     listGoodModels(findMessages(language), database, rows, ({ group_id }) =>
       findFamily(requireGroup(tree, String(group_id))),
     ),

@@ -3,6 +3,7 @@ import type { ChangeKind } from '@faceplate/contracts/calls/change.kinds'
 import type { Kysely } from 'kysely'
 import { findDocument, listDocuments } from '../../base/database/document.store.ts'
 import type { Database } from '../../base/database/schema.ts'
+import { isShownIn } from '../../base/database/translated.tables.ts'
 import type { Advisory } from '../advisories/advisories.store.ts'
 import { csafFolder, toAdvisoryName } from '../advisories/csaf.paths.ts'
 import { toGoodAttribute } from '../catalogue/attribute.text.ts'
@@ -93,6 +94,7 @@ async function readSlice(
       .selectFrom('good_document')
       .selectAll()
       .where('good_id', 'in', ids)
+      .where(isShownIn(''))
       .orderBy('position')
       .execute(),
     ({ good_id }) => good_id,

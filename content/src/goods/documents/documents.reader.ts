@@ -2,6 +2,7 @@ import { documentTypes } from '@faceplate/contracts/calls/goods.contract'
 import { Code, Day } from '@faceplate/contracts/shared/code.contract'
 import { Prose } from '@faceplate/contracts/shared/prose.contract'
 import { Type, type Static } from 'typebox'
+import { isSameLanguage } from '../../base/database/languages.ts'
 import { always, type PublicSpan } from '../../base/database/public.span.ts'
 import { strict } from '../../files/folder/closed.schema.ts'
 import type { ContentFile } from '../../files/folder/content.files.ts'
@@ -29,7 +30,7 @@ export const DocumentsFile = Type.Array(
       ...publicationFields,
       /** Path in the content folder of a file that the maker brings; without it the document is generated. */
       file: Type.Optional(Words),
-      /** Language of `file`, a BCP 47 tag. */
+      /** Language of `file`, a BCP 47 tag; by default that of the content. */
       language: Type.Optional(Type.String({ maxLength: 35 })),
       /** Size of a demonstration image. */
       size_kb: Type.Optional(Type.Integer({ minimum: 1, maximum: 500_000 })),
@@ -45,20 +46,26 @@ export const DocumentsFile = Type.Array(
 
 type Entries = Static<typeof DocumentsFile>
 
-/** A document with its goods, which are those that need it if it is generated. */
+/** A document with its goods. A generated one is for those of them that need it (`listNeeds`). */
 export type DocumentEntry = Entries[number] & {
   /** The file that the maker brings; undefined if the document is generated. */
   own?: OwnFile
+  /** The language in which `own` is written. */
+  writtenIn: string
   /** Path of its file in the language of the originals. */
   path: string
   span: PublicSpan
 }
 
-/** Reads `documents.yaml`; `codes` are those of goods that it can refer to, of which `goods` were accepted. */
+/**
+ * Reads `documents.yaml`; `codes` are those of goods that it can refer to, of which `goods` were accepted. `original` is the
+ * language of the content.
+ */
 export function readDocuments(
   folder: ContentFolder,
   goods: ReadonlyMap<string, PublicSpan>,
   codes: ReadonlySet<string>,
+  original: string,
 ): DocumentEntry[] {
   const file = folder.readIfThere('documents.yaml', DocumentsFile)
   if (!file) return []
@@ -66,7 +73,8 @@ export function readDocuments(
   const entries = file.data.map((written, at): DocumentEntry => {
     // A translated title must not move the file.
     const path = toDocumentPath(file.original?.[at] ?? written)
-    const entry = { ...written, path, span: readPublication(folder, file, [at], written) }
+    const span = readPublication(folder, file, [at], written)
+    const entry = { ...written, path, span, writtenIn: written.language ?? original }
     folder.checkCodes(codes, 'good', entry.goods, file, [at, 'goods'])
     if (entry.language !== undefined) checkLanguage(folder, file, at)
     if (entry.file === undefined) {
@@ -89,27 +97,31 @@ export function readDocuments(
     return own ? { ...entry, own, path: own.path } : entry
   })
   refuseSharedFiles(folder, file)
-  return entries.flatMap((entry) => withoutOwners(entry, entries))
+  return entries
 }
 
-/** Codes of goods with a document of a type that the maker brings. */
+/** Codes of goods with a document of a type that the maker brings in a language. */
 export function listOwners(
   documents: readonly DocumentEntry[],
   type: DocumentEntry['type'],
+  language: string,
 ): ReadonlySet<string> {
-  return new Set(documents.flatMap((each) => (each.own && each.type === type ? each.goods : [])))
+  const own = documents.filter(
+    (each) => each.own && each.type === type && isSameLanguage(each.writtenIn, language),
+  )
+  return new Set(own.flatMap(({ goods }) => goods))
 }
 
-/** A generated document only for those of its goods for which the maker brings none of its type. */
-function withoutOwners(
-  entry: DocumentEntry,
-  entries: readonly DocumentEntry[],
-): DocumentEntry | [] {
+/** The goods of a generated document for which the maker brings none of its type in a language. */
+export function listNeeds(
+  { type, goods }: Pick<DocumentEntry, 'type' | 'goods'>,
+  documents: readonly DocumentEntry[],
+  language: string,
+): string[] {
   // Several firmware images are no replacements of each other.
-  if (entry.own || entry.type === 'firmware') return entry
-  const owners = listOwners(entries, entry.type)
-  const goods = entry.goods.filter((code) => !owners.has(code))
-  return goods.length === 0 ? [] : { ...entry, goods }
+  if (type === 'firmware') return goods
+  const owners = listOwners(documents, type, language)
+  return goods.filter((code) => !owners.has(code))
 }
 
 /** Only files of the maker are in one language. */

@@ -32,9 +32,11 @@ export function registerFiles(context: ContentContext, store: FileStore): void {
     const inLanguage = translation === undefined ? named : toLanguageFile(named, translation)
     // PostgreSQL rejects a NUL character in text.
     const isValid = !named.includes('\0')
-    const translated =
-      isValid && inLanguage !== named ? await findFile(database, inLanguage) : undefined
-    const file = translated ?? (isValid ? await findFile(database, named) : undefined)
+    const found = isValid ? await findFile(database, named) : undefined
+    // A file that the maker brings is in one language, whoever reads it.
+    const isReplaced = isValid && inLanguage !== named && (!found || found.rendered_from !== null)
+    const translated = isReplaced ? await findFile(database, inLanguage) : undefined
+    const file = translated ?? found
     const requestedPath = translated ? inLanguage : named
     if (!file) throw new ProblemError(404, `No file at ${named}`)
     const { path, sha256: hash, size } = file
@@ -108,7 +110,7 @@ async function findFile(database: Kysely<Database>, asked: string) {
   const find = (path: string) =>
     database
       .selectFrom('file')
-      .select(['path', 'media_type', 'size', 'sha256', 'modified_on'])
+      .select(['path', 'media_type', 'size', 'sha256', 'modified_on', 'rendered_from'])
       .select(sql<Buffer | null>`case when length(body) < size then body end`.as('head'))
       .select(sql<number>`case when length(body) = size then 1 else 0 end`.as('is_whole'))
       .where('path', '=', path)

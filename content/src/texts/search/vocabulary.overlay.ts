@@ -46,15 +46,13 @@ function addVocabulary(
   if (overlay.documents) data.documents = joinLists(original.documents, overlay.documents)
   return {
     data,
-    faults: [
-      ...units.others.map(({ at }) => ({
-        path: ['units', at, 'same'],
-        reason: 'shares no spelling with a unit of search.yaml',
-      })),
-      ...Object.keys(overlay.pages ?? {}).flatMap((page) =>
-        isWorded(page) ? [] : [{ path: ['pages', page], reason: tellWorded(page) }],
-      ),
-    ],
+    faults: Object.keys(overlay.pages ?? {}).flatMap((page) =>
+      isWorded(page) ? [] : [{ path: ['pages', page], reason: tellWorded(page) }],
+    ),
+    warnings: units.others.map(({ at }) => ({
+      path: ['units', at, 'same'],
+      reason: 'search.yaml has no unit with such a spelling, so this is not shown',
+    })),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Questionnaire } from '@faceplate/contracts/forms/questionnaires.co
 import { calculationPdfPath } from '@faceplate/contracts/pages/site.pages'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findMessages, languages } from '@faceplate/server/process/messages'
+import { findEditionOrigin } from '@faceplate/server/settings/editions.setting'
 import { LRUCache } from 'lru-cache'
 import { findDocument, readDocument } from '../../base/database/document.store.ts'
 import { readToday } from '../../base/database/maker.day.ts'
@@ -30,11 +31,13 @@ const maxRendered = 50
  * calculation without devices.
  */
 export function registerCalculation(
-  { app, database, publicOrigin }: ContentContext,
+  { app, database, publicOrigin, editions = [] }: ContentContext,
   store: FileStore,
 ): void {
   const rendered = new LRUCache<string, Promise<Buffer>>({ max: maxRendered })
-  const letterheads = new LRUCache<string, Promise<Letterhead>>({ max: languages.length })
+  const letterheads = new LRUCache<string, Promise<Letterhead>>({
+    max: languages.length + editions.length,
+  })
   const readStored = createPieceReads(store)
 
   const readBytes = async (address: string): Promise<Buffer | undefined> => {
@@ -52,10 +55,11 @@ export function registerCalculation(
     const site = await readDocument<Site>(view.database, 'site')
     const t = await readSiteMessages(view, findMessages(language))
     const overrides = await findOverrides(view)
-    const key = JSON.stringify([site.brand, site.contacts, overrides, t.language])
+    const origin = findEditionOrigin(editions, language ?? '', publicOrigin)
+    const key = JSON.stringify([site.brand, site.contacts, overrides, t.language, origin])
     const known = letterheads.get(key)
     if (known) return known
-    const opened = openLetterhead({ site, t, publicOrigin, readBytes })
+    const opened = openLetterhead({ site, t, publicOrigin: origin, readBytes })
     letterheads.set(key, opened)
     // The next request tries again.
     opened.catch(() => letterheads.delete(key))

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
-import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { requireSettings } from '@faceplate/server/settings/settings.reader'
+import { readContentSettings } from '@faceplate/server/settings/content.settings'
 import type { Kysely } from 'kysely'
 import { withExistingDatabase } from '../../base/database/location.ts'
 import type { Database } from '../../base/database/schema.ts'
@@ -32,7 +31,7 @@ async function main(args: string[]): Promise<void> {
     )
   }
   const { verb, chosen, isAtOnce } = readArguments(args)
-  const settings = requireSettings(ContentSettings, process.env)
+  const settings = readContentSettings(process.env)
   await withExistingDatabase(settings, (database) =>
     verb === 'rotate' ? rotate(database, chosen, isAtOnce) : list(database),
   )

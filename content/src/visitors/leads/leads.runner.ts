@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { ProblemError } from '@faceplate/contracts/shared/problem.contract'
 import { findSiteAddress } from '@faceplate/server/process/site.address'
 import { CommandError, runCommand } from '@faceplate/server/settings/command'
-import { ContentSettings } from '@faceplate/server/settings/content.settings'
-import { requireSettings } from '@faceplate/server/settings/settings.reader'
+import { readContentSettings } from '@faceplate/server/settings/content.settings'
 import { withExistingDatabase } from '../../base/database/location.ts'
 import type { Subcommand, SubcommandInput } from './leads.subcommand.ts'
 
@@ -24,7 +23,7 @@ export async function runSubcommands(subcommands: Subcommands, usage: Usage): Pr
     const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
     const words = subcommand && readArguments(subcommand, args)
     if (!subcommand || !words) throw new CommandError(describeUsage(subcommands, usage))
-    const settings = requireSettings(ContentSettings, process.env)
+    const settings = readContentSettings(process.env)
     const publicOrigin = findSiteAddress(settings.DATA_DIR, settings.PUBLIC_ORIGIN)
     const given: SubcommandInput = { ...words, settings, publicOrigin }
     await withExistingDatabase(settings, async (database) => subcommand.run(database, given), {

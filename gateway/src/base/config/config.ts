@@ -1,5 +1,6 @@
 import { analyticsKinds } from '@faceplate/contracts/calls/navigation.contract'
 import { contentSettings } from '@faceplate/server/settings/content.settings'
+import { checkEditions } from '@faceplate/server/settings/editions.setting'
 import {
   acceptSettings,
   readSettings,
@@ -7,7 +8,6 @@ import {
   type ReadSettings,
 } from '@faceplate/server/settings/settings.reader'
 import { Type, type Static } from 'typebox'
-import { findEditionsFault, parseEditions } from './editions.setting.ts'
 import { findExposure } from './ops.exposure.ts'
 import { readTrustedProxies } from './trusted.proxies.ts'
 
@@ -156,18 +156,7 @@ export const ConfigSchema = Type.Object({
       'of the whole site in the browser of a visitor. N: it is dropped.',
   }),
   LANGUAGE: contentSettings.LANGUAGE,
-  EDITIONS: Type.Optional(
-    Type.String({
-      pattern: String.raw`^\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?(\s*,\s*[a-zA-Z\d\-]{2,35}=https?://[\w.\-]+(:\d{1,5})?)*\s*$`,
-      expects:
-        'a comma-separated list of languages with their addresses, such as ' +
-        'en=https://www.example.com,ru=https://ru.example.com',
-      example: 'ru=https://example.com,en=https://en.example.com,vi=https://vn.example.com',
-      description:
-        'Languages of the site (BCP 47), each with the scheme and host at which this gateway serves it; see ' +
-        '[editions](editions.md). That of `LANGUAGE` is the default edition. Unset: one edition, in `LANGUAGE`.',
-    }),
-  ),
+  EDITIONS: contentSettings.EDITIONS,
   UPSTREAM_TIMEOUT_MS: Type.Integer({
     minimum: 1,
     maximum: 600_000,
@@ -430,15 +419,7 @@ export function checkConfig(environment: Environment): ReadSettings<typeof Confi
       refuse('TRUST_PROXY', (error as Error).message)
     }
   }
-  if (config.EDITIONS !== undefined && isSound('EDITIONS') && isSound('LANGUAGE')) {
-    const editions = parseEditions(config.EDITIONS)
-    const fault = findEditionsFault(editions, config)
-    if (fault === undefined) {
-      // The address of the default edition is that of the site wherever only one is asked for.
-      const first = editions.find(({ language }) => language === config.LANGUAGE)
-      if (first) config.PUBLIC_ORIGIN ??= first.origin
-    } else refuse('EDITIONS', fault)
-  }
+  checkEditions(read)
   const { OPS_HOST, OPS_TOKEN } = config
   const exposed = isSound('OPS_TOKEN') ? findExposure(OPS_HOST, OPS_TOKEN ?? '') : undefined
   if (exposed !== undefined) refuse('OPS_HOST', exposed)

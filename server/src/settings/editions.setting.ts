@@ -1,0 +1,77 @@
+import type { ReadSettings } from './settings.reader.ts'
+
+/** A language with the scheme and host at which it is served. */
+export interface EditionAddress {
+  language: string
+  origin: string
+}
+
+/** Reads `EDITIONS`, in its order. */
+export function parseEditions(text: string): EditionAddress[] {
+  return text.split(',').map((each) => {
+    const [language = '', address = ''] = each.trim().split('=')
+    return { language, origin: new URL(address).origin }
+  })
+}
+
+/** The settings that say at which addresses a site is served. */
+interface AddressSettings {
+  LANGUAGE: string
+  EDITIONS?: string
+  PUBLIC_ORIGIN?: string
+}
+
+/**
+ * Checks `EDITIONS` against the settings beside it. The address of the default edition becomes that of the site, wherever
+ * only one is asked for.
+ */
+export function checkEditions({
+  config,
+  refuse,
+  problems,
+}: Pick<ReadSettings<never>, 'refuse' | 'problems'> & { config: AddressSettings }): void {
+  // The check applies only to values that are valid individually.
+  const isSound = !problems.some(({ name }) => name === 'EDITIONS' || name === 'LANGUAGE')
+  if (config.EDITIONS === undefined || !isSound) return
+  const editions = parseEditions(config.EDITIONS)
+  const fault = findEditionsFault(editions, config)
+  if (fault !== undefined) {
+    refuse('EDITIONS', fault)
+    return
+  }
+  const first = editions.find(({ language }) => language === config.LANGUAGE)
+  if (first) config.PUBLIC_ORIGIN ??= first.origin
+}
+
+/**
+ * The scheme and host at which texts in a language are served: those of its edition, also if that names a region; the
+ * fallback if no edition shows the language.
+ */
+export function findEditionOrigin(
+  editions: readonly EditionAddress[],
+  language: string,
+  fallback: string,
+): string {
+  const wanted = language.toLowerCase()
+  const tags = editions.map((each) => ({ tag: each.language.toLowerCase(), origin: each.origin }))
+  const found =
+    tags.find(({ tag }) => tag === wanted) ?? tags.find(({ tag }) => tag.startsWith(`${wanted}-`))
+  return found?.origin ?? fallback
+}
+
+/** Says what is wrong with `EDITIONS`; undefined if nothing is. */
+function findEditionsFault(
+  editions: readonly EditionAddress[],
+  { LANGUAGE, PUBLIC_ORIGIN }: AddressSettings,
+): string | undefined {
+  const languages = new Set(editions.map(({ language }) => language))
+  if (languages.size < editions.length) return 'names a language twice'
+  const hosts = new Set(editions.map(({ origin }) => new URL(origin).host.replace(/^www\./, '')))
+  if (hosts.size < editions.length) return 'names a host twice'
+  const first = editions.find(({ language }) => language === LANGUAGE)
+  if (!first) return `has no edition in LANGUAGE=${LANGUAGE}, which is the default one`
+  if (PUBLIC_ORIGIN !== undefined && new URL(PUBLIC_ORIGIN).origin !== first.origin) {
+    return `gives ${LANGUAGE} another address than PUBLIC_ORIGIN=${PUBLIC_ORIGIN}`
+  }
+  return undefined
+}
