@@ -32,9 +32,9 @@ function isOfShell(
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react({ jsxImportSource: '#jsx' }), inlineContracts()],
+  plugins: [react({ jsxImportSource: '@faceplate/web' }), inlineContracts()],
   // The one of React is bundled with it, ours is source code of the site.
-  optimizeDeps: { exclude: ['#jsx/jsx-runtime', '#jsx/jsx-dev-runtime'] },
+  optimizeDeps: { exclude: ['@faceplate/web/jsx-runtime', '@faceplate/web/jsx-dev-runtime'] },
   // React has had the hook that this fills in for since 18.
   resolve: {
     alias: {

@@ -16,8 +16,11 @@ export function Document() {
   const Layout = layouts[useLayoutName()]
   const edition = useRouter().options.context.language
   const { language } = useMessages()
+  const { lang, dir, spoken } = import.meta.env.SSR
+    ? describeLanguage(edition, language)
+    : readLanguage()
   return (
-    <html {...(import.meta.env.SSR ? describeLanguage(edition, language) : readLanguage())}>
+    <html lang={lang} dir={dir} data-interface={spoken}>
       <head>
         <HeadContent />
         {import.meta.env.SSR && <OtherLocales />}
@@ -46,19 +49,15 @@ export function Document() {
  * The language and direction of the document. It is in the language of the edition if the interface is in it, else in that
  * of the interface: `pt-BR` has the texts of `pt`, and a language without texts has English ones.
  */
-function describeLanguage(edition: string, spoken: string) {
-  const lang = nameWriting(edition) === nameWriting(spoken) ? edition : spoken
-  return {
-    lang,
-    dir: directionOf(lang),
-    'data-interface': lang === spoken ? undefined : spoken,
-  }
+function describeLanguage(edition: string, language: string) {
+  const lang = nameWriting(edition) === nameWriting(language) ? edition : language
+  return { lang, dir: directionOf(lang), spoken: lang === language ? undefined : language }
 }
 
 /** The same in the browser, as the server has described it. */
 function readLanguage() {
   const { lang, dir, dataset } = document.documentElement
-  return { lang, dir: dir || undefined, 'data-interface': dataset['interface'] }
+  return { lang, dir: dir || undefined, spoken: dataset['interface'] }
 }
 
 /** A language with its script: Chinese texts of one script are not texts of the other. */
