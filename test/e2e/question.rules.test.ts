@@ -103,7 +103,7 @@ describe('the rules of questions in a browser', () => {
     })
     await page.getByText(ruleExamples.size.ru, { exact: true }).waitFor()
     await field(page).setInputFiles({ name: 'rack.png', mimeType: 'image/png', buffer: pixel })
-    await page.getByText(/^rack\.png: отправим его имя, тип и размер/).waitFor()
+    await page.getByText(/^rack\.png: отправим только имя, тип и размер/).waitFor()
     const form = page.locator('main form')
     await form.locator('[name="contacts.name"]').fill('Vera Sokolova')
     await form.locator('[name="contacts.company_name"]').fill('Northern Lines')
@@ -153,7 +153,7 @@ describe('the rules of questions in a browser', () => {
     await choose('plan.pdf')
     await send()
     // The file stays selected when only the consent was missing.
-    await note.getByText(/^plan\.pdf: отправим его имя/).waitFor()
+    await note.getByText(/^plan\.pdf: отправим только имя/).waitFor()
     await send(true)
     await page.waitForURL('**/request-sent/?number=**')
   })

@@ -114,8 +114,11 @@ describe.runIf(hasProcessFacts).each(engines)('large files on %s', (engine) => {
   test('cost only what is sent: HEAD, 304, 412, 416 and short ranges', async () => {
     const etag = `"${digest(one)}"`
     const middle = largeBytes / 2
-    // Until the service has done what it does after a start.
-    await expect.poll(() => countReadsOf(() => ask(path, { method: 'HEAD' }))).toBeLessThan(10_000)
+    // Until the service has read its indexes, which it does in slices between calls.
+    const askOften = async () => {
+      for (let count = 0; count < 50; count += 1) await ask(path, { method: 'HEAD' })
+    }
+    await expect.poll(() => countReadsOf(askOften)).toBeLessThan(500_000)
     for (const [status, headers, method, sent = Buffer.alloc(0)] of [
       [200, {}, 'HEAD'],
       [304, { 'if-none-match': etag }, 'GET'],
