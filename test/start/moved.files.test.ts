@@ -88,7 +88,7 @@ describe.each(engines)('files in rows of %s', (engine) => {
     const isSqlite = engine === 'SQLite'
     await expect
       .poll(async () => (isSqlite ? (await stat(location)).size : 0), { interval: 100 })
-      .toBeLessThan(fileBytes * 5)
+      .toBeLessThan(fileBytes * 6)
     const { peak } = hasProcessFacts ? readMemory(content.pid()) : { peak: 0 }
     for (const { path, body } of files) {
       const answer = await fetch(new URL(path, content.base()))
