@@ -86,7 +86,6 @@ export function createAppCalls(
   const completeSite = createSiteSettings({
     editions: options.editions,
     hasMap,
-    language: options.messages.language,
     analytics: options.analytics,
     clickIds: options.clickIds,
     vitalsPercent: options.vitalsPercent,

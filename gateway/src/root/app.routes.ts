@@ -203,7 +203,6 @@ export async function registerRoutes(
     hits,
     upstreamBase,
     timeoutMs,
-    language: options.messages.language,
     guard: limits.guard('files'),
   })
   registerFeed(app, texts)
